@@ -1,0 +1,33 @@
+import type { AssetPage, DuplicateResult, UploadSession } from './resources.js';
+
+/** Readers of parsed answers: the answer, or `undefined` when it lacks what the contract promises. */
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+export function object<Answer extends object>(): (json: unknown) => Answer | undefined {
+  return (json: unknown): Answer | undefined => (isObject(json) ? (json as Answer) : undefined);
+}
+
+export function list<Answer extends { data: unknown[] }>(): (json: unknown) => Answer | undefined {
+  return (json: unknown): Answer | undefined =>
+    isObject(json) && Array.isArray(json['data']) ? (json as Answer) : undefined;
+}
+
+export function assetPage(json: unknown): AssetPage | undefined {
+  const found = list<AssetPage>()(json);
+  return found && { ...found, pagination: found.pagination ?? { next_cursor: null, has_more: false } };
+}
+
+export function duplicate(json: unknown): DuplicateResult | undefined {
+  return isObject(json) && typeof json['duplicate'] === 'boolean' ? (json as DuplicateResult) : undefined;
+}
+
+export function session(json: unknown): UploadSession | undefined {
+  const complete =
+    isObject(json) &&
+    typeof json['upload_id'] === 'string' &&
+    typeof json['upload_url'] === 'string' &&
+    isObject(json['required_headers']);
+  return complete ? (json as UploadSession) : undefined;
+}

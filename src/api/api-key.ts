@@ -1,0 +1,28 @@
+const keyShape = /_live_[0-9a-f]{8,}/i;
+
+/**
+ * Refuses a secret key where a person could read it. A page's code, memory and requests belong to whoever
+ * opens it, and a key speaks for the whole account (spec 5).
+ *
+ * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one.
+ */
+export function assertServerSide(
+  apiKey: string | undefined,
+  headers: HeadersInit | (() => HeadersInit),
+): void {
+  const given = typeof headers === 'function' ? '' : (new Headers(headers).get('authorization') ?? '');
+  if (apiKey === undefined && !keyShape.test(given)) return;
+  if (!inBrowser()) return;
+  throw new TypeError(
+    'createMediaClient was given an API key in a browser. Everybody who opens the page could read it and act ' +
+      'for the whole account. Keep the key on your server and give the page the address of a proxy: ' +
+      'createMediaProxy from longshore/server.',
+  );
+}
+
+function inBrowser(): boolean {
+  const page = typeof window !== 'undefined' && typeof window.document !== 'undefined';
+  // Workers of a browser have importScripts (also module workers); edge runtimes do not.
+  const worker = typeof (globalThis as { importScripts?: unknown }).importScripts === 'function';
+  return page || worker;
+}

@@ -1,0 +1,63 @@
+import { assertServerSide } from './api-key.js';
+import { systemClock, type Clock } from './clock.js';
+import type { MediaClient } from './media-client.js';
+import { operations } from './operations.js';
+import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
+import { createTransport } from './transport.js';
+
+export interface MediaClientOptions {
+  /**
+   * Where the API answers, with its version: `https://…/v1`. In a page this is the address of your own proxy,
+   * and may be relative: `/api/media`.
+   */
+  baseUrl: string;
+  /** The API key (spec 5). On a server only: in a browser this throws. */
+  apiKey?: string | undefined;
+  /** Sent with every call, such as your own session or CSRF token; a function is asked before each call. */
+  headers?: HeadersInit | (() => HeadersInit) | undefined;
+  /** Default: the platform's `fetch`. */
+  fetch?: typeof fetch | undefined;
+  /** Default: 5 attempts, backoff from 0.5 s to 30 s, `Retry-After` up to 120 s. */
+  retry?: Partial<RetryPolicy> | undefined;
+  /** Milliseconds one call may take before it counts as unanswered. Default 60,000. */
+  timeout?: number | undefined;
+  /** Time, for tests. Default: the system's. */
+  clock?: Clock | undefined;
+  /** A number from 0 to 1, for jitter. Default: `Math.random`. */
+  random?: (() => number) | undefined;
+}
+
+/** Makes a client of the service. Throws a `TypeError` when `apiKey` is given in a browser. */
+export function createMediaClient(options: MediaClientOptions): MediaClient {
+  const { apiKey, headers = {}, clock = systemClock } = options;
+  assertServerSide(apiKey, headers);
+  let offset = 0;
+  const send = createTransport({
+    baseUrl: absolute(options.baseUrl),
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    headers: () => {
+      const sent = new Headers(typeof headers === 'function' ? headers() : headers);
+      if (apiKey !== undefined) sent.set('authorization', `Bearer ${apiKey}`);
+      return sent;
+    },
+    retry: { ...defaultRetryPolicy, ...options.retry },
+    timeout: options.timeout ?? 60_000,
+    clock,
+    random: options.random ?? Math.random,
+    onServiceDate: (date) => {
+      offset = date - clock.now();
+    },
+  });
+  return { ...operations(send), serviceNow: () => clock.now() + offset, clock };
+}
+
+function absolute(baseUrl: string): string {
+  const page = typeof location === 'undefined' ? undefined : location.href;
+  if (!URL.canParse(baseUrl, page)) {
+    throw new TypeError(
+      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give the API's address with its version (https://…/v1), ` +
+        'or in a page the path of your proxy (/api/media).',
+    );
+  }
+  return new URL(baseUrl, page).href.replace(/\/+$/, '');
+}

@@ -1,0 +1,30 @@
+/** Time as Longshore uses it: a seam, so that tests run on a virtual clock and never sleep. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+// A timer longer than this fires at once in every browser (its delay is a signed 32-bit number).
+const longestTimer = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(
+        () => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        },
+        Math.min(Math.max(0, ms), longestTimer),
+      );
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
+};

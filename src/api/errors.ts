@@ -1,0 +1,132 @@
+import type { Problem } from './resources.js';
+
+const scopes =
+  /\b(?:usage:read|uploads:write|assets:(?:read|delete|replace)|folders:(?:read|write)|imports:(?:read|write))\b/;
+
+/** What a person or a program can do about a status (spec 7). */
+const advice: Record<number, string> = {
+  400: 'The request is malformed; correct it, repeating it does not help.',
+  401: 'The key is missing, invalid, revoked or expired; correct or rotate it on the server that holds it.',
+  403: 'The account, plan or key does not allow this; check its permissions, repeating it does not help.',
+  404: 'Nothing with this id exists in the scope of the key; check the id and the account.',
+  409: 'It conflicts with an earlier call; repeat that call unchanged or use a new idempotency key.',
+  410: 'The upload session has expired or was used; request a new one.',
+  422: 'The bytes or what was declared about them failed validation; correct the file or its metadata.',
+  429: 'A rate limit or the monthly allowance is used up; wait before the next call.',
+  503: 'The service or this feature is unavailable for the moment; try again later.',
+};
+
+export interface MediaApiErrorInit {
+  /** The operation that was refused, as the client names it: `presignUpload`. */
+  operation: string;
+  status: number;
+  code: string;
+  title: string;
+  detail: string;
+  requestId?: string | null;
+  /** Milliseconds the service asks to wait, from `Retry-After`. */
+  retryAfter?: number | null;
+  cause?: unknown;
+}
+
+/**
+ * The service answered, and the answer is not the one asked for (spec 7).
+ *
+ * `code` is the service's stable machine code. Answers that are no problem documents, such as a gateway's
+ * HTML page, get the code `http_<status>`; a success that cannot be read gets `unreadable_answer`.
+ */
+export class MediaApiError extends Error {
+  override readonly name = 'MediaApiError';
+  readonly operation: string;
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  /** For support; not a credential. Null when the answer carried none. */
+  readonly requestId: string | null;
+  /** Milliseconds the service asks to wait before the next call; null when it names no time. */
+  readonly retryAfter: number | null;
+  /** The scope the key lacks, when `code` is `insufficient_scope` and the answer names it. */
+  readonly missingScope: string | null;
+
+  constructor(init: MediaApiErrorInit) {
+    super(messageOf(init), init.cause === undefined ? undefined : { cause: init.cause });
+    this.operation = init.operation;
+    this.status = init.status;
+    this.code = init.code;
+    this.title = init.title;
+    this.detail = init.detail;
+    this.requestId = init.requestId ?? null;
+    this.retryAfter = init.retryAfter ?? null;
+    this.missingScope =
+      init.code === 'insufficient_scope' ? (scopes.exec(`${init.detail} ${init.title}`)?.[0] ?? null) : null;
+  }
+}
+
+function messageOf({ operation, status, code, title, detail, requestId, retryAfter }: MediaApiErrorInit) {
+  const what = `${operation} was answered with ${status} ${code}: ${detail || title}`;
+  const stop = /[.!?]$/.test(what) ? '' : '.';
+  const wait = retryAfter ? ` It asks to wait ${Math.ceil(retryAfter / 1000)} s.` : '';
+  const hint = advice[status] ? ` ${advice[status]}` : '';
+  return `${what}${stop}${hint}${wait}${requestId ? ` (request ${requestId})` : ''}`;
+}
+
+/** No answer came: the network failed, the connection broke, or the time for an answer ran out. The original is in `cause`. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly operation: string;
+
+  constructor(operation: string, cause?: unknown, what = 'got no answer') {
+    super(
+      `${operation} ${what}. The service may or may not have done the work; check the connection and try again.`,
+      cause === undefined ? undefined : { cause },
+    );
+    this.operation = operation;
+  }
+}
+
+/** Builds the error for an answer that is not a success, whatever its body turns out to be. */
+export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
+  const body = await response.text().catch(() => '');
+  const problem = problemIn(body);
+  const requestId = problem?.request_id ?? response.headers.get('x-request-id');
+  return new MediaApiError({
+    operation,
+    status: response.status,
+    code: problem?.code ?? `http_${response.status}`,
+    title: problem?.title ?? (response.statusText || 'No problem document'),
+    detail: problem?.detail ?? withoutProblem(body, response),
+    requestId,
+    retryAfter: retryAfterOf(response.headers, now),
+  });
+}
+
+function problemIn(body: string): Partial<Problem> | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const strings = Object.entries(parsed).filter(([, value]) => typeof value === 'string');
+    return Object.fromEntries(strings) as Partial<Problem>;
+  } catch {
+    return null;
+  }
+}
+
+function withoutProblem(body: string, response: Response): string {
+  const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
+  return body.trim() === ''
+    ? 'The answer was empty, so it names no reason.'
+    : `The answer was ${type}, not a problem document; something between here and the service sent it.`;
+}
+
+/** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or makes no sense. */
+export function retryAfterOf(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  if (Number.isNaN(date)) return null;
+  // The date is on the service's clock, so it is measured from the answer's own date where there is one.
+  const sent = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, date - (Number.isNaN(sent) ? now : sent));
+}

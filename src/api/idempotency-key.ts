@@ -1,0 +1,16 @@
+/** A new idempotency key: 32 characters that nobody made before. */
+export function newIdempotencyKey(): string {
+  // randomUUID is missing on plain http pages; getRandomValues is there.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key as given, or a `TypeError` when the service would refuse it (spec 8: at most 128 characters). */
+export function validIdempotencyKey(idempotencyKey: string): string {
+  if (idempotencyKey.length === 0 || idempotencyKey.length > 128) {
+    throw new TypeError(
+      `The idempotency key has ${idempotencyKey.length} characters; the service takes 1 to 128 (spec 8).`,
+    );
+  }
+  return idempotencyKey;
+}

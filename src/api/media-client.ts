@@ -1,0 +1,76 @@
+import type { Clock } from './clock.js';
+import type {
+  Asset,
+  AssetPage,
+  CheckDuplicateRequest,
+  CreateFolderRequest,
+  DuplicateResult,
+  FinalizeRequest,
+  Folder,
+  FolderList,
+  ImportRequest,
+  ImportResult,
+  Job,
+  ListAssetsQuery,
+  PresignReplacementRequest,
+  PresignUploadRequest,
+  UploadSession,
+  Usage,
+  VersionHistory,
+} from './resources.js';
+import type { CallOptions } from './transport.js';
+
+/** `idempotencyKey`: at most 128 characters; made once per call when it is left out, the same on every repetition. */
+export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | undefined };
+
+/** The answer is the first page; iterated with `for await`, it is every asset of every page. */
+export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
+
+/**
+ * The 14 operations of the Media Hosting Service API v1 (spec 4), a method each.
+ *
+ * Every method throws `MediaApiError` when the service refuses, `NetworkError` when no answer came, and the
+ * platform's `AbortError` when `signal` aborts.
+ */
+export interface MediaClient {
+  /** `GET /usage` (spec 4.1). Needs `usage:read`. */
+  getUsage(options?: CallOptions): Promise<Usage>;
+  /** `POST /uploads/presign` (spec 4.2). Needs `uploads:write`. Reserves capacity until the session expires. */
+  presignUpload(body: PresignUploadRequest, options?: CallOptions): Promise<UploadSession>;
+  /** `POST /uploads/finalize` (spec 4.3). Needs `uploads:write`. */
+  finalizeUpload(body: FinalizeRequest, options?: IdempotentCallOptions): Promise<Asset>;
+  /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
+  checkDuplicate(body: CheckDuplicateRequest, options?: CallOptions): Promise<DuplicateResult>;
+  /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or by `for await` all assets. */
+  listAssets(query?: ListAssetsQuery, options?: CallOptions): AssetList;
+  /** `GET /assets/{assetId}` (spec 4.6). Needs `assets:read`. */
+  getAsset(assetId: string, options?: CallOptions): Promise<Asset>;
+  /** `DELETE /assets/{assetId}` (spec 4.7). Needs `assets:delete`. Its links die and its bytes are purged. */
+  deleteAsset(assetId: string, options?: CallOptions): Promise<void>;
+  /** `POST /assets/{assetId}/replace/presign` (spec 4.8). Needs `assets:replace`. */
+  presignReplacement(
+    assetId: string,
+    body: PresignReplacementRequest,
+    options?: CallOptions,
+  ): Promise<UploadSession>;
+  /** `POST /assets/{assetId}/replace/finalize` (spec 4.9). Needs `assets:replace`. */
+  finalizeReplacement(
+    assetId: string,
+    body: FinalizeRequest,
+    options?: IdempotentCallOptions,
+  ): Promise<Asset>;
+  /** `GET /assets/{assetId}/versions` (spec 4.10). Needs `assets:read`. */
+  listVersions(assetId: string, options?: CallOptions): Promise<VersionHistory>;
+  /** `GET /folders` (spec 4.11). Needs `folders:read`. */
+  listFolders(options?: CallOptions): Promise<FolderList>;
+  /** `POST /folders` (spec 4.12). Needs `folders:write`. Not repeated when its answer is lost: that could make two. */
+  createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
+  /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the answer is terminal. */
+  createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
+  /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
+  getJob(jobId: string, options?: CallOptions): Promise<Job>;
+  /** Now on the service's clock, as its `Date` headers tell it; the local clock before the first answer. */
+  serviceNow(): number;
+  /** The clock this client runs on. */
+  readonly clock: Clock;
+}

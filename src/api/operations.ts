@@ -1,0 +1,109 @@
+import { assetPage, duplicate, list, object, session } from './answers.js';
+import type { MediaClient } from './media-client.js';
+import { newIdempotencyKey, validIdempotencyKey } from './idempotency-key.js';
+import type {
+  Asset,
+  Folder,
+  FolderList,
+  ImportResult,
+  Job,
+  ListAssetsQuery,
+  Usage,
+  VersionHistory,
+} from './resources.js';
+import type { CallOptions, Send } from './transport.js';
+
+/** The 14 operations as calls: method, path, body, and how the answer is read (spec 4). */
+export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'> {
+  const get = <Answer>(operation: string, path: string, read: (json: unknown) => Answer | undefined) =>
+    ({ operation, method: 'GET', path, repeatable: true, read }) as const;
+  const post = <Answer>(
+    operation: string,
+    path: string,
+    body: unknown,
+    read: (json: unknown) => Answer | undefined,
+  ) => ({ operation, method: 'POST', path, body, read, repeatable: true }) as const;
+  const page = (query: ListAssetsQuery, options?: CallOptions) =>
+    send({ ...get('listAssets', '/assets', assetPage), query }, options);
+  const asset = object<Asset>();
+  const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
+
+  return {
+    getUsage: (options) => send(get('getUsage', '/usage', object<Usage>()), options),
+    // A repeated presign costs no more than a reservation that ends with its session (spec 3.2).
+    presignUpload: (body, options) => send(post('presignUpload', '/uploads/presign', body, session), options),
+    finalizeUpload: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+      send(
+        {
+          ...post('finalizeUpload', '/uploads/finalize', body, asset),
+          idempotencyKey: validIdempotencyKey(idempotencyKey),
+        },
+        options,
+      ),
+    checkDuplicate: (body, options) =>
+      send(post('checkDuplicate', '/uploads/check-duplicate', body, duplicate), options),
+    listAssets: (query = {}, options) => {
+      const first = page(query, options);
+      return Object.assign(first, {
+        async *[Symbol.asyncIterator]() {
+          const seen = new Set<string>();
+          for (let current = await first; ;) {
+            yield* current.data;
+            const { has_more, next_cursor } = current.pagination;
+            if (!has_more || !next_cursor || seen.has(next_cursor)) return;
+            seen.add(next_cursor);
+            current = await page({ ...query, cursor: next_cursor }, options);
+          }
+        },
+      });
+    },
+    getAsset: (assetId, options) => send(get('getAsset', assetPath(assetId), asset), options),
+    deleteAsset: async (assetId, options) => {
+      await send(
+        {
+          operation: 'deleteAsset',
+          method: 'DELETE',
+          path: assetPath(assetId),
+          repeatable: true,
+          read: () => true,
+          // The first call got no answer and the asset is gone: it was that call which deleted it.
+          settled: (error) => (error.status === 404 ? true : undefined),
+        },
+        options,
+      );
+    },
+    presignReplacement: (assetId, body, options) =>
+      send(post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session), options),
+    finalizeReplacement: (assetId, body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+      send(
+        {
+          ...post('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset),
+          idempotencyKey: validIdempotencyKey(idempotencyKey),
+        },
+        options,
+      ),
+    listVersions: (assetId, options) =>
+      send(get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>()), options),
+    listFolders: (options) => send(get('listFolders', '/folders', list<FolderList>()), options),
+    createFolder: (body, options) =>
+      send({ ...post('createFolder', '/folders', body, object<Folder>()), repeatable: false }, options),
+    createImport: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+      send(
+        {
+          ...post('createImport', '/imports', body, object<ImportResult>()),
+          idempotencyKey: validIdempotencyKey(idempotencyKey),
+        },
+        options,
+      ),
+    getJob: (jobId, options) =>
+      send(get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>()), options),
+  };
+}
+
+function segment(name: string, id: string): string {
+  // "." and ".." survive encodeURIComponent and would climb out of the path.
+  if (typeof id !== 'string' || id === '' || id === '.' || id === '..') {
+    throw new TypeError(`${name} is ${JSON.stringify(id)}. Pass the id as the service returned it.`);
+  }
+  return encodeURIComponent(id);
+}

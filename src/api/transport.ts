@@ -1,0 +1,160 @@
+import type { Clock } from './clock.js';
+import { errorFrom, MediaApiError, NetworkError } from './errors.js';
+import { retryDelay, type RetryPolicy } from './retry.js';
+import type { Wait } from './wait.js';
+
+/** What every call of the client takes. */
+export interface CallOptions {
+  /** Aborts the call, also while it waits to be repeated. The platform's `AbortError` is thrown untouched. */
+  signal?: AbortSignal | undefined;
+  /** Told when a repetition is being waited for, and `null` when the wait is over. */
+  onWait?: ((wait: Wait | null) => void) | undefined;
+}
+
+export interface Call<Answer> {
+  operation: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  /** Whether a second call can do no harm when the first one did its work. */
+  repeatable: boolean;
+  /** Reads the parsed answer; `undefined` means that it lacks what the contract promises. */
+  read: (json: unknown) => Answer | undefined;
+  /** Settles a call whose earlier try got no answer and whose repetition was refused. */
+  settled?: (error: MediaApiError) => Answer | undefined;
+}
+
+export interface TransportOptions {
+  baseUrl: string;
+  fetch: typeof fetch;
+  headers: () => HeadersInit;
+  retry: RetryPolicy;
+  timeout: number;
+  clock: Clock;
+  random: () => number;
+  onServiceDate: (milliseconds: number) => void;
+}
+
+export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
+
+/** One call to the service, repeated as the retry policy allows (spec 7). Retries live here and nowhere else. */
+export function createTransport(options: TransportOptions): Send {
+  const { clock, retry, random } = options;
+
+  return async (call, { signal, onWait } = {}) => {
+    let answerLost = false;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(options, call, signal);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        const failure = failureIn(error);
+        if (!failure) throw error;
+        if (answerLost && error instanceof MediaApiError) {
+          const answer = call.settled?.(error);
+          if (answer !== undefined) return answer;
+        }
+        answerLost ||= failure.status === null;
+        const delay = retryDelay({ ...failure, attempt, repeatable: call.repeatable }, retry, random);
+        if (delay === null) throw error;
+        onWait?.({ until: clock.now() + delay, for: reason(failure.status) });
+        try {
+          await clock.sleep(delay, signal);
+        } finally {
+          onWait?.(null);
+        }
+      }
+    }
+  };
+}
+
+function reason(status: number | null): Wait['for'] {
+  return status === 429 ? 'rate-limit' : status === 503 ? 'service' : 'network';
+}
+
+function failureIn(error: unknown): { status: number | null; retryAfter: number | null } | null {
+  if (error instanceof NetworkError) return { status: null, retryAfter: null };
+  if (!(error instanceof MediaApiError)) return null;
+  // A success that cannot be read is an answer that got lost: the work may have been done.
+  return error.code === 'unreadable_answer'
+    ? { status: null, retryAfter: null }
+    : { status: error.status, retryAfter: error.retryAfter };
+}
+
+async function once<Answer>(
+  options: TransportOptions,
+  call: Call<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(signal?.reason);
+  if (signal?.aborted) throw signal.reason;
+  signal?.addEventListener('abort', stop, { once: true });
+  let timedOut = false;
+  const timer = new AbortController();
+  options.clock.sleep(options.timeout, timer.signal).then(
+    () => {
+      timedOut = true;
+      deadline.abort();
+    },
+    () => {},
+  );
+  try {
+    const response = await options.fetch(requestFor(options, call), { signal: deadline.signal });
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) options.onServiceDate(date);
+    if (!response.ok) throw await errorFrom(call.operation, response, options.clock.now());
+    return read(call, response, await response.text());
+  } catch (error) {
+    if (error instanceof MediaApiError || signal?.aborted) throw error;
+    const what = timedOut ? `got no answer within ${options.timeout / 1000} s` : undefined;
+    throw new NetworkError(call.operation, error, what);
+  } finally {
+    timer.abort();
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+function requestFor(options: TransportOptions, call: Call<unknown>): Request {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  const headers = new Headers(options.headers());
+  headers.set('accept', 'application/json, application/problem+json');
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
+  return new Request(`${options.baseUrl}${call.path}${search ? `?${search}` : ''}`, {
+    method: call.method,
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    cache: 'no-store',
+  });
+}
+
+function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
+  let json: unknown;
+  let cause: unknown;
+  try {
+    if (response.status !== 204) json = JSON.parse(text);
+  } catch (error) {
+    cause = error;
+  }
+  const answer = cause === undefined ? call.read(json) : undefined;
+  if (answer !== undefined) return answer;
+  throw new MediaApiError({
+    operation: call.operation,
+    status: response.status,
+    code: 'unreadable_answer',
+    title: 'Unreadable answer',
+    detail:
+      cause === undefined
+        ? 'The service accepted the call, but its answer lacks what the contract promises.'
+        : 'The service accepted the call, but its answer is not JSON or was cut off.',
+    requestId: response.headers.get('x-request-id'),
+    cause,
+  });
+}

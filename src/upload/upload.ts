@@ -1,0 +1,94 @@
+import type { Asset, Privacy } from '../api/resources.js';
+import type { Wait } from '../api/wait.js';
+import type { UploadError } from './upload-error.js';
+
+/** Where an upload stands. `done`, `failed` and `cancelled` are terminal; all others are live. */
+export type UploadStatus =
+  | 'queued'
+  | 'hashing'
+  | 'checking'
+  | 'duplicate'
+  | 'presigning'
+  | 'uploading'
+  | 'finalizing'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
+
+/** What the bytes become: a new asset (spec 4.2), or a new version of one that exists (spec 4.8). */
+export type UploadTarget =
+  | { readonly kind: 'new'; readonly privacy?: Privacy | undefined }
+  | { readonly kind: 'replacement'; readonly assetId: string };
+
+/**
+ * When the account already holds the same bytes: `reuse` finishes with the asset that exists, `ask` leaves the
+ * choice to a person (status `duplicate`), `allow` sends them again. A replacement never asks.
+ */
+export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
+
+/** How a `done` upload got its asset: its bytes were sent, or the asset was there already. */
+export type UploadOutcome = 'uploaded' | 'reused' | 'replaced';
+
+interface Common {
+  /** Minted by us; two files of equal name, size and type are two uploads. */
+  readonly id: string;
+  /** From 1, one more with each retry. News of an older attempt is dropped. */
+  readonly attempt: number;
+  readonly file: File;
+  /** The file's name, as the service is told it. */
+  readonly name: string;
+  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Media type, as the service is told it. */
+  readonly type: string;
+  readonly target: UploadTarget;
+  readonly duplicates: DuplicatePolicy;
+  /** Separates lists on one page; `''` unless given. */
+  readonly group: string;
+  /** Held by a person. A live upload may be paused at any status. */
+  readonly paused: boolean;
+  /** What it waits for, and until when; null while it works. */
+  readonly waiting: Wait | null;
+  /** SHA-256 of the bytes, hexadecimal; null until they were read. */
+  readonly checksum: string | null;
+}
+
+export type QueuedUpload = Common & { readonly status: 'queued' };
+/** `hashed`: bytes read so far. */
+export type HashingUpload = Common & { readonly status: 'hashing'; readonly hashed: number };
+export type CheckingUpload = Common & { readonly status: 'checking' };
+/** `asset`: the one that already holds these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
+export type DuplicateUpload = Common & { readonly status: 'duplicate'; readonly asset: Asset };
+export type PresigningUpload = Common & { readonly status: 'presigning' };
+/** `sent`: bytes that left the browser. */
+export type UploadingUpload = Common & { readonly status: 'uploading'; readonly sent: number };
+export type FinalizingUpload = Common & { readonly status: 'finalizing' };
+export type DoneUpload = Common & {
+  readonly status: 'done';
+  readonly asset: Asset;
+  readonly outcome: UploadOutcome;
+};
+export type FailedUpload = Common & { readonly status: 'failed'; readonly error: UploadError };
+export type CancelledUpload = Common & { readonly status: 'cancelled' };
+
+/** One file on its way. Immutable: a change makes a new object, and nothing else does. */
+export type Upload =
+  | QueuedUpload
+  | HashingUpload
+  | CheckingUpload
+  | DuplicateUpload
+  | PresigningUpload
+  | UploadingUpload
+  | FinalizingUpload
+  | DoneUpload
+  | FailedUpload
+  | CancelledUpload;
+
+export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
+
+/** Whether nothing more will happen to it, unless a person retries a failure. */
+export function isSettled(upload: Upload): upload is SettledUpload {
+  return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';
+}
