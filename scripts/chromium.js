@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualPlaces = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+
+/** What a Chromium needs to run in containers, as root, and without calling home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @type {Promise<string> | undefined} */
+let found;
+
+/**
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, one of this machine, Playwright's own, or one installed
+ * now (Playwright's download, else the system's package).
+ *
+ * @returns {Promise<string>}
+ */
+export function chromiumPath() {
+  found ??= findOrInstall();
+  return found;
+}
+
+async function findOrInstall() {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) {
+    if (await starts(given)) return given;
+    throw new Error(`CHROMIUM_PATH is set to ${given}, which does not start. Correct it or unset it.`);
+  }
+  const there = await find();
+  if (there) return there;
+  for (const [what, install] of installers) {
+    console.error(`No Chromium found: ${what} …`);
+    if (!(await install())) continue;
+    const installed = await find();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser tests need a Chromium, none is here, and none could be installed. ' +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+async function find() {
+  for (const candidate of candidates()) {
+    if (isExecutable(candidate) && (await starts(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+function candidates() {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...usualPlaces];
+  const everyName = [...names, 'Google Chrome', 'Chromium'];
+  const paths = everyName.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
+  return new Set([...paths, chromium.executablePath()]);
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A file by that name may be a stub that asks for a snap, or lack the system's libraries.
+ *
+ * @param {string} path
+ */
+async function starts(path) {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 });
+    return /chrom/i.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+/** @type {[string, () => Promise<boolean>][]} */
+const installers = [
+  ["downloading Playwright's", download],
+  ["installing the system's package", installPackage],
+];
+
+function download() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  return succeeds(process.execPath, [cli, 'install', 'chromium'], 240_000);
+}
+
+async function installPackage() {
+  const root = process.getuid?.() === 0;
+  if (process.platform !== 'linux') return false;
+  const apt = (/** @type {string[]} */ ...args) => {
+    const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
+    const [program = '', ...rest] = root ? command : ['sudo', '-n', ...command];
+    return succeeds(program, rest, 480_000);
+  };
+  // Package lists may be old yet good enough when the update fails.
+  await apt('update');
+  return apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {number} timeout milliseconds
+ * @returns {Promise<boolean>}
+ */
+function succeeds(program, args, timeout) {
+  return new Promise((resolve) => {
+    // The output goes to stderr: callers print their own results on stdout.
+    const child = spawn(program, args, {
+      stdio: ['ignore', 2, 2],
+      timeout,
+      env: {
+        ...process.env,
+        DEBIAN_FRONTEND: 'noninteractive',
+        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+      },
+    });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await chromiumPath());

@@ -1,0 +1,51 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli'];
+const sourceOf = (entry: string) => `src/${entry}.ts`;
+
+export default defineConfig({
+  // Makes the address of the worker relative to the file that starts it, so that it works wherever the package lies.
+  base: './',
+  publicDir: false,
+  plugins: [react(), styles()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // Apps minify what they ship; what we publish can be read and stepped through.
+    minify: false,
+    lib: {
+      entry: Object.fromEntries(
+        entries.filter((entry) => existsSync(sourceOf(entry))).map((entry) => [entry, sourceOf(entry)]),
+      ),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [/^react($|\/)/, /^react-dom($|\/)/, '@tanstack/react-query', 'hash-wasm', /^node:/],
+      output: {
+        // A file for each file: 'use client' stays where it was written, and bundlers drop what is not used.
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+});
+
+/** The default look is published as it is written, not bundled: an app may layer it, or leave it out. */
+function styles(): Plugin {
+  let outDir = '';
+  return {
+    name: 'longshore-styles',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    writeBundle() {
+      if (existsSync('src/styles.css')) copyFileSync('src/styles.css', join(outDir, 'styles.css'));
+    },
+  };
+}

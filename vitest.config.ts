@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
+
+const unit: TestProjectInlineConfiguration = {
+  plugins: [react()],
+  test: {
+    name: 'unit',
+    environment: 'jsdom',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.js'],
+    exclude: ['src/**/*.browser.test.*'],
+  },
+};
+
+const inChromium = async () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+const browser = async (): Promise<TestProjectInlineConfiguration> => ({
+  plugins: [react()],
+  // What is found only in the middle of a test makes Vite reload the page.
+  optimizeDeps: {
+    include: [
+      'hash-wasm',
+      'axe-core',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@tanstack/react-query',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      '@testing-library/jest-dom/matchers',
+    ],
+  },
+  test: {
+    name: 'browser',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    browser: await inChromium(),
+  },
+});
+
+const storybook = async (): Promise<TestProjectInlineConfiguration> => {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return {
+    plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+    optimizeDeps: { include: ['hash-wasm', 'axe-core', '@tanstack/react-query'] },
+    test: { name: 'storybook', browser: await inChromium() },
+  };
+};
+
+// The unit tests alone, the fast loop, need no browser and must not wait for one to be installed.
+const chosen = [...process.argv.join(' ').matchAll(/--project[ =](\S+)/g)].map((match) => match[1]);
+const onlyUnit = chosen.length > 0 && chosen.every((name) => name === 'unit');
+
+export default defineConfig(async () => {
+  const projects = [unit];
+  if (!onlyUnit) projects.push(await browser());
+  if (!onlyUnit && existsSync('.storybook/main.ts')) projects.push(await storybook());
+  return { test: { projects } };
+});
