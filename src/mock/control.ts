@@ -1,0 +1,77 @@
+import type { Fault } from './faults.js';
+import { malformed, readJsonObject } from './input.js';
+import { problemResponse, Refusal } from './problem.js';
+import type { MockService } from './service.js';
+
+/**
+ * The mock's own controls over HTTP, for test tools outside its process. No part of the contract:
+ *
+ * - `POST /_mock/faults` with a fault lays it (`"times": null` for every request); `DELETE /_mock/faults` clears all.
+ * - `POST /_mock/keys` with `{ scopes?, expiresInDays?, account? }` answers `{ key }`.
+ * - `POST /_mock/reset` forgets everything except keys.
+ * - `GET /_mock/requests` answers `{ data }`, the request log.
+ *
+ * Bodies are JSON and there is no CORS here, so a page of another origin cannot reach it.
+ */
+export function createControl(service: MockService): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/_mock/')) return null;
+    try {
+      return await answer(service, `${request.method} ${pathname}`, request);
+    } catch (error) {
+      const refusal =
+        error instanceof Refusal ? error : malformed(error instanceof Error ? error.message : String(error));
+      return problemResponse(refusal, { baseUrl: service.baseUrl, requestId: 'control', instance: pathname });
+    }
+  };
+}
+
+async function answer(service: MockService, route: string, request: Request): Promise<Response> {
+  switch (route) {
+    case 'POST /_mock/faults':
+      service.faults.add(faultIn(await readJsonObject(request)));
+      return new Response(null, { status: 204 });
+    case 'DELETE /_mock/faults':
+      service.faults.clear();
+      return new Response(null, { status: 204 });
+    case 'POST /_mock/keys': {
+      const key = service.createKey(await readJsonObject(request));
+      return Response.json({ key }, { status: 201 });
+    }
+    case 'POST /_mock/reset':
+      await service.reset();
+      return new Response(null, { status: 204 });
+    case 'GET /_mock/requests':
+      return Response.json({ data: service.requests() });
+    default:
+      throw new Refusal(404, 'route_not_found', `The mock has no control ${route}.`);
+  }
+}
+
+/** The members each kind of fault must have, by type. */
+const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' | 'object'>>>> = {
+  status: { status: 'number' },
+  network: {},
+  'lose-answer': {},
+  delay: { ms: 'number' },
+  html: {},
+  empty: {},
+  truncate: {},
+  'drop-fields': { fields: 'object' },
+  expire: {},
+  corrupt: {},
+  slow: { bytesPerSecond: 'number' },
+};
+
+function faultIn(body: Readonly<Record<string, unknown>>): Fault {
+  const { kind, on, times = 1 } = body;
+  if (typeof on !== 'string') throw malformed('A fault says in "on" where it strikes.');
+  if (typeof kind !== 'string' || !Object.hasOwn(required, kind)) {
+    throw malformed(`A fault has a "kind": ${Object.keys(required).join(', ')}.`);
+  }
+  for (const [name, type] of Object.entries(required[kind as Fault['kind']])) {
+    if (typeof body[name] !== type) throw malformed(`A fault of kind ${kind} needs "${name}".`);
+  }
+  return { ...body, times: times ?? Infinity } as Fault;
+}

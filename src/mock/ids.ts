@@ -1,0 +1,31 @@
+/** Where every identifier, token and secret of the mock comes from, so that one seed repeats a whole run. */
+export interface Ids {
+  /** `count` random bytes as lower-case hexadecimal. */
+  hex(count: number): string;
+  /** A version 4 UUID. */
+  uuid(): string;
+}
+
+/** `random` answers numbers from 0 up to 1, like `Math.random`; without it the platform's secure source is used. */
+export function createIds(random?: () => number): Ids {
+  const bytes = (count: number): Uint8Array => {
+    const buffer = new Uint8Array(count);
+    return random ? buffer.map(() => Math.floor(random() * 256)) : crypto.getRandomValues(buffer);
+  };
+  const hex = (count: number) =>
+    Array.from(bytes(count), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return {
+    hex,
+    uuid() {
+      const digits = hex(16);
+      const variant = '89ab'.charAt(Number.parseInt(digits.charAt(16), 16) % 4);
+      return [
+        digits.slice(0, 8),
+        digits.slice(8, 12),
+        `4${digits.slice(13, 16)}`,
+        `${variant}${digits.slice(17, 20)}`,
+        digits.slice(20),
+      ].join('-');
+    },
+  };
+}

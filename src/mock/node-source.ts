@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ResolveHost } from './guard.js';
+import type { FetchSource } from './import-source.js';
+
+/** All addresses the system's resolver has for a name. */
+export const resolveWithDns: ResolveHost = async (host) => {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+};
+
+/**
+ * One hop of an import over real HTTP. The connection goes to the address that was found public, by a lookup that
+ * answers nothing else: resolving the name a second time is what DNS rebinding waits for.
+ */
+export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const pinned: LookupFunction | undefined =
+    address === null
+      ? undefined
+      : (_host, options, done) => {
+          const family = isIP(address);
+          if (options.all) done(null, [{ address, family }]);
+          else done(null, address, family);
+        };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { accept: '*/*', 'user-agent': 'longshore-mock' };
+    request(url, { headers, signal, agent: false, ...(pinned ? { lookup: pinned } : {}) }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  const headers = new Headers();
+  for (const name of ['content-type', 'content-length', 'location'] as const) {
+    const value = answer.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  const status = answer.statusCode ?? 502;
+  const hasBody = status !== 204 && status !== 205 && status !== 304;
+  if (!hasBody) answer.resume();
+  const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
+  return new Response(body, { status, headers });
+};

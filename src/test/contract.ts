@@ -1,0 +1,90 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { parse } from 'yaml';
+import openapi from '../api/openapi.yaml?raw';
+
+interface Described {
+  $ref?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: unknown }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>;
+  components: { responses: Record<string, Described>; schemas: Record<string, Record<string, unknown>> };
+}
+
+const contract = parse(openapi) as Document;
+for (const schema of Object.values(contract.components.schemas)) close(schema);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+// The package is CommonJS, and its function is in `default` or is the module, by who loads it.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+addFormats(ajv);
+ajv.addSchema(contract, 'contract');
+const validators = new Map<string, ValidateFunction>();
+
+/** The names of all operations in the OpenAPI document. */
+export const operationIds: readonly string[] = Object.values(contract.paths).flatMap((methods) =>
+  Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
+);
+
+/**
+ * Throws unless an answer is one that the OpenAPI document declares for its operation: status, media type, body and
+ * headers. It is stricter than the document in one thing: a member that is not in the contract is a fault.
+ */
+export async function expectContract(method: string, path: string, response: Response): Promise<void> {
+  const where = `${method} ${path} ${response.status}`;
+  const described = describedAnswer(method, path, response.status);
+  if (described === 'unknown route') {
+    validate(where, '#/components/schemas/Problem', await response.clone().json());
+    return;
+  }
+  for (const name of Object.keys(described.headers ?? {})) {
+    const value = response.headers.get(name);
+    if (name === 'Retry-After' && response.status === 503 && value === null) continue;
+    if (!/^\d+$/.test(value ?? '')) throw new Error(`${where}: header ${name} is ${value}`);
+  }
+  const [type] = Object.keys(described.content ?? {});
+  if (type === undefined) {
+    if ((await response.clone().text()) !== '') throw new Error(`${where}: has a body`);
+    return;
+  }
+  if (response.headers.get('content-type') !== type) {
+    throw new Error(`${where}: is ${response.headers.get('content-type')}, not ${type}`);
+  }
+  const reference = (described.content?.[type]?.schema as { $ref: string }).$ref;
+  validate(where, reference, await response.clone().json());
+}
+
+function describedAnswer(method: string, path: string, status: number): Described | 'unknown route' {
+  const template = Object.keys(contract.paths).find((candidate) =>
+    new RegExp(`^${candidate.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  const operation = template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
+  if (!operation) return 'unknown route';
+  const answer = operation.responses[status];
+  if (!answer)
+    throw new Error(`${method} ${path}: the contract has no status ${status} for ${operation.operationId}`);
+  const name = answer.$ref?.split('/').at(-1);
+  return name === undefined ? answer : (contract.components.responses[name] ?? {});
+}
+
+function validate(where: string, reference: string, body: unknown): void {
+  const validator = validators.get(reference) ?? ajv.compile({ $ref: `contract${reference}` });
+  validators.set(reference, validator);
+  if (!validator(body)) {
+    throw new Error(
+      `${where} is not a ${reference}: ${ajv.errorsText(validator.errors)}\n${JSON.stringify(body)}`,
+    );
+  }
+}
+
+/** Makes every object schema refuse members it does not name. */
+function close(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  if ('properties' in schema && !('additionalProperties' in schema)) {
+    Object.assign(schema, { additionalProperties: false });
+  }
+  for (const part of Object.values(schema)) close(part);
+}

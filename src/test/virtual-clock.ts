@@ -1,0 +1,69 @@
+import type { Clock } from '../api/clock.js';
+
+/** A clock that stands still until a test moves it. */
+export interface VirtualClock extends Clock {
+  /** Moves time on and wakes everybody whose time has come, in order. */
+  advance(ms: number): Promise<void>;
+  /** Moves time from sleeper to sleeper until the work is done, and answers what it gave. */
+  drive<T>(work: Promise<T>): Promise<T>;
+}
+
+interface Sleeper {
+  at: number;
+  wake: () => void;
+}
+
+export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): VirtualClock {
+  let now = start;
+  let sleepers: Sleeper[] = [];
+  const next = (until: number) =>
+    sleepers
+      .filter(({ at }) => at <= until)
+      .reduce<Sleeper | null>((a, b) => (a && a.at <= b.at ? a : b), null);
+  const wake = async (sleeper: Sleeper) => {
+    now = Math.max(now, sleeper.at);
+    sleepers = sleepers.filter((other) => other !== sleeper);
+    sleeper.wake();
+    await turn();
+  };
+  return {
+    now: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const sleeper = { at: now + Math.max(0, ms), wake: () => resolve() };
+        sleepers.push(sleeper);
+        signal?.addEventListener('abort', () => {
+          sleepers = sleepers.filter((other) => other !== sleeper);
+          reject(signal.reason);
+        });
+      }),
+    async advance(ms) {
+      const until = now + ms;
+      await turn();
+      for (let sleeper = next(until); sleeper; sleeper = next(until)) await wake(sleeper);
+      now = until;
+    },
+    async drive(work) {
+      const state = { done: false };
+      const settled = work.finally(() => {
+        state.done = true;
+      });
+      settled.catch(() => {});
+      await turn();
+      while (!state.done) {
+        const sleeper = next(Infinity);
+        if (sleeper) await wake(sleeper);
+        else await turn();
+      }
+      return settled;
+    },
+  };
+}
+
+/** Lets everything that is ready to run do so, platform work such as digests included. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
