@@ -1,8 +1,15 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+interface Manifest {
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli'];
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 
@@ -24,7 +31,8 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^react($|\/)/, /^react-dom($|\/)/, '@tanstack/react-query', 'hash-wasm', /^node:/],
+      external: (id) =>
+        id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         // A file for each file: 'use client' stays where it was written, and bundlers drop what is not used.
         preserveModules: true,
