@@ -6,6 +6,8 @@ export interface VirtualClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Moves time from sleeper to sleeper until the work is done, and answers what it gave. */
   drive<T>(work: Promise<T>): Promise<T>;
+  /** Lets what is ready run; when nobody stirs, moves time to the next sleeper. */
+  step(): Promise<void>;
 }
 
 interface Sleeper {
@@ -43,6 +45,12 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
       await turn();
       for (let sleeper = next(until); sleeper; sleeper = next(until)) await wake(sleeper);
       now = until;
+    },
+    async step() {
+      const asleep = sleepers.length;
+      await turn();
+      const sleeper = next(Number.MAX_VALUE);
+      if (sleeper && sleepers.length === asleep) await wake(sleeper);
     },
     async drive(work) {
       const state = { done: false };

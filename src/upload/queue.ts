@@ -1,4 +1,292 @@
-import type { UploadError } from './upload-error.js';
-import type { Restrictions } from './restrictions.js';
-import type { Summary } from './summary.js';
-import type { DuplicatePolicy, SettledUpload, Upload, UploadTarget } from './upload.js';
+import type { Clock } from '../api/clock.js';
+import { newIdempotencyKey } from '../api/idempotency-key.js';
+import type { Privacy } from '../api/resources.js';
+import { browserConnectivity, type Connectivity } from './connectivity.js';
+import { createDigestLeaders } from './digest-leaders.js';
+import { nextFrame, type Schedule } from './frame.js';
+import { createGate } from './gate.js';
+import type { Hash } from './hash.js';
+import { runUpload } from './life.js';
+import { createPool } from './pool.js';
+import type { Put } from './put.js';
+import { refusal, type Restrictions } from './restrictions.js';
+import type { Memo, UploadCalls } from './run.js';
+import { createTurn } from './turn.js';
+import { UploadError } from './upload-error.js';
+import { uploadErrorFrom } from './upload-failure.js';
+import { createUploadStore, type UploadStore } from './upload-store.js';
+import { isSettled, type DuplicatePolicy, type SettledUpload, type Upload } from './upload.js';
+
+/** A file to upload; with its path where it came from a folder; with the reason where it could not even be opened. */
+export type UploadSource = File | { file: File; path?: string; error?: unknown };
+
+/** What holds for all files of one `add`. */
+export interface AddOptions {
+  /** Separates lists on one page. Default `''`. */
+  group?: string | undefined;
+  /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
+  privacy?: Privacy | undefined;
+  /** Default `reuse`. */
+  duplicates?: DuplicatePolicy | undefined;
+  /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
+  replace?: string | undefined;
+  restrictions?: Restrictions | undefined;
+}
+
+export interface UploadQueueOptions {
+  /** A `MediaClient`, or as much of one. */
+  calls: UploadCalls;
+  hash: Hash;
+  put: Put;
+  clock: Clock;
+  /** Files sent at once. Default 4. */
+  concurrency?: number | undefined;
+  connectivity?: Connectivity | undefined;
+  schedule?: Schedule | undefined;
+  /** A number from 0 to 1, for jitter. Default: `Math.random`. */
+  random?: (() => number) | undefined;
+}
+
+/** The uploads of a page: a store, and what a person can do to them. Verbs that do not fit an upload's status do nothing. */
+export interface UploadQueue extends Pick<
+  UploadStore,
+  'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
+> {
+  /** Adds files and starts them. Never throws for a bad file: it is there at once, `failed`, and the rest go on. */
+  add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
+  /** Ends a live upload. Not while its finalize is on the way: then the asset may exist, and cancelled would be a lie. */
+  cancel(id: string): void;
+  /** Starts a cancelled upload again, or a failed one that trying again may help. Its digest, and bytes that had arrived, are not sent for twice. */
+  retry(id: string): void;
+  /** Holds a live upload before its next call, and breaks off its PUT. */
+  pause(id: string): void;
+  resume(id: string): void;
+  /** Takes an upload off the list, cancelling it first where it is live (see `cancel` for the one exception). */
+  remove(id: string): void;
+  /** Answers status `duplicate`. */
+  resolve(id: string, choice: 'reuse' | 'upload'): void;
+  cancelAll(group?: string): void;
+  /** Retries all that failed and that trying again may help. */
+  retryAll(group?: string): void;
+  pauseAll(group?: string): void;
+  /** Resumes all, and goes on after a refused credential. */
+  resumeAll(group?: string): void;
+  /** Takes what is done or cancelled off the list. */
+  clear(group?: string): void;
+  /** Resolves when the upload has settled; never rejects. */
+  settled(id: string): Promise<SettledUpload>;
+}
+
+// How many files may be read and checked before their turn to be sent comes.
+const runAhead = 4;
+
+/** What the queue keeps of one upload that is nobody else's business. */
+interface Handle {
+  readonly memo: Memo;
+  abort: AbortController;
+  hold: AbortController;
+  choose: ((choice: 'reuse' | 'upload') => void) | null;
+  readonly settled: ((upload: SettledUpload) => void)[];
+}
+
+/** Makes the queue of a page. Nothing runs until files are added. */
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const { calls, hash, put, clock, concurrency = 4, random = Math.random } = options;
+  const gate = createGate(options.connectivity ?? browserConnectivity);
+  const store = createUploadStore({
+    schedule: options.schedule ?? nextFrame,
+    now: clock.now,
+    status: () => ({ halted: gate.halted(), online: gate.online() }),
+  });
+  const pools = { preparing: createPool(concurrency + runAhead), sending: createPool(concurrency) };
+  const leaders = createDigestLeaders();
+  const lookUps = { allowed: true };
+  const handles = new Map<string, Handle>();
+
+  const dispatch = (id: string, event: Parameters<UploadStore['dispatch']>[1], attempt: number) => {
+    const before = store.getUpload(id);
+    const after = store.dispatch(id, event, attempt);
+    if (!before || !after || before === after || !isSettled(after)) return;
+    const handle = handles.get(id);
+    if (after.status === 'done' && handle) handle.memo.session = null;
+    for (const resolve of handle?.settled.splice(0) ?? []) resolve(after);
+  };
+
+  const start = (upload: Upload, handle: Handle) => {
+    const { id, attempt } = upload;
+    const { signal } = (handle.abort = new AbortController());
+    const tell = (event: Parameters<typeof dispatch>[1]) => dispatch(id, event, attempt);
+    void runUpload({
+      upload,
+      signal,
+      memo: handle.memo,
+      trouble: { failures: 0, readAgain: false },
+      turn: createTurn({
+        id,
+        signal,
+        pools,
+        gate,
+        now: clock.now,
+        isPaused: () => store.getUpload(id)?.paused ?? false,
+        onWait: (wait) => tell({ type: 'wait', wait }),
+      }),
+      calls,
+      hash,
+      put,
+      clock,
+      random,
+      leaders,
+      lookUps,
+      online: gate.online,
+      tell,
+      find: store.getUpload,
+      held: () => handle.hold.signal,
+      choice: () =>
+        new Promise((resolve, reject) => {
+          handle.choose = resolve;
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+    });
+  };
+
+  const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
+    const upload = store.getUpload(id);
+    if (upload) dispatch(id, { type }, upload.attempt);
+    return { before: upload, after: store.getUpload(id) };
+  };
+
+  const cancel = (id: string) => {
+    const upload = store.getUpload(id);
+    const held = upload?.paused || upload?.waiting || gate.halted();
+    if (upload?.status === 'finalizing' && !held) return;
+    const { before, after } = change(id, 'cancel');
+    if (before !== after) handles.get(id)?.abort.abort();
+  };
+
+  const retry = (id: string) => {
+    const upload = store.getUpload(id);
+    if (upload?.status === 'failed' && !upload.error.retryable) return;
+    const { before, after } = change(id, 'retry');
+    const handle = handles.get(id);
+    if (!before || !after || !handle || before === after) return;
+    if (before.status === 'failed' && before.error.code.startsWith('file-')) handle.memo.checksum = null;
+    start(after, handle);
+  };
+
+  const pause = (id: string) => {
+    const { before, after } = change(id, 'pause');
+    if (before !== after) handles.get(id)?.hold.abort();
+  };
+
+  const resume = (id: string) => {
+    const { before, after } = change(id, 'resume');
+    const handle = handles.get(id);
+    if (before === after || !handle) return;
+    handle.hold = new AbortController();
+    gate.wake(id);
+  };
+
+  const remove = (ids: readonly string[]) => {
+    for (const id of ids) {
+      cancel(id);
+      const upload = store.getUpload(id);
+      if (!upload || !isSettled(upload)) continue;
+      handles.delete(id);
+      store.remove([id]);
+    }
+  };
+
+  const each = (group: string | undefined, verb: (id: string) => void) => {
+    for (const id of store.ids(group)) verb(id);
+  };
+
+  return {
+    getState: store.getState,
+    getUpload: store.getUpload,
+    subscribe: store.subscribe,
+    subscribeTo: store.subscribeTo,
+    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
+      gate.watch(() => store.touch());
+      let count = 0;
+      for (const id of store.ids(group)) {
+        const status = store.getUpload(id)?.status;
+        if (status !== 'failed' && status !== 'cancelled') count++;
+      }
+      const added = Array.from(files, (source): Upload => {
+        const { file, path, error } = source instanceof File ? { file: source } : source;
+        const refused =
+          error === undefined ? refusal(file, restrictions, count) : uploadErrorFrom(error, clock.now());
+        if (!refused) count++;
+        const common = {
+          id: newIdempotencyKey(),
+          attempt: 1,
+          file,
+          name: file.name,
+          path: path || file.webkitRelativePath || file.name,
+          size: file.size,
+          type: file.type || 'application/octet-stream',
+          target:
+            replace === undefined
+              ? ({ kind: 'new', privacy } as const)
+              : ({ kind: 'replacement', assetId: replace } as const),
+          duplicates,
+          group,
+          paused: false,
+          waiting: null,
+          checksum: null,
+        };
+        return refused ? { ...common, status: 'failed', error: refused } : { ...common, status: 'queued' };
+      });
+      store.insert(added);
+      for (const upload of added) {
+        const handle: Handle = {
+          memo: { checksum: null, session: null },
+          abort: new AbortController(),
+          hold: new AbortController(),
+          choose: null,
+          settled: [],
+        };
+        handles.set(upload.id, handle);
+        if (upload.status === 'queued') start(upload, handle);
+      }
+      return added;
+    },
+    cancel,
+    retry,
+    pause,
+    resume,
+    remove: (id) => remove([id]),
+    resolve(id, choice) {
+      const upload = store.getUpload(id);
+      if (upload?.status === 'duplicate') handles.get(id)?.choose?.(choice);
+    },
+    cancelAll: (group) => each(group, cancel),
+    retryAll: (group) =>
+      each(group, (id) => {
+        const upload = store.getUpload(id);
+        if (upload?.status === 'failed' && upload.error.retryable) retry(id);
+      }),
+    pauseAll: (group) => each(group, pause),
+    resumeAll(group) {
+      gate.reopen();
+      each(group, resume);
+    },
+    clear: (group) =>
+      remove(
+        store.ids(group).filter((id) => {
+          const status = store.getUpload(id)?.status;
+          return status === 'done' || status === 'cancelled';
+        }),
+      ),
+    settled: (id) =>
+      new Promise((resolve, reject) => {
+        const upload = store.getUpload(id);
+        if (!upload)
+          return reject(
+            new UploadError('unexpected', `There is no upload with the id ${id}.`, { retryable: false }),
+          );
+        if (isSettled(upload)) return resolve(upload);
+        handles.get(id)?.settled.push(resolve);
+      }),
+  };
+}

@@ -58,7 +58,8 @@ interface Common {
 export type QueuedUpload = Common & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = Common & { readonly status: 'hashing'; readonly hashed: number };
-export type CheckingUpload = Common & { readonly status: 'checking' };
+/** `follows`: the upload in this queue that carries the same bytes and goes first; null while the service is asked. */
+export type CheckingUpload = Common & { readonly status: 'checking'; readonly follows: string | null };
 /** `asset`: the one that already holds these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
 export type DuplicateUpload = Common & { readonly status: 'duplicate'; readonly asset: Asset };
 export type PresigningUpload = Common & { readonly status: 'presigning' };

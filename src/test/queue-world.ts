@@ -1,0 +1,152 @@
+import { createMediaClient, type MediaClient } from '../api/index.js';
+import { NetworkError } from '../api/errors.js';
+import type { MockOptions, MockService, Scope } from '../mock/index.js';
+import type { Connectivity } from '../upload/connectivity.js';
+import type { Hash } from '../upload/hash.js';
+import type { Put } from '../upload/put.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
+import type { Upload } from '../upload/upload.js';
+import { createMockWorld, everyScope, sha256 } from './mock-world.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** A queue over the real client and the mock service, on a virtual clock, with a network that can be unplugged. */
+export interface QueueWorld {
+  queue: UploadQueue;
+  client: MediaClient;
+  service: MockService;
+  clock: VirtualClock;
+  /** Moves time on until nothing is live, or only what a person holds. */
+  finish(): Promise<void>;
+  /** Moves time on until the condition holds. */
+  until(condition: () => boolean): Promise<void>;
+  unplug(): void;
+  plugIn(): void;
+  /** The upload as it is now. */
+  now(upload: Upload): Upload;
+  /** Operations the service was asked for, in order, the direct PUT as `put`. */
+  asked(): string[];
+  /** The statuses that each upload went through, by file name. */
+  history: Map<string, string[]>;
+}
+
+export interface QueueWorldOptions extends MockOptions {
+  scopes?: readonly Scope[];
+  queue?: Partial<UploadQueueOptions>;
+}
+
+export function createQueueWorld({
+  scopes = everyScope,
+  queue: overrides = {},
+  ...mock
+}: QueueWorldOptions = {}): QueueWorld {
+  const { service, clock } = createMockWorld({
+    limits: { ratePerMinute: Number.POSITIVE_INFINITY },
+    ...mock,
+  });
+  const network = createNetwork();
+  const fetchUnlessUnplugged: typeof fetch = async (input, init) => {
+    if (!network.online()) throw new TypeError('Failed to fetch');
+    return service.fetch(input, init);
+  };
+  const client = createMediaClient({
+    baseUrl: service.baseUrl,
+    apiKey: service.createKey({ scopes }),
+    fetch: fetchUnlessUnplugged,
+    timeout: Number.POSITIVE_INFINITY,
+    clock,
+    random: () => 0.5,
+  });
+  const queue = createUploadQueue({
+    calls: client,
+    hash: plainHash,
+    put: putThrough(fetchUnlessUnplugged),
+    clock,
+    connectivity: network,
+    schedule: (callback) => queueMicrotask(callback),
+    random: () => 0.5,
+    ...overrides,
+  });
+  const history = new Map<string, string[]>();
+  queue.subscribe((changed) => {
+    for (const id of changed) {
+      const upload = queue.getUpload(id);
+      if (!upload) continue;
+      const seen = history.get(upload.name) ?? [];
+      if (seen.at(-1) !== upload.status) seen.push(upload.status);
+      history.set(upload.name, seen);
+    }
+  });
+
+  const until = async (condition: () => boolean) => {
+    for (let turns = 0; !condition(); turns++) {
+      if (turns > 5_000) throw new Error('It never came to that.');
+      await clock.step();
+    }
+  };
+  const isSettled = (id: string) =>
+    ['done', 'failed', 'cancelled'].includes(queue.getUpload(id)?.status ?? 'done');
+  return {
+    queue,
+    client,
+    service,
+    clock,
+    until,
+    finish: () =>
+      until(() => Object.values(queue.getState().groups).every((group) => group.ids.every(isSettled))),
+    unplug: () => network.set(false),
+    plugIn: () => network.set(true),
+    now: (upload) => queue.getUpload(upload.id) ?? upload,
+    asked: () => service.requests().map((request) => request.operation),
+    history,
+  };
+}
+
+function createNetwork(): Connectivity & { set(online: boolean): void } {
+  let online = true;
+  const listeners = new Set<() => void>();
+  return {
+    online: () => online,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      online = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const plainHash: Hash = async (file, { signal, onProgress }) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  onProgress(bytes.byteLength);
+  return sha256(bytes);
+};
+
+/** XMLHttpRequest as a page has it, over a fetch: progress in two steps, and errors of the storage without a status. */
+function putThrough(send: typeof fetch): Put {
+  return async ({ url, headers, body, signal, onProgress }) => {
+    signal.throwIfAborted();
+    onProgress(Math.floor(body.size / 2));
+    try {
+      const response = await send(url, { method: 'PUT', headers, body: await body.arrayBuffer(), signal });
+      onProgress(body.size);
+      // Without a CORS header a page sees neither the status nor the reason.
+      if (!response.ok && !response.headers.has('access-control-allow-origin'))
+        throw new TypeError('Failed to fetch');
+      return response.status;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new NetworkError('The upload to the storage', error);
+    }
+  };
+}
+
+export function textFile(
+  name: string,
+  text: string = `the content of ${name}`,
+  type: string = 'text/plain',
+): File {
+  return new File([text], name, { type });
+}

@@ -1,0 +1,70 @@
+import { MediaApiError } from '../api/errors.js';
+import type { Asset } from '../api/resources.js';
+import type { Run } from './run.js';
+import type { Lane } from './turn.js';
+
+/** The asset that already holds these bytes and shall be used; null when they must be sent. */
+export async function findExisting(
+  run: Run,
+  checksum: string,
+  lead: (checksum: string) => void,
+): Promise<Asset | null> {
+  const { upload, turn, tell } = run;
+  if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return null;
+  tell({ type: 'check', checksum });
+  let found = await follow(run, checksum);
+  if (!found) {
+    lead(checksum);
+    found = await lookUp(run, checksum);
+  }
+  if (!found || upload.duplicates === 'reuse') return found;
+  tell({ type: 'duplicate', asset: found });
+  turn.release();
+  return (await run.choice()) === 'reuse' ? found : null;
+}
+
+/** Waits for the upload of this queue that carries the same bytes; null when there is none, or it came to nothing. */
+async function follow(run: Run, checksum: string): Promise<Asset | null> {
+  for (;;) {
+    const leader = run.leaders.leader(checksum);
+    if (!leader) return null;
+    run.tell({ type: 'follow', follows: leader.id });
+    run.turn.release();
+    await unlessAborted(leader.settled, run.signal);
+    const settled = run.find(leader.id);
+    if (settled?.status === 'done') return settled.asset;
+    run.tell({ type: 'follow', follows: null });
+  }
+}
+
+/** Asks the service for an asset with this digest (spec 4.4); null when it has none, or the key may not ask. */
+export async function lookUp(run: Run, checksum: string): Promise<Asset | null> {
+  if (!run.lookUps.allowed) return null;
+  try {
+    const body = { checksum_sha256: checksum, size: run.upload.size };
+    const answer = await run.turn.ask(laneOf(run), (options) => run.calls.checkDuplicate(body, options));
+    return answer.duplicate ? answer.asset : null;
+  } catch (error) {
+    // Duplicates need assets:read, uploads do not (spec 5): a key that may only upload goes on without.
+    if (!(error instanceof MediaApiError && error.code === 'insufficient_scope')) throw error;
+    run.lookUps.allowed = false;
+    return null;
+  }
+}
+
+// While an upload has bytes on the way it stays in its sending slot, also for a question.
+function laneOf(run: Run): Lane {
+  return run.memo.session ? 'sending' : 'preparing';
+}
+
+function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    void promise.then(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Connectivity } from './connectivity.js';
+import type { UploadError } from './upload-error.js';
+
+/** What holds the whole queue: a refused credential, or no network. */
+export interface Gate {
+  halted(): UploadError | null;
+  online(): boolean;
+  /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
+  epoch(): number;
+  /** Stops the queue, unless the call that was refused began before the last halt ended. */
+  halt(error: UploadError, epoch: number): void;
+  /** Ends a halt. */
+  reopen(): void;
+  /** Watches the network, and calls `changed` at each change, also of a halt. */
+  watch(changed: () => void): void;
+  /** Resolves at the next change that may let uploads go on, or at `wake`. Rejects when the signal aborts. */
+  change(id: string, signal: AbortSignal): Promise<void>;
+  /** Lets one upload look again, after a person resumed it. */
+  wake(id: string): void;
+}
+
+export function createGate(connectivity: Connectivity): Gate {
+  let halted: UploadError | null = null;
+  let epoch = 0;
+  let notify: (() => void) | null = null;
+  const waiting = new Map<string, () => void>();
+
+  const changed = () => {
+    for (const look of Array.from(waiting.values())) look();
+    notify?.();
+  };
+
+  return {
+    halted: () => halted,
+    online: () => connectivity.online(),
+    epoch: () => epoch,
+    halt(error, began) {
+      if (halted || began < epoch) return;
+      halted = error;
+      changed();
+    },
+    reopen() {
+      if (!halted) return;
+      halted = null;
+      epoch++;
+      changed();
+    },
+    watch(listener) {
+      if (notify) return;
+      notify = listener;
+      connectivity.subscribe(changed);
+    },
+    change: (id, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        const leave = () => {
+          waiting.delete(id);
+          reject(signal.reason);
+        };
+        waiting.set(id, () => {
+          waiting.delete(id);
+          signal.removeEventListener('abort', leave);
+          resolve();
+        });
+        signal.addEventListener('abort', leave, { once: true });
+      }),
+    wake: (id) => waiting.get(id)?.(),
+  };
+}

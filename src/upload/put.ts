@@ -1,0 +1,40 @@
+import { NetworkError } from '../api/errors.js';
+
+export interface PutRequest {
+  /** A secret: never stored, logged, shown or put in an error (spec 2.2). */
+  url: string;
+  /** Exactly the `required_headers` of the session (spec 4.2), and nothing else. */
+  headers: Readonly<Record<string, string>>;
+  body: Blob;
+  signal: AbortSignal;
+  /** Bytes that left the browser. */
+  onProgress: (sent: number) => void;
+}
+
+/** Sends the bytes and resolves with the status of the answer; rejects with `NetworkError` when there was none. */
+export type Put = (request: PutRequest) => Promise<number>;
+
+/**
+ * The PUT straight to the storage (spec 4.2): no bearer, no cookies.
+ *
+ * XMLHttpRequest, because fetch still tells nothing of the bytes it has sent.
+ */
+export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const stop = () => {
+      request.abort();
+      reject(signal.reason);
+    };
+    request.open('PUT', url);
+    request.withCredentials = false;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.onload = () => resolve(request.status);
+    // A refusal without a CORS header looks just like a dead network: no status, no reason.
+    request.onerror = () => reject(new NetworkError('The upload to the storage'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop, { once: true });
+    request.send(body);
+  });

@@ -1,0 +1,58 @@
+import type { Clock } from '../api/clock.js';
+import type { MediaClient } from '../api/media-client.js';
+import type { DigestLeaders } from './digest-leaders.js';
+import type { Hash } from './hash.js';
+import type { Put } from './put.js';
+import type { Session } from './session.js';
+import type { UploadEvent } from './transition.js';
+import type { Turn } from './turn.js';
+import type { Upload } from './upload.js';
+
+/** The calls of the service that an upload makes; a `MediaClient` has them. */
+export type UploadCalls = Pick<
+  MediaClient,
+  | 'checkDuplicate'
+  | 'presignUpload'
+  | 'finalizeUpload'
+  | 'presignReplacement'
+  | 'finalizeReplacement'
+  | 'serviceNow'
+>;
+
+/** What an upload keeps through its retries, and nobody else sees: its session's URL is a secret. */
+export interface Memo {
+  checksum: string | null;
+  session: Session | null;
+}
+
+/** What went wrong with the PUTs of one attempt so far. */
+export interface Trouble {
+  failures: number;
+  /** Whether the file was read a second time already. */
+  readAgain: boolean;
+}
+
+/** One attempt of one upload, and everything it may use. */
+export interface Run {
+  /** As it was when the attempt began: what does not change may be read from here. */
+  readonly upload: Upload;
+  readonly signal: AbortSignal;
+  readonly memo: Memo;
+  readonly trouble: Trouble;
+  readonly turn: Turn;
+  readonly calls: UploadCalls;
+  readonly hash: Hash;
+  readonly put: Put;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly leaders: DigestLeaders;
+  readonly online: () => boolean;
+  /** Whether the service lets this key ask for duplicates; shared by the queue. */
+  readonly lookUps: { allowed: boolean };
+  readonly tell: (event: UploadEvent) => void;
+  readonly find: (id: string) => Upload | undefined;
+  /** Resolves when a person has answered status `duplicate`. */
+  readonly choice: () => Promise<'reuse' | 'upload'>;
+  /** A signal that aborts as soon as a person pauses this upload. */
+  readonly held: () => AbortSignal;
+}

@@ -1,0 +1,179 @@
+import { MediaApiError, NetworkError } from '../api/errors.js';
+import type { Asset } from '../api/resources.js';
+import { lookUp } from './existing.js';
+import type { Run } from './run.js';
+import { sessionFrom, type Session } from './session.js';
+import { UploadError } from './upload-error.js';
+
+const maxSessions = 4;
+const maxFailures = 5;
+// The same URL is tried this often before a new one is asked for.
+const triesPerSession = 3;
+// A PUT that starts this close to the end of its session would be refused on its way.
+const expiryMargin = 5_000;
+const firstBackoff = 1_000;
+const longestBackoff = 30_000;
+
+type Delivery = 'arrived' | 'session-over' | 'bytes-changed';
+type PutResult = 'arrived' | 'held' | 'refused' | 'broken' | 'unanswered' | 'unanswered-after-all-bytes';
+
+/**
+ * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with new sessions where one ends too soon.
+ * Null when the file was read again and holds other bytes than before.
+ */
+export async function send(run: Run, checksum: string): Promise<Asset | null> {
+  for (let sessions = 1; sessions <= maxSessions; sessions++) {
+    run.tell({ type: 'presign', checksum });
+    await run.turn.take('sending');
+    const session = (run.memo.session ??= await presign(run, checksum));
+    const delivery = session.arrived ? 'arrived' : await deliver(run, session);
+    if (delivery === 'arrived') {
+      const asset = await finalize(run, session, checksum);
+      if (asset) return asset;
+    }
+    run.memo.session = null;
+    if (delivery === 'bytes-changed') return null;
+  }
+  throw new UploadError(
+    'session-expired',
+    `${maxSessions} upload sessions ended before the file had arrived. The connection may be too slow for the ` +
+      'time a session lasts; try again on a better one.',
+    { retryable: true },
+  );
+}
+
+async function presign({ upload, calls, turn }: Run, checksum: string): Promise<Session> {
+  const declared = {
+    filename: upload.name,
+    content_type: upload.type,
+    size: upload.size,
+    checksum_sha256: checksum,
+  };
+  const { target } = upload;
+  const session = await turn.ask('sending', (options) =>
+    target.kind === 'replacement'
+      ? calls.presignReplacement(target.assetId, declared, options)
+      : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
+  );
+  return sessionFrom(session);
+}
+
+async function deliver(run: Run, session: Session): Promise<Delivery> {
+  const { trouble } = run;
+  for (let tries = 1; tries <= triesPerSession;) {
+    await run.turn.take('sending');
+    if (run.calls.serviceNow() >= session.expiresAt - expiryMargin) return 'session-over';
+    run.tell({ type: 'put' });
+    const result = await put(run, session);
+    if (result === 'arrived') {
+      session.arrived = true;
+      return 'arrived';
+    }
+    if (result === 'held' || !run.online()) continue;
+    tries++;
+    trouble.failures++;
+    // A file that is gone or was changed fails its PUT like a dead network does; reading a byte tells them apart.
+    await run.upload.file.slice(0, 1).arrayBuffer();
+    const suspicious =
+      result === 'refused' || (result === 'unanswered-after-all-bytes' && trouble.failures > 1);
+    if (suspicious && !trouble.readAgain) {
+      trouble.readAgain = true;
+      return (await hasChanged(run)) ? 'bytes-changed' : 'session-over';
+    }
+    if (trouble.failures >= maxFailures || (result === 'refused' && trouble.failures > 2)) {
+      if (result === 'refused') run.memo.session = null;
+      throw givenUp(result);
+    }
+    if (result === 'refused') return 'session-over';
+    await backOff(run, trouble.failures, result === 'broken' ? 'service' : 'network');
+  }
+  return 'session-over';
+}
+
+async function put(run: Run, session: Session): Promise<PutResult> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const held = run.held();
+  for (const signal of [run.signal, held]) signal.addEventListener('abort', abort, { once: true });
+  let sent = 0;
+  try {
+    const status = await run.put({
+      url: session.url,
+      headers: session.headers,
+      body: run.upload.file,
+      signal: stop.signal,
+      onProgress: (bytes) => {
+        sent = bytes;
+        run.tell({ type: 'put-progress', sent });
+      },
+    });
+    if (status >= 200 && status < 300) return 'arrived';
+    return status >= 500 ? 'broken' : 'refused';
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (held.aborted) return 'held';
+    if (!(error instanceof NetworkError)) throw error;
+    return sent >= run.upload.size ? 'unanswered-after-all-bytes' : 'unanswered';
+  } finally {
+    for (const signal of [run.signal, held]) signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Reads the file once more: the storage refuses bytes that do not match the digest they were announced with. */
+async function hasChanged(run: Run): Promise<boolean> {
+  run.tell({ type: 'hash' });
+  const before = run.memo.checksum;
+  run.memo.checksum = await run.hash(run.upload.file, {
+    signal: run.signal,
+    onProgress: (hashed) => run.tell({ type: 'hash-progress', hashed }),
+  });
+  return run.memo.checksum !== before;
+}
+
+async function backOff(run: Run, failures: number, cause: 'network' | 'service'): Promise<void> {
+  const delay = run.random() * Math.min(longestBackoff, firstBackoff * 2 ** (failures - 1));
+  run.turn.release();
+  run.tell({ type: 'wait', wait: { until: run.clock.now() + delay, for: cause } });
+  await run.clock.sleep(delay, run.signal);
+}
+
+function givenUp(result: PutResult): UploadError {
+  return result === 'refused'
+    ? new UploadError(
+        'storage-refused',
+        'The storage refuses this file, also with a new session. Its bytes or its declared type may be altered on the way; try again, or on another network.',
+        { retryable: true },
+      )
+    : new UploadError(
+        'network',
+        'The storage could not be reached, or broke off, each time. The file has not arrived; check the connection and try again.',
+        { retryable: true },
+      );
+}
+
+/** The asset; null when the session is over and there is none, so that a new session is needed. */
+async function finalize(run: Run, session: Session, checksum: string): Promise<Asset | null> {
+  const { upload, calls, turn, memo } = run;
+  const { target } = upload;
+  const body = { upload_id: session.uploadId };
+  run.tell({ type: 'finalize' });
+  try {
+    return await turn.ask('sending', (options) => {
+      const call = { ...options, idempotencyKey: session.idempotencyKey };
+      return target.kind === 'replacement'
+        ? calls.finalizeReplacement(target.assetId, body, call)
+        : calls.finalizeUpload(body, call);
+    });
+  } catch (error) {
+    if (!(error instanceof MediaApiError) || error.status === 429 || error.status === 503) throw error;
+    if (error.code === 'unreadable_answer') throw error;
+    if (error.status === 409 || error.status === 410) {
+      // Consumed may mean consumed by an earlier try of ours whose answer got lost: then the asset exists.
+      const found = await lookUp(run, checksum);
+      if (found && (target.kind === 'new' || found.id === target.assetId)) return found;
+      if (error.status === 410) return null;
+    }
+    memo.session = null;
+    throw error;
+  }
+}

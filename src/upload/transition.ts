@@ -1,0 +1,136 @@
+import type { Asset } from '../api/resources.js';
+import type { Wait } from '../api/wait.js';
+import type { UploadError } from './upload-error.js';
+import type { Upload, UploadOutcome, UploadStatus } from './upload.js';
+
+/** What can happen to an upload. */
+export type UploadEvent =
+  | { readonly type: 'hash' }
+  | { readonly type: 'hash-progress'; readonly hashed: number }
+  | { readonly type: 'check'; readonly checksum: string }
+  | { readonly type: 'follow'; readonly follows: string | null }
+  | { readonly type: 'duplicate'; readonly asset: Asset }
+  | { readonly type: 'presign'; readonly checksum: string }
+  | { readonly type: 'put' }
+  | { readonly type: 'put-progress'; readonly sent: number }
+  | { readonly type: 'finalize' }
+  | { readonly type: 'done'; readonly asset: Asset; readonly outcome: UploadOutcome }
+  | { readonly type: 'fail'; readonly error: UploadError }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'wait'; readonly wait: Wait | null };
+
+type Step = Partial<Record<UploadStatus, UploadStatus>>;
+
+const stay = {
+  queued: 'queued',
+  hashing: 'hashing',
+  checking: 'checking',
+  duplicate: 'duplicate',
+  presigning: 'presigning',
+  uploading: 'uploading',
+  finalizing: 'finalizing',
+} satisfies Step;
+
+const liveTo = (status: UploadStatus): Step =>
+  Object.fromEntries(Object.keys(stay).map((live) => [live, status]));
+
+/** What may follow what: for each event, the statuses it may meet and the status each becomes. All else is dropped. */
+export const transitions: Readonly<Record<UploadEvent['type'], Step>> = {
+  // From `uploading`: the storage refused the bytes, so the file is read again.
+  hash: { queued: 'hashing', uploading: 'hashing' },
+  'hash-progress': { hashing: 'hashing' },
+  check: { hashing: 'checking' },
+  follow: { checking: 'checking' },
+  duplicate: { checking: 'duplicate' },
+  // From `hashing`: a replacement, or the policy `allow`, asks nobody. From the later ones: a session that ended.
+  presign: {
+    hashing: 'presigning',
+    checking: 'presigning',
+    duplicate: 'presigning',
+    uploading: 'presigning',
+    finalizing: 'presigning',
+  },
+  put: { presigning: 'uploading', uploading: 'uploading' },
+  'put-progress': { uploading: 'uploading' },
+  // From `presigning`: a retry whose bytes had already arrived.
+  finalize: { presigning: 'finalizing', uploading: 'finalizing' },
+  done: { checking: 'done', duplicate: 'done', finalizing: 'done' },
+  fail: liveTo('failed'),
+  cancel: liveTo('cancelled'),
+  retry: { failed: 'queued', cancelled: 'queued' },
+  pause: stay,
+  resume: stay,
+  wait: stay,
+};
+
+/**
+ * The upload after an event of one of its attempts. The same object when nothing changes: the event may not
+ * follow the status, it belongs to an older attempt, or it says what is known.
+ */
+export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
+  const status = transitions[event.type][upload.status];
+  if (status === undefined || attempt !== upload.attempt) return upload;
+  switch (event.type) {
+    case 'hash':
+      return { ...core(upload), status: 'hashing', hashed: 0 };
+    case 'hash-progress':
+      return upload.status === 'hashing' && event.hashed > upload.hashed
+        ? { ...upload, hashed: Math.min(event.hashed, upload.size) }
+        : upload;
+    case 'check':
+      return { ...core(upload), status: 'checking', checksum: event.checksum, follows: null };
+    case 'follow':
+      return upload.status === 'checking' && upload.follows !== event.follows
+        ? { ...upload, follows: event.follows }
+        : upload;
+    case 'duplicate':
+      return { ...core(upload), status: 'duplicate', asset: event.asset };
+    case 'presign':
+      return { ...core(upload), status: 'presigning', checksum: event.checksum };
+    case 'put':
+      return { ...core(upload), status: 'uploading', sent: 0 };
+    case 'put-progress':
+      return upload.status === 'uploading' && event.sent > upload.sent
+        ? { ...upload, sent: Math.min(event.sent, upload.size) }
+        : upload;
+    case 'finalize':
+      return { ...core(upload), status: 'finalizing' };
+    case 'done':
+      return { ...core(upload), status: 'done', asset: event.asset, outcome: event.outcome, paused: false };
+    case 'fail':
+      return { ...core(upload), status: 'failed', error: event.error, paused: false };
+    case 'cancel':
+      return { ...core(upload), status: 'cancelled', paused: false };
+    case 'retry':
+      return { ...core(upload), status: 'queued', attempt: upload.attempt + 1 };
+    case 'pause':
+      return upload.paused ? upload : { ...upload, paused: true };
+    case 'resume':
+      return upload.paused ? { ...upload, paused: false } : upload;
+    case 'wait':
+      return upload.waiting === event.wait ? upload : { ...upload, waiting: event.wait };
+  }
+}
+
+/** What every status has; what belongs to one status alone is left behind, and a wait ends with its status. */
+function core(upload: Upload) {
+  const { id, attempt, file, name, path, size, type, target, duplicates, group, paused, checksum } = upload;
+  return {
+    id,
+    attempt,
+    file,
+    name,
+    path,
+    size,
+    type,
+    target,
+    duplicates,
+    group,
+    paused,
+    checksum,
+    waiting: null,
+  };
+}
