@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Checks of the built package that a compiler cannot make: server frameworks find 'use client' where it was written
+ * and nowhere else, the worker lies where its starter looks, and every entry point loads where there is no page.
+ */
+
+const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
+/** @type {string[]} */
+const wrong = [];
+
+for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith('assets') })) {
+  const built = readFileSync(file, 'utf8');
+  const marked = directive.test(built);
+  const source = sourceOf(file);
+  if (source && directive.test(readFileSync(source, 'utf8')) !== marked) {
+    wrong.push(`${file} ${marked ? 'has' : 'lost'} the 'use client' of ${source}`);
+  }
+  if (/^dist\/(api|server|mock|upload)\//.test(file) && marked)
+    wrong.push(`${file} must run without a client`);
+  if (/^dist\/(hooks|components)\//.test(file) && !marked && usesClientReact(built)) {
+    wrong.push(`${file} uses React's client API, but is not marked 'use client'`);
+  }
+  for (const [, address = ''] of built.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)) {
+    if (!existsSync(join(dirname(file), address)))
+      wrong.push(`${file} refers to ${address}, which is not there`);
+  }
+}
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+for (const [entry, target] of Object.entries(exports)) {
+  if (typeof target === 'string') {
+    if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);
+    continue;
+  }
+  try {
+    await import(join('longshore', entry));
+  } catch (error) {
+    wrong.push(`the entry point ${entry} does not load in Node: ${String(error)}`);
+  }
+}
+
+for (const line of wrong) console.error(line);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** @param {string} file */
+function sourceOf(file) {
+  const path = file.replace(/^dist/, 'src').replace(/\.js$/, '');
+  return [`${path}.ts`, `${path}.tsx`].find((source) => existsSync(source));
+}
+
+/** @param {string} code */
+function usesClientReact(code) {
+  return /\buse(State|Effect|LayoutEffect|Ref|Context|SyncExternalStore|Reducer|Id)\b|\bcreateContext\b/.test(
+    code,
+  );
+}

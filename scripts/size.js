@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/**
+ * What a page pays for the published package: an app's own bundle of it, minified and gzipped (level 9), in kilobytes
+ * of 1,000 bytes. React is the page's already; so is React Query, unless said otherwise.
+ */
+
+const react = ['react', 'react-dom'];
+const peers = [...react, '@tanstack/react-query'];
+const uploader = `export { MediaProvider, Uploader } from 'longshore';`;
+
+const measured = [
+  { name: 'the whole uploader', code: uploader, external: peers, budget: 20_000 },
+  { name: 'longshore/api', code: `export * from 'longshore/api';`, external: [], budget: 5000 },
+  { name: 'the whole uploader and React Query', code: uploader, external: react },
+];
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+if (!existsSync('dist/index.js')) {
+  console.error('There is no dist: run `npm run build` first.');
+  process.exit(1);
+}
+
+for (const { name, code, external, budget } of measured) {
+  const { page, later } = await bundle(code, external);
+  const allowed = budget ? ` of ${kilobytes(budget)}` : '';
+  const over = budget !== undefined && page > budget;
+  console.log(`${name.padEnd(36)}${kilobytes(page)}${allowed}${over ? '   TOO LARGE' : ''}`);
+  if (budget) for (const [file, size] of later) console.log(`  apart, ${file.padEnd(27)}${kilobytes(size)}`);
+  if (over) process.exitCode = 1;
+}
+
+/**
+ * @param {string} code the module an app would write
+ * @param {string[]} external packages that are not counted
+ * @returns {Promise<{ page: number, later: [string, number][] }>} gzipped bytes: of what loads with the page, and of
+ *   each file that loads when it is needed (workers, lazy parts)
+ */
+async function bundle(code, external) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [{ name: 'entry', ...entry(code) }],
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      // Otherwise small files become data addresses inside the code.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: 'entry',
+        preserveEntrySignatures: 'strict',
+        external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      },
+    },
+  });
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    Array.isArray(result) ? result[0] : result
+  );
+  const withPage = new Set(output.filter((file) => file.type === 'chunk' && file.isEntry));
+  for (const file of withPage) {
+    const imports = file.type === 'chunk' ? file.imports : [];
+    for (const other of output) if (imports.includes(other.fileName)) withPage.add(other);
+  }
+  const sizeOf = (/** @type {(typeof output)[number]} */ file) =>
+    gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length;
+  return {
+    page: [...withPage].reduce((sum, file) => sum + sizeOf(file), 0),
+    later: output
+      .filter((file) => !withPage.has(file))
+      .map((file) => [file.fileName.replace('assets/', ''), sizeOf(file)]),
+  };
+}
+
+/** @param {string} code */
+function entry(code) {
+  return {
+    resolveId(/** @type {string} */ id) {
+      if (id === 'entry') return '\0entry';
+      const path = id === 'longshore' ? '.' : id.replace(/^longshore/, '.');
+      return id.startsWith('longshore') ? join(process.cwd(), exports[path].default) : undefined;
+    },
+    load: (/** @type {string} */ id) => (id === '\0entry' ? code : undefined),
+  };
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(2)} kB`.padStart(9);
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { checks } from './checks.js';
+import { chromiumPath } from './chromium.js';
+import { check, playwright, runSteps, vitest } from './steps.js';
+
+// Found or installed once, before the tests that need it start their clocks.
+process.env['CHROMIUM_PATH'] = await chromiumPath();
+
+await runSteps([
+  ...checks,
+  vitest('unit'),
+  vitest('browser'),
+  ...(existsSync('.storybook/main.ts') ? [vitest('storybook')] : []),
+  check('build', 'vite build', 'tsc -p tsconfig.build.json'),
+  check('published files', 'node scripts/published.js', 'publint --strict'),
+  check('size', 'node scripts/size.js'),
+  playwright(),
+]);
