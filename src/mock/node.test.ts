@@ -17,10 +17,22 @@ it('takes an upload over HTTP', async () => {
     });
     return response.json();
   };
-  const session = (await call('/uploads/presign', { filename: 'a.txt', content_type: 'text/plain', size: 5 })) as UploadSession;
-  const bad = await fetch(session.upload_url, { method: 'PUT', body: 'hello', headers: { ...session.required_headers, authorization: 'Bearer x' } });
+  const session = (await call('/uploads/presign', {
+    filename: 'a.txt',
+    content_type: 'text/plain',
+    size: 5,
+  })) as UploadSession;
+  const bad = await fetch(session.upload_url, {
+    method: 'PUT',
+    body: 'hello',
+    headers: { ...session.required_headers, authorization: 'Bearer x' },
+  });
   expect(bad.status).toBe(400);
-  const put = await fetch(session.upload_url, { method: 'PUT', body: 'hello', headers: session.required_headers });
+  const put = await fetch(session.upload_url, {
+    method: 'PUT',
+    body: 'hello',
+    headers: session.required_headers,
+  });
   expect(put.status, await put.text()).toBe(200);
   const asset = (await call('/uploads/finalize', { upload_id: session.upload_id })) as Asset;
   expect(asset.size).toBe(5);

@@ -164,6 +164,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   };
 
   const dispatch = (request: Request): Promise<Response> => {
+    sessions.sweep();
     const url = new URL(request.url);
     if (url.origin === new URL(apiOrigin).origin) return api(request, url);
     if (url.origin === new URL(storageOrigin).origin) return storage(request, url);

@@ -79,7 +79,6 @@ export function createSessions(deps: {
 
   return {
     open(account, declaration) {
-      sweep();
       accounts.reserve(account, declaration.size);
       const session: Session = {
         ...declaration,

@@ -6,7 +6,7 @@ import openapi from '../api/openapi.yaml?raw';
 interface Described {
   $ref?: string;
   headers?: Record<string, unknown>;
-  content?: Record<string, { schema: unknown }>;
+  content?: Record<string, { schema: { $ref: string } }>;
 }
 
 interface Document {
@@ -45,16 +45,16 @@ export async function expectContract(method: string, path: string, response: Res
     if (name === 'Retry-After' && response.status === 503 && value === null) continue;
     if (!/^\d+$/.test(value ?? '')) throw new Error(`${where}: header ${name} is ${value}`);
   }
-  const [type] = Object.keys(described.content ?? {});
-  if (type === undefined) {
+  const [content] = Object.entries(described.content ?? {});
+  if (!content) {
     if ((await response.clone().text()) !== '') throw new Error(`${where}: has a body`);
     return;
   }
+  const [type, { schema }] = content;
   if (response.headers.get('content-type') !== type) {
     throw new Error(`${where}: is ${response.headers.get('content-type')}, not ${type}`);
   }
-  const reference = (described.content?.[type]?.schema as { $ref: string }).$ref;
-  validate(where, reference, await response.clone().json());
+  validate(where, schema.$ref, await response.clone().json());
 }
 
 function describedAnswer(method: string, path: string, status: number): Described | 'unknown route' {
