@@ -91,12 +91,15 @@ export function createQueueWorld({
     service,
     clock,
     until,
-    finish: () =>
-      until(() => Object.values(queue.getState().groups).every((group) => group.ids.every(isSettled))),
+    finish: async () => {
+      // What was just added is published in the next turn.
+      await clock.step();
+      await until(() => Object.values(queue.getState().groups).every((group) => group.ids.every(isSettled)));
+    },
     unplug: () => network.set(false),
     plugIn: () => network.set(true),
     now: (upload) => queue.getUpload(upload.id) ?? upload,
-    asked: () => service.requests().map((request) => request.operation),
+    asked: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,
   };
 }

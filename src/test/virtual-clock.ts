@@ -18,6 +18,8 @@ interface Sleeper {
 export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): VirtualClock {
   let now = start;
   let sleepers: Sleeper[] = [];
+  // Counts who lay down and who was woken early: while it moves, somebody stirs.
+  let stirs = 0;
   const next = (until: number) =>
     sleepers
       .filter(({ at }) => at <= until)
@@ -35,8 +37,10 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
         if (signal?.aborted) return reject(signal.reason);
         const sleeper = { at: now + Math.max(0, ms), wake: () => resolve() };
         sleepers.push(sleeper);
+        stirs++;
         signal?.addEventListener('abort', () => {
           sleepers = sleepers.filter((other) => other !== sleeper);
+          stirs++;
           reject(signal.reason);
         });
       }),
@@ -47,10 +51,10 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
       now = until;
     },
     async step() {
-      const asleep = sleepers.length;
+      const before = stirs;
       await turn();
       const sleeper = next(Number.MAX_VALUE);
-      if (sleeper && sleepers.length === asleep) await wake(sleeper);
+      if (sleeper && stirs === before) await wake(sleeper);
     },
     async drive(work) {
       const state = { done: false };

@@ -95,7 +95,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const gate = createGate(options.connectivity ?? browserConnectivity);
   const store = createUploadStore({
     schedule: options.schedule ?? nextFrame,
-    now: clock.now,
+    now: () => clock.now(),
     status: () => ({ halted: gate.halted(), online: gate.online() }),
   });
   const pools = { preparing: createPool(concurrency + runAhead), sending: createPool(concurrency) };
@@ -126,7 +126,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         signal,
         pools,
         gate,
-        now: clock.now,
+        now: () => clock.now(),
         isPaused: () => store.getUpload(id)?.paused ?? false,
         onWait: (wait) => tell({ type: 'wait', wait }),
       }),

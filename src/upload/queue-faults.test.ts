@@ -1,0 +1,320 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Fault, OperationId } from '../mock/index.js';
+import { sha256 } from '../test/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorld, type QueueWorldOptions } from '../test/queue-world.js';
+import type { UploadErrorCode } from './upload-error.js';
+
+const forever = Number.POSITIVE_INFINITY;
+
+/** One file through a service that misbehaves. */
+async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions = {}) {
+  const world = createQueueWorld(options);
+  for (const fault of faults) world.service.faults.add(fault);
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  return { world, end: world.now(upload!) };
+}
+
+const count = (world: QueueWorld, operation: string) =>
+  world.asked().filter((asked) => asked === operation).length;
+
+const steps = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const satisfies OperationId[];
+
+describe('a refusal for good, at each step', () => {
+  const rows: [status: number, code: UploadErrorCode][] = [
+    [400, 'bad-request'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [422, 'invalid'],
+    [500, 'service-error'],
+  ];
+  for (const step of steps) {
+    for (const [status, code] of rows) {
+      it(`${status} at ${step}: ${code}, asked once, the service's words kept`, async () => {
+        const { world, end } = await uploadUnder([
+          { on: step, kind: 'status', status, code: 'some_code', detail: 'The reason.' },
+        ]);
+        expect(end).toMatchObject({ status: 'failed', error: { code, details: { detail: 'The reason.' } } });
+        expect(count(world, step)).toBe(1);
+        expect(world.service.assets()).toHaveLength(0);
+      });
+    }
+  }
+});
+
+describe('a refusal that passes, at each step', () => {
+  for (const step of steps) {
+    for (const status of [429, 503]) {
+      it(`${status} at ${step}: waits as long as it is told, and arrives`, async () => {
+        const world = createQueueWorld();
+        world.service.faults.add({ on: step, kind: 'status', status, retryAfter: 12 });
+        const [upload] = world.queue.add([textFile('a.txt')]);
+        await world.until(() => world.now(upload!).waiting !== null);
+        const began = world.clock.now();
+        expect(world.now(upload!).waiting).toMatchObject({ for: status === 429 ? 'rate-limit' : 'service' });
+        expect(world.now(upload!).waiting!.until).toBeGreaterThanOrEqual(began + 12_000);
+        await world.finish();
+        expect(world.clock.now()).toBeGreaterThanOrEqual(began + 12_000);
+        expect(world.now(upload!)).toMatchObject({ status: 'done', waiting: null });
+        expect(world.service.assets()).toHaveLength(1);
+      });
+    }
+  }
+
+  it('that asks for days fails, and names the time', async () => {
+    const { world, end } = await uploadUnder([
+      { on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 * 86_400, times: forever },
+    ]);
+    const retryAt = end.status === 'failed' ? end.error.details.retryAt! : 0;
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'rate-limited', retryable: true } });
+    expect(retryAt - world.clock.now()).toBe(3 * 86_400_000);
+    expect(count(world, 'presignUpload')).toBe(1);
+  });
+});
+
+describe('401', () => {
+  for (const step of steps) {
+    it(`at ${step} stops the whole queue once, burns nothing, and goes on when told`, async () => {
+      const world = createQueueWorld({ queue: { concurrency: 2 } });
+      world.service.faults.add({ on: step, kind: 'status', status: 401, times: 2 });
+      const uploads = world.queue.add(Array.from({ length: 8 }, (_, i) => textFile(`${i}.txt`)));
+      await world.until(() => world.queue.getState().halted !== null);
+      await world.clock.advance(600_000);
+      const asked = world.asked().length;
+      await world.clock.advance(600_000);
+      expect(world.asked()).toHaveLength(asked);
+      expect(world.queue.getState().halted).toMatchObject({ code: 'unauthorized' });
+      expect(uploads.filter((upload) => world.now(upload).status === 'failed')).toHaveLength(0);
+      world.service.faults.clear();
+      world.queue.resumeAll();
+      await world.finish();
+      expect(world.queue.getState().halted).toBeNull();
+      expect(world.service.assets()).toHaveLength(8);
+    });
+  }
+});
+
+describe('403 insufficient_scope', () => {
+  it('for the duplicate check alone: the upload goes on without it, and it is asked once', async () => {
+    const world = createQueueWorld({ scopes: ['uploads:write'] });
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    world.queue.add([textFile('b.txt')]);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(2);
+    expect(count(world, 'checkDuplicate')).toBe(1);
+  });
+
+  it('for the upload itself: names the missing scope', async () => {
+    const { end } = await uploadUnder([], { scopes: ['assets:read'] });
+    expect(end).toMatchObject({
+      status: 'failed',
+      error: { code: 'insufficient-scope', retryable: false, details: { scope: 'uploads:write' } },
+    });
+  });
+});
+
+describe('a session that ends', () => {
+  it('before its bytes start: a new one, the digest kept', async () => {
+    let hashed = 0;
+    const world = createQueueWorld({
+      limits: { sessionSeconds: 30, ratePerMinute: forever },
+      queue: {
+        hash: async (file) => {
+          hashed++;
+          return sha256(new Uint8Array(await file.arrayBuffer()));
+        },
+      },
+    });
+    world.service.faults.add({ on: 'put', kind: 'network' });
+    world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 29_000 });
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(1);
+    expect(hashed).toBe(1);
+  });
+
+  it('at finalize (410): a new one, and one asset', async () => {
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'expire' }]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(count(world, 'presignUpload')).toBe(2);
+    expect(world.service.assets()).toHaveLength(1);
+    expect(world.service.reservedBytes()).toBe(0);
+  });
+
+  it('every time: fails after a few, and says why', async () => {
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'expire', times: forever }]);
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'session-expired', retryable: true } });
+    expect(count(world, 'presignUpload')).toBe(4);
+    expect(world.service.assets()).toHaveLength(0);
+  });
+});
+
+describe('an answer that got lost after the work was done', () => {
+  it('at finalize: repeated with the same key, one asset, no failure', async () => {
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer' }]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('at finalize, and the repeat says consumed: found by its digest, the bytes are not sent again', async () => {
+    const { world, end } = await uploadUnder([
+      { on: 'finalizeUpload', kind: 'lose-answer' },
+      { on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_consumed', after: 1 },
+    ]);
+    expect(end).toMatchObject({ status: 'done' });
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('at finalize, each time: the retry finishes it without sending the bytes', async () => {
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer', times: 5 }]);
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });
+    world.queue.retry(end.id);
+    await world.finish();
+    expect(world.now(end).status).toBe('done');
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('at presign: one asset; the lost reservation ends with its session', async () => {
+    const { world, end } = await uploadUnder([{ on: 'presignUpload', kind: 'lose-answer' }]);
+    expect(end.status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
+    await world.clock.advance(3_600_000);
+    expect(world.service.reservedBytes()).toBe(0);
+  });
+
+  it('at the PUT: sent again to the same URL', async () => {
+    const { world, end } = await uploadUnder([{ on: 'put', kind: 'lose-answer' }]);
+    expect(end.status).toBe('done');
+    expect(count(world, 'presignUpload')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+});
+
+describe('an answer that cannot be read, at each step', () => {
+  const kinds: Fault['kind'][] = ['html', 'empty', 'truncate'];
+  for (const step of steps) {
+    for (const kind of kinds) {
+      it(`${kind} once at ${step}`, async () => {
+        const { world, end } = await uploadUnder([{ on: step, kind, times: 1 } as Fault]);
+        // A gateway's 502 is no transient answer of the service (spec 7): it is not repeated, a person may.
+        if (kind === 'html') {
+          expect(end).toMatchObject({ status: 'failed', error: { code: 'service-error', retryable: true } });
+          world.queue.retry(end.id);
+          await world.finish();
+        }
+        expect(world.now(end).status).toBe('done');
+        expect(world.service.assets()).toHaveLength(1);
+      });
+    }
+  }
+
+  it('a presign that lacks its URL, each time: fails and says so', async () => {
+    const { end } = await uploadUnder([
+      { on: 'presignUpload', kind: 'drop-fields', fields: ['upload_url'], times: forever },
+    ]);
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'unreadable-answer' } });
+  });
+
+  it('an asset that lacks every field is an asset all the same (spec 2.1)', async () => {
+    const fields = ['id', 'status', 'filename', 'content_type', 'size', 'checksum_sha256', 'privacy'];
+    const { end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'drop-fields', fields }]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
+  });
+});
+
+describe('the storage', () => {
+  it('fails without a status: the same URL again while it lasts, then a new one', async () => {
+    const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: 4 }]);
+    expect(end.status).toBe('done');
+    expect(count(world, 'presignUpload')).toBe(2);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('is down for good: fails after a few tries, and the file is not lost', async () => {
+    const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: forever }]);
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });
+    expect(count(world, 'put')).toBeLessThanOrEqual(5);
+    world.service.faults.clear();
+    world.queue.retry(end.id);
+    await world.finish();
+    expect(world.now(end).status).toBe('done');
+  });
+
+  it('is in trouble (5xx): waits, and the same URL again', async () => {
+    const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status: 503 }], {
+      readableStorageErrors: true,
+    });
+    expect(end.status).toBe('done');
+    expect(count(world, 'presignUpload')).toBe(1);
+  });
+
+  for (const readableStorageErrors of [true, false]) {
+    it(`gets other bytes than were read (errors readable: ${readableStorageErrors}): read again once, then sent`, async () => {
+      let content = 'as it was when it was read';
+      const file = textFile('a.txt', content);
+      const changed = (text: string) => textFile('a.txt', text);
+      const world = createQueueWorld({
+        readableStorageErrors,
+        queue: { hash: async () => sha256(content) },
+      });
+      // On disk the file becomes another one of the same length.
+      content = 'as it was when it was READ';
+      Object.assign(file, {
+        arrayBuffer: () => changed(content).arrayBuffer(),
+      });
+      content = 'as it was when it was read';
+      const [upload] = world.queue.add([file]);
+      await world.until(() => count(world, 'presignUpload') === 1);
+      content = 'as it was when it was READ';
+      await world.finish();
+      expect(world.now(upload!).status).toBe('done');
+      expect(world.service.assets()).toMatchObject([{ checksum_sha256: await sha256(content) }]);
+    });
+  }
+
+  it('gets bytes that are altered on the way, each time: fails and says so', async () => {
+    const { end, world } = await uploadUnder([{ on: 'put', kind: 'corrupt', times: forever }], {
+      readableStorageErrors: true,
+    });
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'storage-refused' } });
+    expect(world.service.assets()).toHaveLength(0);
+  });
+
+  it('meets a file that is gone by now: fails at once, and says so', async () => {
+    const file = textFile('a.txt');
+    const world = createQueueWorld({
+      queue: {
+        hash: async () => sha256('the content of a.txt'),
+      },
+    });
+    Object.assign(file, {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    const [upload] = world.queue.add([file]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'file-unreadable' } });
+  });
+});
+
+describe('offline', () => {
+  it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
+    const world = createQueueWorld({ queue: { concurrency: 1 } });
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000 });
+    const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
+    await world.until(() => world.now(uploads[0]!).status === 'uploading');
+    world.unplug();
+    await world.clock.advance(3_600_000);
+    expect(world.queue.getState().online).toBe(false);
+    expect(world.now(uploads[1]!)).toMatchObject({ waiting: { for: 'network', until: forever } });
+    world.plugIn();
+    await world.finish();
+    expect(uploads.map((upload) => world.now(upload).status)).toEqual(['done', 'done']);
+    expect(world.service.assets()).toHaveLength(2);
+  });
+});
