@@ -1,0 +1,13 @@
+export { createMediaProxy, type MediaProxyOptions, type ProxyCall } from './proxy.js';
+export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
+export {
+  assetListOperations,
+  folderOperations,
+  importOperations,
+  replacementOperations,
+  uploaderOperations,
+  usageOperations,
+  versionOperations,
+} from './allow-lists.js';
+export type { OperationId } from './route.js';
+export type { JsonObject } from './body.js';

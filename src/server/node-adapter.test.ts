@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { toNodeHandler } from './node-adapter.js';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A request whose path no client of ours would write. */
+function raw(port: number, path: string, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject).end();
+  });
+}
+
+test('a request arrives whole, and its answer too', async () => {
+  const seen: unknown[] = [];
+  const handler = toNodeHandler(async (request) => {
+    seen.push(
+      request.method,
+      new URL(request.url).pathname,
+      request.headers.get('x-a'),
+      await request.text(),
+    );
+    return new Response('fine', { status: 201, headers: { 'x-b': 'c' } });
+  });
+  const port = await serve((incoming, outgoing) => void handler(incoming, outgoing));
+  const response = await fetch(`http://127.0.0.1:${port}/api/x?y=1`, {
+    method: 'POST',
+    body: 'ä'.repeat(100_000),
+    headers: { 'x-a': 'b' },
+  });
+  expect([response.status, response.headers.get('x-b'), await response.text()]).toEqual([201, 'c', 'fine']);
+  expect(seen).toEqual(['POST', '/api/x', 'b', 'ä'.repeat(100_000)]);
+});
+
+test.each([
+  '/api/../keys',
+  '/api/%2e%2e/keys',
+  '/api\\keys',
+  '//evil.test/x',
+  'http://evil.test/x',
+  '/a/./b',
+  '/a%2Fb',
+])('%s is refused before its dots and slashes are resolved', async (path) => {
+  const seen: string[] = [];
+  const handler = toNodeHandler(async (request) => {
+    seen.push(request.url);
+    return new Response(null);
+  });
+  const port = await serve((incoming, outgoing) => void handler(incoming, outgoing));
+  expect(await raw(port, path)).toBe(400);
+  expect(seen).toEqual([]);
+});
+
+test('a method that no fetch may have is refused', async () => {
+  const handler = toNodeHandler(async () => new Response(null));
+  const port = await serve((incoming, outgoing) => void handler(incoming, outgoing));
+  expect(await raw(port, '/api', 'TRACE')).toBe(400);
+});
+
+test('the whole path is seen below a router, and a body that a parser has read', async () => {
+  const handler = toNodeHandler(async (request) => new Response(`${request.url} ${await request.text()}`));
+  const port = await serve((incoming, outgoing) => {
+    incoming.resume().once('end', () => {
+      const routed = Object.assign(incoming, { originalUrl: incoming.url, url: '/rest', body: { a: 1 } });
+      void handler(routed, outgoing);
+    });
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/api/rest`, { method: 'POST', body: '{ "a": 1 }' });
+  expect(await response.text()).toBe(`http://127.0.0.1:${port}/api/rest {"a":1}`);
+});
+
+test('a caller that hangs up aborts the request', async () => {
+  const aborted = new Promise<void>((resolve) => {
+    const handler = toNodeHandler(
+      (request) =>
+        new Promise((answer) => {
+          request.signal.addEventListener('abort', () => {
+            resolve();
+            answer(new Response(null));
+          });
+          hangUp.abort();
+        }),
+    );
+    const hangUp = new AbortController();
+    void serve((incoming, outgoing) => void handler(incoming, outgoing)).then((port) =>
+      fetch(`http://127.0.0.1:${port}/x`, { signal: hangUp.signal }).catch(() => undefined),
+    );
+  });
+  await expect(aborted).resolves.toBeUndefined();
+});

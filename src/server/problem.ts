@@ -1,0 +1,67 @@
+import type { Problem } from '../api/resources.js';
+
+/** What the proxy itself refuses, and the status it does it with. The service's own refusals pass through. */
+const statuses = {
+  malformed_path: 400,
+  malformed_query: 400,
+  malformed_body: 400,
+  malformed_idempotency_key: 400,
+  cross_origin: 403,
+  operation_not_allowed: 403,
+  not_authorized: 403,
+  unknown_path: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  body_not_json: 415,
+  proxy_failed: 500,
+  service_unreachable: 502,
+  service_redirected: 502,
+  unreadable_answer: 502,
+  service_timeout: 504,
+} as const;
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  504: 'Gateway Timeout',
+};
+
+export type ProxyProblemCode = keyof typeof statuses;
+
+/** The proxy refuses: thrown anywhere in it, answered as a problem document (spec 7). */
+export class ProxyRefusal extends Error {
+  override readonly name = 'ProxyRefusal';
+  readonly code: ProxyProblemCode;
+
+  constructor(code: ProxyProblemCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** A problem document of the proxy's own. It names no address: not the service's, and none of this machine. */
+export function problemFor({ code, message }: ProxyRefusal): Response {
+  return problemResponse(statuses[code], code, message);
+}
+
+export function problemResponse(status: number, code: string, detail: string, headers?: Headers): Response {
+  const problem: Problem = {
+    type: `urn:longshore:proxy:${code}`,
+    title: titles[status] ?? 'The service refused',
+    status,
+    detail,
+    code,
+    request_id: `proxy_${crypto.randomUUID()}`,
+  };
+  const sent = new Headers(headers);
+  sent.set('content-type', 'application/problem+json');
+  sent.set('cache-control', 'no-store');
+  sent.set('x-content-type-options', 'nosniff');
+  return new Response(JSON.stringify(problem), { status, headers: sent });
+}
