@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startMockServer, type MockServerOptions } from './node.js';
+import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
 import { scopes } from './operations.js';
 
 const help = `longshore mock: the whole Media Hosting Service on this machine, for development and tests
@@ -15,45 +15,56 @@ Usage: longshore mock [options]
   --help                  show this
 `;
 
-/** Runs the command line. Resolves with the exit code, for `mock` only once it has been told to stop. */
-export async function main(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args;
-  if (command === undefined || command === '--help' || command === 'help') {
-    console.log(help);
-    return command === undefined ? 2 : 0;
-  }
-  if (command !== 'mock')
-    return refuse(`There is no command ${JSON.stringify(command)}; the only one is "mock".`);
-  let options: MockServerOptions | 'help';
-  try {
-    options = optionsIn(rest);
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-  if (options === 'help') {
-    console.log(help);
-    return 0;
-  }
-  return run(options);
+/** Where the command line writes to, and when it is told to stop. */
+export interface Terminal {
+  out(text: string): void;
+  error(text: string): void;
+  stopped(): Promise<void>;
 }
 
-async function run(options: MockServerOptions): Promise<number> {
-  let server: Awaited<ReturnType<typeof startMockServer>>;
+const processTerminal: Terminal = {
+  out: (text) => console.log(text),
+  error: (text) => console.error(text),
+  stopped: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
+};
+
+/** Runs the command line and resolves with its exit code; `mock` runs until it is told to stop. */
+export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
+  const refuse = (reason: string) => {
+    terminal.error(`${reason}\nSee longshore mock --help.`);
+    return 2;
+  };
+  const [command, ...rest] = args;
+  if (command === undefined) return refuse('Say which command to run; there is "mock".');
+  if (command !== 'mock' && !command.startsWith('-')) {
+    return refuse(`There is no command ${JSON.stringify(command)}; there is "mock".`);
+  }
+  let options: MockServerOptions | 'help';
+  try {
+    options = optionsIn(command === 'mock' ? rest : [...args]);
+  } catch (error) {
+    return refuse(reasonOf(error));
+  }
+  if (options === 'help') {
+    terminal.out(help);
+    return 0;
+  }
+  if (command !== 'mock') return refuse('Say which command to run; there is "mock".');
+  let server: MockServer;
   try {
     server = await startMockServer(options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refuse(
-      `The mock service cannot start: ${reason}. Try other ports with --port and --storage-port.`,
-    );
+    return refuse(`The mock service cannot start: ${reasonOf(error)}. Try --port and --storage-port.`);
   }
-  console.log(`Base URL        ${server.baseUrl}`);
-  console.log(`Storage origin  ${server.storageOrigin}`);
-  console.log(`API key         ${server.service.createKey({ scopes })}  (of this mock only, all scopes)`);
-  console.log('Stop it with Ctrl+C; everything it holds is then removed.');
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  const stopped = terminal.stopped();
+  terminal.out(`Base URL        ${server.baseUrl}`);
+  terminal.out(`Storage origin  ${server.storageOrigin}`);
+  terminal.out(`API key         ${server.service.createKey({ scopes })}  (of this mock only, all scopes)`);
+  terminal.out('Stop it with Ctrl+C; everything it holds is then removed.');
+  await stopped;
   await server.close();
   return 0;
 }
@@ -96,7 +107,6 @@ function wholeNumber(option: string, text: string, most: number): number {
   throw new Error(`${option} takes a whole number from 0 to ${most}, not ${JSON.stringify(text)}.`);
 }
 
-function refuse(reason: string): number {
-  console.error(`${reason}\nSee longshore mock --help.`);
-  return 2;
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

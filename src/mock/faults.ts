@@ -63,7 +63,6 @@ export interface Faults {
 
 /** The connection broke: what `fetch` throws in a page, and a destroyed socket over HTTP. */
 export class ConnectionLost extends TypeError {
-  override readonly name = 'TypeError';
   constructor(options?: ErrorOptions) {
     super('fetch failed', options);
   }

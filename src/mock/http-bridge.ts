@@ -15,17 +15,16 @@ export async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const bytes = bodyOf(incoming);
+  const body = bodyOf(incoming);
   try {
-    const response = await handler(requestOf(origin, incoming, bytes));
-    outgoing.writeHead(response.status, headersOf(response.headers));
+    const response = await handler(requestOf(origin, incoming, body.stream));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (response.body) {
       await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
     } else {
       outgoing.end();
     }
-    // What was not read must still come in, or the next request on this connection would wait behind it.
-    if (!incoming.readableEnded) incoming.resume();
+    await body.drain();
   } catch {
     incoming.socket.destroy();
   }
@@ -51,25 +50,32 @@ function requestOf(
   return new Request(url, init);
 }
 
-/** The body as a web stream that reads from the socket only when it is asked to. */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-  if (incoming.method === 'GET' || incoming.method === 'HEAD') return null;
+interface IncomingBody {
+  /** Reads from the socket only when it is asked to. */
+  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null;
+  /** Takes in what nobody has read, or the next request on this connection would wait behind it. */
+  drain(): Promise<void>;
+}
+
+function bodyOf(incoming: IncomingMessage): IncomingBody {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = incoming.iterator({ destroyOnReturn: false });
-  return new ReadableStream(
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         const { done, value } = await chunks.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      async cancel() {
-        await chunks.return?.();
-      },
     },
     { highWaterMark: 0 },
   );
-}
-
-function headersOf(headers: Headers): Record<string, string> {
-  return Object.fromEntries(headers);
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+  return {
+    stream: hasBody ? stream : null,
+    async drain() {
+      // The iterator must have let go first: while it listens, the stream does not flow.
+      await chunks.return?.();
+      if (!incoming.readableEnded) incoming.resume();
+    },
+  };
 }

@@ -1,40 +1,287 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Asset, UploadSession } from '../api/resources.js';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Asset, ImportResult, Job, UploadSession } from '../api/resources.js';
+import { expectContract } from '../test/contract.js';
+import { everyScope, sha256 } from '../test/mock-world.js';
+import { fetchOverHttp } from './node-source.js';
 import { startMockServer, type MockServer } from './node.js';
 
 let server: MockServer;
+let key: string;
+beforeEach(async () => {
+  server = await startMockServer({ allowPrivateSources: true, importPolls: 1 });
+  key = server.service.createKey({ scopes: everyScope });
+});
 afterEach(() => server.close());
 
-it('takes an upload over HTTP', async () => {
-  server = await startMockServer();
-  const key = server.service.createKey();
-  const call = async (path: string, body: unknown) => {
-    const response = await fetch(`${server.baseUrl}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${server.baseUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await expectContract(method, path, response);
+  return (await response.json()) as T;
+}
+
+async function presign(text: string): Promise<UploadSession> {
+  const checksum_sha256 = await sha256(text);
+  const body = { filename: 'a.txt', content_type: 'text/plain', size: text.length, checksum_sha256 };
+  return call('POST', '/uploads/presign', body);
+}
+
+/** A PUT with exactly these headers, which `fetch` would not send. */
+function put(url: string, headers: Record<string, string>, body: string | Buffer, agent?: Agent) {
+  return new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
+    (resolve, reject) => {
+      const request = httpRequest(
+        url,
+        { method: 'PUT', headers, ...(agent ? { agent } : {}) },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    },
+  );
+}
+
+describe('over HTTP', () => {
+  it('an upload becomes an asset that is served, ranges included', async () => {
+    expect(new URL(server.baseUrl).origin).not.toBe(server.storageOrigin);
+    const session = await presign('hello');
+    const stored = await fetch(session.upload_url, {
+      method: 'PUT',
+      body: 'hello',
+      headers: session.required_headers,
     });
-    return response.json();
+    expect([stored.status, stored.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const asset = await call<Asset>('POST', '/uploads/finalize', { upload_id: session.upload_id });
+    const url = asset.direct_url ?? '';
+    expect(await (await fetch(url)).text()).toBe('hello');
+    const part = await fetch(url, { headers: { range: 'bytes=1-2' } });
+    expect([part.status, await part.text()]).toEqual([206, 'el']);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '5']);
+    expect(await (await fetch(asset.share_url ?? '')).text()).toContain('a.txt');
+  });
+
+  it('a PUT is refused with anything but its required headers and length', async () => {
+    const session = await presign('hello');
+    const required = { ...session.required_headers, 'content-length': '5' };
+    const { 'x-mock-checksum-sha256': _, ...unchecked } = required as Record<string, string>;
+    const refusals: [number, Record<string, string>, string][] = [
+      [400, { ...required, authorization: `Bearer ${key}` }, 'hello'],
+      [400, { ...required, cookie: 'session=1' }, 'hello'],
+      [403, { ...required, 'x-extra': '1' }, 'hello'],
+      [403, unchecked, 'hello'],
+      [403, { ...required, 'x-mock-checksum-sha256': 'AAAA' }, 'hello'],
+      [403, { ...required, 'Content-Type': 'text/html' }, 'hello'],
+      [400, { ...required, 'content-length': '6' }, 'hello!'],
+      [400, { ...required, 'content-length': '4' }, 'hell'],
+      [411, { ...session.required_headers, 'transfer-encoding': 'chunked' }, 'hello'],
+      [400, required, 'HELLO'],
+    ];
+    for (const [status, headers, body] of refusals) {
+      const answer = await put(session.upload_url, headers, body);
+      expect([answer.status, headers]).toEqual([status, headers]);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect((await put(session.upload_url, required, 'hello')).status).toBe(200);
+  });
+
+  it('a refused body does not block its connection', async () => {
+    const session = await presign('hello');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const large = Buffer.alloc(4_000_000);
+    const first = await put(session.upload_url, { 'content-type': 'text/plain' }, large, agent);
+    expect(first.status).toBe(403);
+    const required = { ...session.required_headers, 'content-length': '5' };
+    expect((await put(session.upload_url, required, 'hello', agent)).status).toBe(200);
+    agent.destroy();
+  });
+
+  it('an upload that breaks off leaves nothing, and can be made again', async () => {
+    const session = await presign('hello');
+    const headers = { ...session.required_headers, 'content-length': '5' };
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(session.upload_url, { method: 'PUT', headers });
+      request.on('error', () => resolve());
+      request.write('hel', () => request.destroy(new Error('gone')));
+    });
+    expect((await put(session.upload_url, headers, 'hello')).status).toBe(200);
+  });
+
+  it('a network fault breaks the connection before the work, a lost answer after it', async () => {
+    server.service.faults.add({ on: 'presignUpload', kind: 'network' });
+    await expect(presign('hello')).rejects.toThrow(TypeError);
+    expect(server.service.sessions()).toHaveLength(0);
+    server.service.faults.add({ on: 'presignUpload', kind: 'lose-answer' });
+    await expect(presign('hello')).rejects.toThrow(TypeError);
+    expect(server.service.sessions()).toHaveLength(1);
+    server.service.faults.add({ on: 'put', kind: 'network' });
+    const session = await presign('hello');
+    await expect(put(session.upload_url, session.required_headers, 'hello')).rejects.toThrow(
+      /hang up|reset|EPIPE/,
+    );
+  });
+
+  it('a delivery that is cut off breaks, and is not taken for whole', async () => {
+    const session = await presign('hello');
+    await fetch(session.upload_url, { method: 'PUT', body: 'hello', headers: session.required_headers });
+    const asset = await call<Asset>('POST', '/uploads/finalize', { upload_id: session.upload_id });
+    server.service.faults.add({ on: 'deliver', kind: 'truncate' });
+    await expect(fetch(asset.direct_url ?? '').then((response) => response.text())).rejects.toThrow(
+      TypeError,
+    );
+  });
+
+  it('an encoded slash reaches no operation', async () => {
+    const { hostname, port } = new URL(server.baseUrl);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () => {
+        const lines = ['GET /v1/assets/..%2Fusage HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`];
+        socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+      });
+      socket.on('data', (chunk) => (text += chunk.toString())).on('end', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe('the folder for bytes', () => {
+  it('is made where it is wanted, and goes with the server', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'longshore-test-'));
+    const other = await startMockServer({ dir: parent });
+    expect(await readdir(parent)).toHaveLength(1);
+    await other.close();
+    expect(await readdir(parent)).toEqual([]);
+    await rm(parent, { recursive: true });
+  });
+
+  it('is not made when a port is taken', async () => {
+    const storagePort = Number(new URL(server.storageOrigin).port);
+    await expect(startMockServer({ storagePort })).rejects.toThrow('EADDRINUSE');
+  });
+});
+
+describe('an import over HTTP', () => {
+  const source = createServer((incoming, outgoing) => {
+    if (incoming.url === '/moved') outgoing.writeHead(302, { location: '/note.txt' }).end();
+    else outgoing.writeHead(200, { 'content-type': 'text/plain' }).end(`to ${incoming.headers.host}`);
+  });
+  beforeEach(() => new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve)));
+  afterEach(() => {
+    source.closeAllConnections();
+    source.close();
+  });
+  const port = () => (source.address() as AddressInfo).port;
+
+  it('fetches and follows redirects', async () => {
+    const url = `http://127.0.0.1:${port()}/moved`;
+    const { job_id } = await call<ImportResult>('POST', '/imports', { url });
+    const job = await call<Job>('GET', `/jobs/${job_id}`);
+    expect(job).toMatchObject({
+      status: 'completed',
+      asset: { filename: 'note.txt', content_type: 'text/plain' },
+    });
+    expect(await (await fetch(job.asset?.direct_url ?? '')).text()).toBe(`to 127.0.0.1:${port()}`);
+  });
+
+  it('connects to the address that was judged, whatever the name resolves to', async () => {
+    const url = new URL(`http://nowhere.invalid:${port()}/`);
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetchOverHttp(url, { address: '127.0.0.1', signal });
+    expect(await response.text()).toBe(`to nowhere.invalid:${port()}`);
+  });
+
+  it('of a private address is refused by default', async () => {
+    const guarded = await startMockServer({ imports: 'sync' });
+    const response = await fetch(`${guarded.baseUrl}/imports`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${guarded.service.createKey({ scopes: ['imports:write'] })}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: `http://localhost:${port()}/note.txt` }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'source_blocked' }]);
+    await guarded.close();
+  });
+});
+
+describe('the controls', () => {
+  const control = (method: string, name: string, body?: unknown, type = 'application/json') =>
+    fetch(`${new URL(server.baseUrl).origin}/_mock/${name}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': type } }),
+    });
+  const statuses = async (count: number) => {
+    const seen = [];
+    for (let index = 0; index < count; index += 1) {
+      const response = await fetch(`${server.baseUrl}/usage`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      seen.push(response.status);
+    }
+    return seen;
   };
-  const session = (await call('/uploads/presign', {
-    filename: 'a.txt',
-    content_type: 'text/plain',
-    size: 5,
-  })) as UploadSession;
-  const bad = await fetch(session.upload_url, {
-    method: 'PUT',
-    body: 'hello',
-    headers: { ...session.required_headers, authorization: 'Bearer x' },
+
+  it('lay faults and clear them', async () => {
+    const laid = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
+    expect(laid.status).toBe(204);
+    expect(await statuses(2)).toEqual([503, 200]);
+    await control('POST', 'faults', { on: '*', kind: 'status', status: 503, times: null });
+    expect(await statuses(3)).toEqual([503, 503, 503]);
+    expect((await control('DELETE', 'faults')).status).toBe(204);
+    expect(await statuses(1)).toEqual([200]);
   });
-  expect(bad.status).toBe(400);
-  const put = await fetch(session.upload_url, {
-    method: 'PUT',
-    body: 'hello',
-    headers: session.required_headers,
+
+  it('make keys', async () => {
+    const response = await control('POST', 'keys', { scopes: ['folders:read'], expiresInDays: 1 });
+    expect(response.status).toBe(201);
+    const made = (await response.json()) as { key: string };
+    const headers = { authorization: `Bearer ${made.key}` };
+    expect((await fetch(`${server.baseUrl}/folders`, { headers })).status).toBe(200);
+    expect((await fetch(`${server.baseUrl}/usage`, { headers })).status).toBe(403);
   });
-  expect(put.status, await put.text()).toBe(200);
-  const asset = (await call('/uploads/finalize', { upload_id: session.upload_id })) as Asset;
-  expect(asset.size).toBe(5);
-  expect(await (await fetch(asset.direct_url ?? '')).text()).toBe('hello');
+
+  it('reset the service and show what it was asked', async () => {
+    await statuses(1);
+    const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
+    expect(data).toMatchObject([{ operation: 'getUsage', status: 200 }]);
+    expect(JSON.stringify(data)).not.toContain(key);
+    expect((await control('POST', 'reset', {})).status).toBe(204);
+    expect(server.service.requests()).toEqual([]);
+    expect(await statuses(1)).toEqual([200]);
+  });
+
+  it.each([
+    ['faults', {}, '"on"'],
+    ['faults', { on: '*', kind: 'explode' }, '"kind"'],
+    ['faults', { on: '*', kind: 'delay' }, '"ms"'],
+    ['keys', { expiresInDays: 400 }, '1 to 365'],
+  ])('refuse %s %j with a clear word', async (name, body, word) => {
+    const response = await control('POST', name, body);
+    const { detail } = (await response.json()) as { detail: string };
+    expect([response.status, detail.includes(word)]).toEqual([400, true]);
+  });
+
+  it('are out of reach for a page of another origin', async () => {
+    const plain = await control('POST', 'keys', {}, 'text/plain');
+    expect([plain.status, plain.headers.has('access-control-allow-origin')]).toEqual([400, false]);
+    expect((await control('OPTIONS', 'keys')).headers.has('access-control-allow-origin')).toBe(false);
+    expect((await control('GET', 'nothing')).status).toBe(404);
+  });
 });

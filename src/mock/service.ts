@@ -180,7 +180,7 @@ export function createMockService(options: MockOptions = {}): MockService {
     async fetch(input, init) {
       // The signal is kept apart: one of another realm, such as jsdom's, is no AbortSignal to `Request`.
       const { signal, ...rest } = init ?? {};
-      const request = new Request(input, rest);
+      const request = input instanceof Request && !init ? input : new Request(input, rest);
       const stop = signal ?? request.signal;
       stop.throwIfAborted();
       return untilAborted(dispatch(request), stop);
