@@ -19,7 +19,7 @@ export interface MediaClientOptions {
   fetch?: typeof fetch | undefined;
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, `Retry-After` up to 120 s. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds one call may take before it counts as unanswered. Default 60,000. */
+  /** Milliseconds one call may take before it counts as unanswered. Default 60,000; `Infinity` for no limit. */
   timeout?: number | undefined;
   /** Time, for tests. Default: the system's. */
   clock?: Clock | undefined;
@@ -53,7 +53,8 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
 
 function absolute(baseUrl: string): string {
   const page = typeof location === 'undefined' ? undefined : location.href;
-  if (!URL.canParse(baseUrl, page)) {
+  // An empty address would be that of the page itself.
+  if (!baseUrl || !URL.canParse(baseUrl, page)) {
     throw new TypeError(
       `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give the API's address with its version (https://…/v1), ` +
         'or in a page the path of your proxy (/api/media).',

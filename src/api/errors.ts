@@ -16,6 +16,16 @@ const advice: Record<number, string> = {
   503: 'The service or this feature is unavailable for the moment; try again later.',
 };
 
+function adviceFor(status: number): string {
+  const refused = status >= 400 && status < 500;
+  return (
+    advice[status] ??
+    (refused
+      ? 'The request was refused; correct it, repeating it unchanged does not help.'
+      : 'The work may or may not have been done; look before trying again.')
+  );
+}
+
 export interface MediaApiErrorInit {
   /** The operation that was refused, as the client names it: `presignUpload`. */
   operation: string;
@@ -67,8 +77,7 @@ function messageOf({ operation, status, code, title, detail, requestId, retryAft
   const what = `${operation} was answered with ${status} ${code}: ${detail || title}`;
   const stop = /[.!?]$/.test(what) ? '' : '.';
   const wait = retryAfter ? ` It asks to wait ${Math.ceil(retryAfter / 1000)} s.` : '';
-  const hint = advice[status] ? ` ${advice[status]}` : '';
-  return `${what}${stop}${hint}${wait}${requestId ? ` (request ${requestId})` : ''}`;
+  return `${what}${stop} ${adviceFor(status)}${wait}${requestId ? ` (request ${requestId})` : ''}`;
 }
 
 /** No answer came: the network failed, the connection broke, or the time for an answer ran out. The original is in `cause`. */
@@ -95,7 +104,7 @@ export async function errorFrom(operation: string, response: Response, now: numb
     status: response.status,
     code: problem?.code ?? `http_${response.status}`,
     title: problem?.title ?? (response.statusText || 'No problem document'),
-    detail: problem?.detail ?? withoutProblem(body, response),
+    detail: problem?.detail ?? problem?.title ?? withoutProblem(body, response),
     requestId,
     retryAfter: retryAfterOf(response.headers, now),
   });
@@ -105,7 +114,7 @@ function problemIn(body: string): Partial<Problem> | null {
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) return null;
-    const strings = Object.entries(parsed).filter(([, value]) => typeof value === 'string');
+    const strings = Object.entries(parsed).filter(([, value]) => typeof value === 'string' && value !== '');
     return Object.fromEntries(strings) as Partial<Problem>;
   } catch {
     return null;

@@ -28,11 +28,12 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
   const asset = object<Asset>();
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
+  // Calls that check what they are given are `async`: a bad id or key rejects like every other failure.
   return {
     getUsage: (options) => send(get('getUsage', '/usage', object<Usage>()), options),
     // A repeated presign costs no more than a reservation that ends with its session (spec 3.2).
     presignUpload: (body, options) => send(post('presignUpload', '/uploads/presign', body, session), options),
-    finalizeUpload: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+    finalizeUpload: async (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
       send(
         {
           ...post('finalizeUpload', '/uploads/finalize', body, asset),
@@ -46,7 +47,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
       const first = page(query, options);
       return Object.assign(first, {
         async *[Symbol.asyncIterator]() {
-          const seen = new Set<string>();
+          const seen = new Set([query.cursor]);
           for (let current = await first; ;) {
             yield* current.data;
             const { has_more, next_cursor } = current.pagination;
@@ -57,7 +58,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
         },
       });
     },
-    getAsset: (assetId, options) => send(get('getAsset', assetPath(assetId), asset), options),
+    getAsset: async (assetId, options) => send(get('getAsset', assetPath(assetId), asset), options),
     deleteAsset: async (assetId, options) => {
       await send(
         {
@@ -72,9 +73,9 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
         options,
       );
     },
-    presignReplacement: (assetId, body, options) =>
+    presignReplacement: async (assetId, body, options) =>
       send(post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session), options),
-    finalizeReplacement: (assetId, body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+    finalizeReplacement: async (assetId, body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
       send(
         {
           ...post('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset),
@@ -82,12 +83,12 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
         },
         options,
       ),
-    listVersions: (assetId, options) =>
+    listVersions: async (assetId, options) =>
       send(get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>()), options),
     listFolders: (options) => send(get('listFolders', '/folders', list<FolderList>()), options),
     createFolder: (body, options) =>
       send({ ...post('createFolder', '/folders', body, object<Folder>()), repeatable: false }, options),
-    createImport: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
+    createImport: async (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
       send(
         {
           ...post('createImport', '/imports', body, object<ImportResult>()),
@@ -95,7 +96,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
         },
         options,
       ),
-    getJob: (jobId, options) =>
+    getJob: async (jobId, options) =>
       send(get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>()), options),
   };
 }

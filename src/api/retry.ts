@@ -28,7 +28,7 @@ export interface FailedCall {
  *
  * Only 429 and 503 are transient, and a network failure where the call is safe to repeat. A 429 was refused
  * before any work, so every call may follow it; a 503 or silence may have come after the work.
- * `Retry-After` is a minimum: jitter is only ever added to it.
+ * `Retry-After` is a minimum: the backoff, exponential with full jitter, is added to it and never cuts it short.
  */
 export function retryDelay(
   { status, retryAfter, attempt, repeatable }: FailedCall,
@@ -38,6 +38,6 @@ export function retryDelay(
   if (attempt >= policy.attempts) return null;
   const transient = status === 429 || ((status === 503 || status === null) && repeatable);
   if (!transient) return null;
-  if (retryAfter !== null) return retryAfter > policy.patience ? null : retryAfter + random() * policy.base;
-  return random() * Math.min(policy.max, policy.base * 2 ** (attempt - 1));
+  if (retryAfter !== null && retryAfter > policy.patience) return null;
+  return (retryAfter ?? 0) + random() * Math.min(policy.max, policy.base * 2 ** (attempt - 1));
 }

@@ -88,27 +88,32 @@ async function once<Answer>(
   call: Call<Answer>,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
+  if (signal?.aborted) throw signal.reason;
+  // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
+  const request = requestFor(options, call);
   const deadline = new AbortController();
   const stop = () => deadline.abort(signal?.reason);
-  if (signal?.aborted) throw signal.reason;
   signal?.addEventListener('abort', stop, { once: true });
   let timedOut = false;
   const timer = new AbortController();
-  options.clock.sleep(options.timeout, timer.signal).then(
-    () => {
-      timedOut = true;
-      deadline.abort();
-    },
-    () => {},
-  );
+  if (options.timeout !== Number.POSITIVE_INFINITY) {
+    options.clock.sleep(options.timeout, timer.signal).then(
+      () => {
+        timedOut = true;
+        deadline.abort();
+      },
+      () => {},
+    );
+  }
   try {
-    const response = await options.fetch(requestFor(options, call), { signal: deadline.signal });
+    const response = await options.fetch(request, { signal: deadline.signal });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServiceDate(date);
     if (!response.ok) throw await errorFrom(call.operation, response, options.clock.now());
     return read(call, response, await response.text());
   } catch (error) {
-    if (error instanceof MediaApiError || signal?.aborted) throw error;
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof MediaApiError) throw error;
     const what = timedOut ? `got no answer within ${options.timeout / 1000} s` : undefined;
     throw new NetworkError(call.operation, error, what);
   } finally {
@@ -137,24 +142,23 @@ function requestFor(options: TransportOptions, call: Call<unknown>): Request {
 
 function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
   let json: unknown;
-  let cause: unknown;
+  let parsed = true;
   try {
     if (response.status !== 204) json = JSON.parse(text);
-  } catch (error) {
-    cause = error;
+  } catch {
+    // The parser's error quotes the text, and that may hold an `upload_url`: it is no `cause`.
+    parsed = false;
   }
-  const answer = cause === undefined ? call.read(json) : undefined;
+  const answer = parsed ? call.read(json) : undefined;
   if (answer !== undefined) return answer;
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
     code: 'unreadable_answer',
     title: 'Unreadable answer',
-    detail:
-      cause === undefined
-        ? 'The service accepted the call, but its answer lacks what the contract promises.'
-        : 'The service accepted the call, but its answer is not JSON or was cut off.',
+    detail: parsed
+      ? 'The service accepted the call, but its answer lacks what the contract promises.'
+      : 'The service accepted the call, but its answer is not JSON or was cut off.',
     requestId: response.headers.get('x-request-id'),
-    cause,
   });
 }

@@ -9,8 +9,15 @@ interface Described {
   content?: Record<string, { schema: { $ref: string } }>;
 }
 
+interface Operation {
+  operationId: string;
+  parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  responses: Record<string, Described>;
+}
+
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Described>; schemas: Record<string, Record<string, unknown>> };
 }
 
@@ -22,6 +29,9 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 addFormats(ajv);
 ajv.addSchema(contract, 'contract');
+const lenient = new Ajv2020({ strict: false, coerceTypes: true });
+addFormats(lenient);
+lenient.addSchema(contract, 'contract');
 const validators = new Map<string, ValidateFunction>();
 
 /** The names of all operations in the OpenAPI document. */
@@ -57,11 +67,53 @@ export async function expectContract(method: string, path: string, response: Res
   validate(where, schema.$ref, await response.clone().json());
 }
 
-function describedAnswer(method: string, path: string, status: number): Described | 'unknown route' {
+/**
+ * Throws unless a request is one that the OpenAPI document declares: route, query, idempotency key and body. A member
+ * or parameter that is not in the contract is a fault here too.
+ */
+export async function expectContractRequest(path: string, request: Request): Promise<void> {
+  const where = `${request.method} ${path}`;
+  const operation = describedOperation(request.method, path);
+  if (!operation) throw new Error(`${where}: the contract has no such route`);
+  const parameters = operation.parameters ?? [];
+  for (const [name, value] of new URL(request.url).searchParams) {
+    const parameter = parameters.find((candidate) => candidate.in === 'query' && candidate.name === name);
+    if (!parameter?.schema) throw new Error(`${where}: the contract has no query parameter ${name}`);
+    if (!lenient.validate(inContract(parameter.schema), { value })) {
+      throw new Error(`${where}: ${name} is ${value}: ${lenient.errorsText()}`);
+    }
+  }
+  const key = request.headers.get('idempotency-key');
+  const takesKey = parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
+  if (key !== null && (!takesKey || key.length > 128)) throw new Error(`${where}: Idempotency-Key is ${key}`);
+  const [content] = Object.entries(operation.requestBody?.content ?? {});
+  const text = await request.clone().text();
+  if (!content) {
+    if (text !== '') throw new Error(`${where}: has a body`);
+    return;
+  }
+  const [type, { schema }] = content;
+  if (request.headers.get('content-type') !== type) {
+    throw new Error(`${where}: is ${request.headers.get('content-type')}, not ${type}`);
+  }
+  validate(where, schema.$ref, JSON.parse(text));
+}
+
+/** A query parameter as a member, so that its text may be read as the number it stands for. */
+function inContract(schema: object): object {
+  const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+  return { type: 'object', properties: { value: JSON.parse(text) as object } };
+}
+
+function describedOperation(method: string, path: string): Operation | undefined {
   const template = Object.keys(contract.paths).find((candidate) =>
     new RegExp(`^${candidate.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  const operation = template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
+  return template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
+}
+
+function describedAnswer(method: string, path: string, status: number): Described | 'unknown route' {
+  const operation = describedOperation(method, path);
   if (!operation) return 'unknown route';
   const answer = operation.responses[status];
   if (!answer)

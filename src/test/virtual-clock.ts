@@ -8,6 +8,8 @@ export interface VirtualClock extends Clock {
   drive<T>(work: Promise<T>): Promise<T>;
   /** Lets what is ready run; when nobody stirs, moves time to the next sleeper. */
   step(): Promise<void>;
+  /** How many timers are set. */
+  sleeping(): number;
 }
 
 interface Sleeper {
@@ -32,6 +34,7 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
   };
   return {
     now: () => now,
+    sleeping: () => sleepers.length,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);

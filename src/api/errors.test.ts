@@ -1,0 +1,197 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { htmlPage, problem } from '../test/dialogue.js';
+import { errorFrom, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const refused = (response: Response) => errorFrom('presignUpload', response, now);
+
+describe('a refusal with a problem document', () => {
+  it('brings every member a program needs', async () => {
+    const answer = problem(
+      429,
+      {
+        code: 'rate_limit_exceeded',
+        title: 'Too Many Requests',
+        detail: 'The budget of 120 units is used up.',
+        request_id: 'req_7f',
+      },
+      { 'retry-after': '7' },
+    );
+    const error = await refused(answer);
+    expect(error).toBeInstanceOf(Error);
+    expect({ ...error }).toEqual({
+      name: 'MediaApiError',
+      operation: 'presignUpload',
+      status: 429,
+      code: 'rate_limit_exceeded',
+      title: 'Too Many Requests',
+      detail: 'The budget of 120 units is used up.',
+      requestId: 'req_7f',
+      retryAfter: 7_000,
+      missingScope: null,
+    });
+  });
+
+  it('says what happened, why, what to do, how long to wait, and what to tell support', async () => {
+    const detail = 'The budget of 120 units is used up';
+    const answer = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
+    expect((await refused(answer)).message).toBe(
+      'presignUpload was answered with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
+        'A rate limit or the monthly allowance is used up; wait before the next call. It asks to wait 7 s. (request req_1)',
+    );
+  });
+
+  it.each([
+    [400, 'correct it'],
+    [401, 'correct or rotate it'],
+    [403, 'check its permissions'],
+    [404, 'check the id and the account'],
+    [409, 'use a new idempotency key'],
+    [410, 'request a new one'],
+    [422, 'correct the file or its metadata'],
+    [429, 'wait before the next call'],
+    [503, 'try again later'],
+    [405, 'repeating it unchanged does not help'],
+    [500, 'look before trying again'],
+  ])('%i says what to do: %s', async (status, advice) => {
+    const { message } = await refused(problem(status));
+    expect(message).toContain(`Detail of ${status}.`);
+    expect(message).toContain(advice);
+  });
+
+  it('goes by the status line where the document claims another', async () => {
+    expect((await refused(problem(503, { status: 200 }))).status).toBe(503);
+  });
+});
+
+describe('a missing scope', () => {
+  it.each([
+    ['The key lacks the scope assets:delete.', 'assets:delete'],
+    ['Missing scope: "uploads:write"', 'uploads:write'],
+    ['Requires imports:read or imports:write.', 'imports:read'],
+    ['The key is not allowed to do this.', null],
+  ])('%s → %s', async (detail, missingScope) => {
+    const error = await refused(problem(403, { code: 'insufficient_scope', detail }));
+    expect(error.missingScope).toBe(missingScope);
+  });
+
+  it('is found in the title where the detail does not name it', async () => {
+    const members = { code: 'insufficient_scope', title: 'Needs folders:write', detail: 'Not allowed.' };
+    expect((await refused(problem(403, members))).missingScope).toBe('folders:write');
+  });
+
+  it('is missing only when the code says so: a quota that mentions a scope is no missing scope', async () => {
+    const members = { code: 'quota_exceeded', detail: 'uploads:write is suspended until you upgrade.' };
+    expect((await refused(problem(403, members))).missingScope).toBe(null);
+  });
+});
+
+describe('a document with gaps', () => {
+  it('is told by its title where it has no detail', async () => {
+    const error = await refused(problem(409, { detail: undefined, title: 'Already used' }));
+    expect(error.detail).toBe('Already used');
+    expect(error.message).toContain('409 code_of_409: Already used. It conflicts with an earlier call');
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['are missing', { code: undefined, title: undefined, detail: undefined, request_id: undefined }],
+    ['are empty', { code: '', title: '', detail: '', request_id: '' }],
+    ['are no strings', { code: 7, title: null, detail: { a: 1 }, request_id: [] }],
+  ])('still makes an honest error when members %s', async (_what, members) => {
+    const error = await refused(problem(403, members, { 'x-request-id': 'req_from_header' }));
+    expect(error).toMatchObject({ status: 403, code: 'http_403', requestId: 'req_from_header' });
+    expect(error.message).toContain('not a problem document');
+    expect(error.message).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it.each(['null', '[]', '7', '"text"'])('reads the JSON %s as no document', async (body) => {
+    const error = await refused(new Response(body, { status: 400 }));
+    expect(error.code).toBe('http_400');
+  });
+});
+
+describe('an answer that is no problem document', () => {
+  it('is told as what it is: the HTML page of a gateway', async () => {
+    const error = await refused(htmlPage(502));
+    expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
+    expect(error.message).toBe(
+      'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document; ' +
+        'something between here and the service sent it. The work may or may not have been done; look before trying again.',
+    );
+  });
+
+  it('may have no body', async () => {
+    const error = await refused(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
+    expect(error).toMatchObject({ code: 'http_503', title: 'Service Unavailable' });
+    expect(error.detail).toBe('The answer was empty, so it names no reason.');
+  });
+
+  it('may be cut off in the middle of its JSON', async () => {
+    const whole = await problem(422).text();
+    const headers = { 'content-type': 'application/problem+json', 'x-request-id': 'req_9' };
+    const error = await refused(new Response(whole.slice(0, 40), { status: 422, headers }));
+    expect(error).toMatchObject({ status: 422, code: 'http_422', requestId: 'req_9' });
+  });
+
+  it('may break off while it is read, and the status still stands', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('terminated')),
+    });
+    const error = await refused(new Response(broken, { status: 404 }));
+    expect(error).toMatchObject({ status: 404, code: 'http_404' });
+  });
+
+  it('is never quoted: a page can hold anything', async () => {
+    const page =
+      '<pre>Authorization: Bearer ls_live_0123456789abcdef https://storage.test/uploads/1?sig=abc</pre>';
+    const error = await refused(
+      new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
+    );
+    expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/_live_|sig=/);
+  });
+});
+
+describe('the request id', () => {
+  it('is the document’s, else that of the header', async () => {
+    const header = { 'x-request-id': 'req_header' };
+    expect((await refused(problem(400, { request_id: 'req_body' }, header))).requestId).toBe('req_body');
+    expect((await refused(problem(400, { request_id: undefined }, header))).requestId).toBe('req_header');
+    expect((await refused(problem(400, { request_id: undefined }))).requestId).toBe(null);
+  });
+});
+
+describe('Retry-After', () => {
+  const at = (seconds: number) => new Date(now + seconds * 1_000).toUTCString();
+
+  it.each<[string, string | null, number | null]>([
+    ['seconds', '7', 7_000],
+    ['a fraction of a second', '0.5', 500],
+    ['none at all', '0', 0],
+    ['a date', at(90), 90_000],
+    ['a date that has passed', at(-90), 0],
+    ['words', 'soon', null],
+    ['nothing', '', null],
+    ['no header', null, null],
+  ])('may be %s', (_what, value, expected) => {
+    expect(retryAfterOf(new Headers(value === null ? {} : { 'retry-after': value }), now)).toBe(expected);
+  });
+
+  it('measures a date from the date of the answer: our clock may be wrong', () => {
+    const hour = 3_600;
+    const headers = new Headers({ 'retry-after': at(hour + 30), date: at(hour) });
+    expect(retryAfterOf(headers, now)).toBe(30_000);
+  });
+});
+
+describe('no answer', () => {
+  it('says that nobody knows whether the work was done, and keeps the original', () => {
+    const cause = new TypeError('Failed to fetch');
+    const error = new NetworkError('finalizeUpload', cause);
+    expect(error.message).toBe(
+      'finalizeUpload got no answer. The service may or may not have done the work; check the connection and try again.',
+    );
+    expect(error).toMatchObject({ name: 'NetworkError', operation: 'finalizeUpload', cause });
+    expect(error).not.toBeInstanceOf(MediaApiError);
+  });
+});

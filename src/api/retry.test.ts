@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { defaultRetryPolicy, retryDelay, type FailedCall, type RetryPolicy } from './retry.js';
+
+const failed: FailedCall = { status: 429, retryAfter: null, attempt: 1, repeatable: true };
+/** The longest that can be waited: jitter at its most. */
+const longest = (call: Partial<FailedCall>, policy: Partial<RetryPolicy> = {}) =>
+  retryDelay({ ...failed, ...call }, { ...defaultRetryPolicy, ...policy }, () => 1);
+const shortest = (call: Partial<FailedCall>) =>
+  retryDelay({ ...failed, ...call }, defaultRetryPolicy, () => 0);
+
+describe('which failures are followed by the same call again (spec 7)', () => {
+  it.each<[status: number | null, meaning: string, repeatable: boolean, otherwise: boolean]>([
+    [400, 'malformed request', false, false],
+    [401, 'key missing, invalid, revoked or expired', false, false],
+    [403, 'scope, quota, plan or policy', false, false],
+    [404, 'not in the scope of the key', false, false],
+    [409, 'state or idempotency conflict', false, false],
+    [410, 'session expired or consumed', false, false],
+    [422, 'bytes or declaration failed validation', false, false],
+    [429, 'limit reached: refused before any work', true, true],
+    [503, 'unavailable, perhaps after the work', true, false],
+    [null, 'no answer, perhaps after the work', true, false],
+    [500, 'not in the table', false, false],
+    [502, 'not in the table', false, false],
+    [504, 'not in the table', false, false],
+  ])('%s (%s): repeatable %s, otherwise %s', (status, _meaning, repeatable, otherwise) => {
+    for (const retryAfter of [null, 3_000]) {
+      expect(longest({ status, retryAfter, repeatable: true }) !== null).toBe(repeatable);
+      expect(longest({ status, retryAfter, repeatable: false }) !== null).toBe(otherwise);
+    }
+  });
+});
+
+describe('rule 2: Retry-After is honoured', () => {
+  it.each([
+    { status: 429, retryAfter: 1_000 },
+    { status: 429, retryAfter: 60_000 },
+    { status: 503, retryAfter: 10_000 },
+  ])('$status waits no less than $retryAfter ms, whatever the jitter', ({ status, retryAfter }) => {
+    expect(shortest({ status, retryAfter })).toBe(retryAfter);
+    expect(longest({ status, retryAfter })).toBe(retryAfter + 500);
+  });
+
+  it('backs off all the same, so that "Retry-After: 0" is no invitation to hammer', () => {
+    const delays = [1, 2, 3, 4].map((attempt) => longest({ retryAfter: 0, attempt }));
+    expect(delays).toEqual([500, 1_000, 2_000, 4_000]);
+  });
+
+  it('gives up at once when it asks for more than our patience', () => {
+    expect(longest({ retryAfter: 120_000 })).toBe(120_500);
+    expect(longest({ retryAfter: 120_001 })).toBe(null);
+    expect(longest({ retryAfter: 5_001 }, { patience: 5_000 })).toBe(null);
+    expect(longest({ retryAfter: Infinity })).toBe(null);
+  });
+});
+
+describe('rule 3: exponential backoff with a maximum number of attempts, and not in step', () => {
+  it.each([429, 503, null])(
+    '%s without Retry-After: 0.5 s, doubled each time, five calls in all',
+    (status) => {
+      const delays = [1, 2, 3, 4, 5, 6].map((attempt) => longest({ status, attempt }));
+      expect(delays).toEqual([500, 1_000, 2_000, 4_000, null, null]);
+    },
+  );
+
+  it('never backs off longer than the maximum', () => {
+    const delays = [6, 7, 8, 40, 2_000].map((attempt) => longest({ attempt }, { attempts: Infinity }));
+    expect(delays).toEqual([16_000, 30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('spreads the calls over the whole interval: full jitter', () => {
+    const at = (random: number) => retryDelay({ ...failed, attempt: 3 }, defaultRetryPolicy, () => random);
+    expect([0, 0.25, 0.5, 0.999].map(at)).toEqual([0, 500, 1_000, 1_998]);
+  });
+
+  it('spreads those who were told the same Retry-After, and only to later', () => {
+    const at = (random: number) =>
+      retryDelay({ ...failed, retryAfter: 7_000 }, defaultRetryPolicy, () => random);
+    expect([0, 0.5, 0.999].map(at)).toEqual([7_000, 7_250, 7_499.5]);
+  });
+
+  it('makes one call and no more where the policy says so', () => {
+    expect(longest({ attempt: 1 }, { attempts: 1 })).toBe(null);
+  });
+});
