@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { describeError } from '../hooks/described-error.js';
+import { useNow } from '../hooks/use-now.js';
+import { errorWords } from './error-words.js';
+import { Icon } from './icon.js';
+import { useMessages } from './messages.js';
+
+export interface ErrorNoticeProps {
+  /** A failure of a hook, a query or an upload. Anything else is called unforeseen. */
+  error: unknown;
+  /** Shows a button that tries again. */
+  onRetry?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** Says once what went wrong for everything below it, and what to do: access refused, no permission, no service. */
+export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
+  const messages = useMessages();
+  const now = useNow(false);
+  const described = describeError(error, now);
+  const { requestId } = described.details;
+  return (
+    <div role="alert" className={classes('longshore-notice', className)} data-code={described.code}>
+      <Icon name="alert" />
+      <p>
+        {errorWords(described, messages, now)}
+        {requestId && <small>{messages.reference(requestId)}</small>}
+      </p>
+      {onRetry && (
+        <button type="button" className="longshore-button" onClick={onRetry}>
+          {messages.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function classes(own: string, given: string | undefined): string {
+  return given ? `${own} ${given}` : own;
+}

@@ -1,0 +1,11 @@
+import type { ErrorFacts, Messages } from '../hooks/messages.js';
+import type { UploadError } from '../upload/upload-error.js';
+
+/** What happened and what to do, in the words of the catalogue. */
+export function errorWords({ code, details }: UploadError, messages: Messages, now: number): string {
+  const { limit, retryAt, requestId: _requestId, ...rest } = details;
+  const facts: ErrorFacts = { ...rest };
+  if (limit !== undefined) facts.limit = messages.size(limit);
+  if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
+  return messages.errors[code](facts);
+}

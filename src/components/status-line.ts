@@ -1,0 +1,68 @@
+import type { Messages } from '../hooks/messages.js';
+import type { Upload } from '../upload/upload.js';
+import { errorWords } from './error-words.js';
+import type { IconName } from './icon.js';
+
+export interface StatusFacts {
+  /** 0 to 1. */
+  progress: number;
+  /** Milliseconds. */
+  remaining: number | null;
+  /** The whole queue stands still. */
+  halted: boolean;
+  now: number;
+}
+
+export interface StatusLine {
+  text: string;
+  icon: IconName | null;
+}
+
+/** The one line of truth of an upload, and the sign beside it. */
+export function statusLine(upload: Upload, messages: Messages, facts: StatusFacts): StatusLine {
+  const { now, progress } = facts;
+  const percent = messages.percent(progress);
+  switch (upload.status) {
+    case 'done':
+      return { icon: 'check', text: messages.done[upload.outcome] };
+    case 'failed':
+      return { icon: 'alert', text: errorWords(upload.error, messages, now) };
+    case 'cancelled':
+      return { icon: 'close', text: messages.cancelled };
+    case 'duplicate':
+      return { icon: 'alert', text: messages.duplicate };
+  }
+  if (upload.paused) return { icon: 'pause', text: messages.pausedAt(progress > 0 ? percent : null) };
+  if (facts.halted) return { icon: 'pause', text: messages.pausedAt(null) };
+  if (upload.waiting) {
+    const { until, for: reason } = upload.waiting;
+    const left = Number.isFinite(until) ? messages.duration(until - now) : null;
+    return { icon: 'clock', text: messages.waiting[reason](left) };
+  }
+  return { icon: null, text: working(upload, messages, percent, facts.remaining) };
+}
+
+function working(
+  upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
+  messages: Messages,
+  percent: string,
+  remaining: number | null,
+): string {
+  switch (upload.status) {
+    case 'queued':
+      return messages.queued;
+    case 'hashing':
+      return messages.reading(messages.percent(upload.hashed / upload.size));
+    case 'checking':
+      return upload.follows ? messages.following : messages.checking;
+    case 'presigning':
+      return messages.preparing;
+    case 'uploading':
+      return messages.sending({
+        percent,
+        remaining: remaining === null ? null : messages.duration(remaining),
+      });
+    case 'finalizing':
+      return messages.finishing;
+  }
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { useNeeds } from '../hooks/use-needs.js';
+import { useUploadIds, useUploads } from '../hooks/use-uploads.js';
+import { Announcer } from './announcer.js';
+import { ErrorNotice, type ErrorNoticeProps } from './error-notice.js';
+import { useMessages } from './messages.js';
+import { NeedsYou } from './needs-you.js';
+import type { ThumbnailProps } from './thumbnail.js';
+import { UploadListHeader } from './upload-list-header.js';
+import { UploadRow, type UploadRowProps } from './upload-row.js';
+import { WindowList } from './window-list.js';
+
+/** Parts that an app may replace with its own. Each gets the props of the part it replaces. */
+export interface UploadListComponents {
+  UploadRow?: ComponentType<UploadRowProps> | undefined;
+  Thumbnail?: ComponentType<ThumbnailProps> | undefined;
+  ErrorNotice?: ComponentType<ErrorNoticeProps> | undefined;
+}
+
+export interface UploadListProps {
+  /** Separates lists on one page. Default `''`. */
+  group?: string | undefined;
+  className?: string | undefined;
+  /** Keep the object identical between renders. */
+  components?: UploadListComponents | undefined;
+}
+
+/**
+ * Uploads in the order they were added: a header that sums up, what needs a person gathered above, a row for each.
+ * Thousands of rows are fine. Shows nothing while there is nothing.
+ */
+export function UploadList({ group = '', className, components }: UploadListProps): ReactElement {
+  const messages = useMessages();
+  const ids = useUploadIds(group);
+  const needs = useNeeds(group);
+  const [onlyNeeds, setOnlyNeeds] = useState(false);
+  const only = onlyNeeds && needs.ids.length > 0;
+  const shown = only ? needs.ids : ids;
+  const Row = components?.UploadRow ?? UploadRow;
+  return (
+    <>
+      <Announcer group={group} />
+      {ids.length > 0 && (
+        <section
+          className={className ? `longshore-list ${className}` : 'longshore-list'}
+          aria-label={messages.uploads}
+        >
+          <UploadListHeader group={group} />
+          <Halt group={group} Notice={components?.ErrorNotice ?? ErrorNotice} />
+          {/* With nothing else in the list there is nothing to gather. */}
+          <NeedsYou
+            needs={needs}
+            only={only}
+            onOnly={needs.ids.length < ids.length || only ? setOnlyNeeds : null}
+          />
+          <WindowList
+            ids={shown}
+            label={messages.uploads}
+            row={(id, index, offset) => (
+              <Row
+                key={id}
+                id={id}
+                position={index + 1}
+                count={shown.length}
+                offset={offset}
+                components={components}
+              />
+            )}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Halt({ group, Notice }: { group: string; Notice: ComponentType<ErrorNoticeProps> }) {
+  const { halted, resumeAll } = useUploads({ group });
+  return halted && <Notice error={halted} onRetry={resumeAll} />;
+}

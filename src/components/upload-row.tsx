@@ -1,0 +1,175 @@
+'use client';
+
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactElement,
+} from 'react';
+import { useNow } from '../hooks/use-now.js';
+import { useHalted } from '../hooks/use-uploads.js';
+import { useUpload, type UploadHandle } from '../hooks/use-upload.js';
+import type { Upload } from '../upload/upload.js';
+import { FileName, shownName } from './file-name.js';
+import { Icon, type IconName } from './icon.js';
+import { useMessages } from './messages.js';
+import { statusLine } from './status-line.js';
+import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
+
+export interface UploadRowProps {
+  id: string;
+  /** From 1, for screen readers: of a long list only a part is in the page. */
+  position: number;
+  /** Rows in the whole list. */
+  count: number;
+  /** Pixels from the start of the list, where only a part of it is in the page; null in the flow. */
+  offset: number | null;
+  components?: { Thumbnail?: ComponentType<ThumbnailProps> | undefined } | undefined;
+}
+
+/** One upload: picture, name, size, one line of truth, its actions. A list item. */
+export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(function UploadRow({
+  id,
+  position,
+  count,
+  offset,
+  components,
+}: UploadRowProps): ReactElement | null {
+  const handle = useUpload(id);
+  const halted = useHalted();
+  const messages = useMessages();
+  const { upload, progress, remaining } = handle;
+  const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
+  const keptFocus = useKeptFocus();
+  if (!upload) return null;
+
+  const line = statusLine(upload, messages, { progress, remaining, halted, now });
+  const Picture = components?.Thumbnail ?? Thumbnail;
+  const place: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
+  return (
+    <li
+      {...keptFocus}
+      className="longshore-row"
+      aria-posinset={position}
+      aria-setsize={count}
+      data-id={id}
+      data-status={upload.status}
+      data-paused={upload.paused || undefined}
+      data-waiting={upload.waiting?.for}
+      style={place}
+    >
+      <Picture upload={upload} />
+      <FileName name={upload.name} path={upload.path} />
+      <span className="longshore-size">{messages.size(upload.size)}</span>
+      <span className="longshore-line" title={upload.status === 'failed' ? line.text : undefined}>
+        {line.icon && <Icon name={line.icon} />}
+        <span>{line.text}</span>
+      </span>
+      <Actions handle={handle} upload={upload} halted={halted} />
+      <Bar upload={upload} progress={progress} label={messages.progress(shownName(upload.name))} />
+    </li>
+  );
+});
+
+function Bar({ upload, progress, label }: { upload: Upload; progress: number; label: string }) {
+  const reading = upload.status === 'hashing';
+  if (!reading && upload.status !== 'uploading' && upload.status !== 'finalizing') return null;
+  const value = reading ? upload.hashed / upload.size : progress;
+  return (
+    <progress
+      className="longshore-bar"
+      aria-label={label}
+      value={value}
+      data-reading={reading || undefined}
+    />
+  );
+}
+
+function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upload; halted: boolean }) {
+  const messages = useMessages();
+  const { status, paused } = upload;
+  const name = shownName(upload.name);
+  const settled = status === 'done' || status === 'failed' || status === 'cancelled';
+  const held = paused || upload.waiting !== null || halted;
+  const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
+  return (
+    <span className="longshore-actions">
+      {status === 'duplicate' && (
+        <>
+          <button
+            type="button"
+            className="longshore-button"
+            aria-label={messages.reuseFor(name)}
+            onClick={() => handle.resolve('reuse')}
+          >
+            {messages.reuse}
+          </button>
+          <button
+            type="button"
+            className="longshore-button"
+            aria-label={messages.uploadAnywayFor(name)}
+            onClick={() => handle.resolve('upload')}
+          >
+            {messages.uploadAnyway}
+          </button>
+        </>
+      )}
+      {retryable && <Act icon="retry" label={messages.retry(name)} onClick={handle.retry} />}
+      {!settled && status !== 'duplicate' && status !== 'finalizing' && !halted && (
+        <Act
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? messages.resume(name) : messages.pause(name)}
+          onClick={paused ? handle.resume : handle.pause}
+        />
+      )}
+      <Act
+        icon="close"
+        label={settled ? messages.remove(name) : messages.cancel(name)}
+        // The asset may exist already: only its answer can tell how this ends.
+        disabled={status === 'finalizing' && !held}
+        onClick={settled ? handle.remove : handle.cancel}
+      />
+    </span>
+  );
+}
+
+function Act(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
+  const { icon, label, disabled = false, onClick } = props;
+  return (
+    <button
+      type="button"
+      className="longshore-icon-button"
+      aria-label={label}
+      title={label}
+      // Not `disabled`: that would drop the keyboard's focus in the middle of the page.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/**
+ * When the focused button goes away with its status, the row's last one, which stays, takes its place. React keeps
+ * silent about focus that is lost to its own changes, so the last focus noted is the one that was lost.
+ */
+function useKeptFocus() {
+  const row = useRef<HTMLLIElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    row.current?.querySelector<HTMLElement>('.longshore-actions > :last-child')?.focus();
+  });
+  const onFocus = (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+  const onBlur = () => {
+    focused.current = null;
+  };
+  return { ref: row, onFocus, onBlur };
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { useUploads, type UseUploadsOptions } from '../hooks/use-uploads.js';
+import type { Privacy } from '../api/resources.js';
+import type { Restrictions } from '../upload/restrictions.js';
+import type { DuplicatePolicy } from '../upload/upload.js';
+import { Dropzone, type DropzoneProps } from './dropzone.js';
+import { PrivacyChoice } from './privacy-choice.js';
+import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
+
+export interface UploaderComponents extends UploadListComponents {
+  Dropzone?: ComponentType<DropzoneProps> | undefined;
+  UploadList?: ComponentType<UploadListProps> | undefined;
+}
+
+export interface UploaderProps
+  extends UseUploadsOptions, Restrictions, Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'> {
+  /** Several files at a time. Default true. */
+  multiple?: boolean | undefined;
+  /** Who may open what is uploaded; `'choose'` asks the person. Default: the service's, which is public (spec 4.2). */
+  privacy?: Privacy | 'choose' | undefined;
+  /** What `'choose'` offers, the first being preset. Whether `private` is available depends on the plan. Default: all. */
+  privacyChoices?: readonly Privacy[] | undefined;
+  /** When the account already holds the same bytes. Default `reuse`: finish with the asset that exists. */
+  duplicates?: DuplicatePolicy | undefined;
+  className?: string | undefined;
+  /** Parts of your own. Keep the object identical between renders. */
+  components?: UploaderComponents | undefined;
+}
+
+const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+
+/** The whole uploader: a place to drop, paste or pick files, and the list of what becomes of them. */
+export function Uploader(props: UploaderProps): ReactElement {
+  const { group = '', multiple = true, privacy, privacyChoices = allPrivacies, components } = props;
+  const { accept, maxSize, minSize, maxFiles, disabled, duplicates } = props;
+  const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
+  const { ids, add } = useUploads({ group, onDone: props.onDone, onFailed: props.onFailed });
+  const Area = components?.Dropzone ?? Dropzone;
+  const List = components?.UploadList ?? UploadList;
+  const limits = { accept, maxSize, minSize, maxFiles };
+  return (
+    <Area
+      {...limits}
+      multiple={multiple}
+      directory={props.directory}
+      disabled={disabled}
+      label={props.label}
+      hint={props.hint}
+      className={props.className}
+      compact={ids.length > 0}
+      onFiles={(files) =>
+        add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: limits })
+      }
+    >
+      {privacy === 'choose' && (
+        <PrivacyChoice value={chosen} choices={privacyChoices} onChange={setChosen} disabled={disabled} />
+      )}
+      <List group={group} components={components} />
+    </Area>
+  );
+}

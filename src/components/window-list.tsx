@@ -1,0 +1,115 @@
+'use client';
+
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+
+export interface WindowListProps {
+  ids: readonly string[];
+  label: string;
+  /** `offset`: pixels from the start, or null when the row lies in the flow. */
+  row: (id: string, index: number, offset: number | null) => ReactNode;
+}
+
+// Up to here every row is in the page and may be as tall as its words; above, rows have one height and few exist.
+const inFlow = 60;
+const overscan = 6;
+const usualRow = 64;
+const usualHeight = 480;
+
+/**
+ * A list of which, when it is long, only the rows in sight are in the page; and the one that has the focus, so that
+ * scrolling does not take it away. When the focused row is removed, its neighbour takes the focus.
+ */
+export function WindowList({ ids, label, row }: WindowListProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const windowed = ids.length > inFlow;
+  const view = useView(box, list, windowed);
+  const [focused, setFocused] = useState<string | null>(null);
+  const lastIndex = useRef(-1);
+
+  const onFocus = (event: FocusEvent) => {
+    const id = event.target.closest('li')?.dataset['id'] ?? null;
+    lastIndex.current = id === null ? -1 : ids.indexOf(id);
+    setFocused(id);
+  };
+  const onBlur = () => {
+    lastIndex.current = -1;
+    setFocused(null);
+  };
+
+  useLayoutEffect(() => {
+    if (focused === null || lastIndex.current < 0 || ids.includes(focused)) return;
+    const next = ids[Math.min(lastIndex.current, ids.length - 1)];
+    const neighbour = next && list.current?.querySelector<HTMLElement>(`li[data-id="${CSS.escape(next)}"]`);
+    const target = neighbour ? neighbour.querySelector<HTMLElement>('button:last-of-type') : box.current;
+    setFocused(null);
+    target?.focus();
+  }, [ids, focused]);
+
+  const shown: number[] = [];
+  const first = windowed ? Math.max(0, Math.floor(view.top / view.row) - overscan) : 0;
+  const end = windowed ? Math.ceil((view.top + view.height) / view.row) + overscan : ids.length;
+  for (let index = first; index < Math.min(end, ids.length); index++) shown.push(index);
+  const pinned = windowed && focused !== null ? ids.indexOf(focused) : -1;
+  // Kept in order: the tab key and screen readers follow the page's order, not the place on the screen.
+  if (pinned >= 0 && pinned < first) shown.unshift(pinned);
+  if (pinned >= end) shown.push(pinned);
+
+  return (
+    <div ref={box} className="longshore-scroll" data-windowed={windowed || undefined} tabIndex={-1}>
+      <ul
+        ref={list}
+        role="list"
+        aria-label={label}
+        className="longshore-rows"
+        style={windowed ? { blockSize: ids.length * view.row } : undefined}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {shown.map((index) => row(ids[index] ?? '', index, windowed ? index * view.row : null))}
+      </ul>
+    </div>
+  );
+}
+
+function useView(
+  box: React.RefObject<HTMLDivElement | null>,
+  list: React.RefObject<HTMLUListElement | null>,
+  windowed: boolean,
+) {
+  const [view, setView] = useState({ top: 0, height: usualHeight, row: usualRow });
+  const measure = useCallback(() => {
+    const { scrollTop = 0, clientHeight = usualHeight } = box.current ?? {};
+    const rowHeight = list.current?.firstElementChild?.getBoundingClientRect().height;
+    setView((old) => {
+      const row = rowHeight || old.row;
+      const height = clientHeight || usualHeight;
+      // Whole rows: moving by pixels would render for nothing.
+      const top = Math.floor(scrollTop / row) * row;
+      return old.top === top && old.height === height && old.row === row ? old : { top, height, row };
+    });
+  }, [box, list]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!windowed || !element) return;
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer?.disconnect();
+    };
+  }, [box, measure, windowed]);
+  return view;
+}

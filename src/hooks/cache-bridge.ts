@@ -1,0 +1,69 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Clock } from '../api/clock.js';
+import type { UploadQueue } from '../upload/queue.js';
+import { mediaKeys } from './media-keys.js';
+
+// While a batch runs, lists are fetched again this often: each time costs calls that the uploads need, too (spec 8).
+const pauseBetween = 10_000;
+
+/**
+ * The one bridge from the uploads to the cache: an upload that is done becomes the cache entry of its asset, and
+ * the lists, versions and usage it touched are fetched again. At once when the queue has come to rest, else every
+ * 10 seconds, however many files end in between. Returns the function that disconnects it.
+ */
+export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clock: Clock): () => void {
+  let stale = new Map<string, QueryKey>();
+  let pause: AbortController | null = null;
+
+  const touch = (key: QueryKey) => stale.set(JSON.stringify(key), key);
+
+  const refresh = () => {
+    if (stale.size === 0) return;
+    const keys = stale;
+    stale = new Map();
+    for (const queryKey of keys.values()) void cache.invalidateQueries({ queryKey });
+  };
+
+  const refreshLater = () => {
+    if (pause) return;
+    const { signal } = (pause = new AbortController());
+    clock.sleep(pauseBetween, signal).then(
+      () => {
+        pause = null;
+        refresh();
+      },
+      () => {},
+    );
+  };
+
+  const unsubscribe = queue.subscribe((changed) => {
+    for (const id of changed) {
+      const upload = queue.getUpload(id);
+      if (upload?.status !== 'done') continue;
+      const { asset, outcome } = upload;
+      if (asset.id) cache.setQueryData(mediaKeys.asset(asset.id), asset);
+      if (outcome === 'reused') continue;
+      touch(mediaKeys.assetLists());
+      touch(mediaKeys.usage());
+      if (outcome === 'replaced' && asset.id) touch(mediaKeys.assetVersions(asset.id));
+    }
+    if (stale.size === 0) return;
+    if (isAtRest(queue)) {
+      pause?.abort();
+      pause = null;
+      refresh();
+    } else refreshLater();
+  });
+
+  return () => {
+    unsubscribe();
+    pause?.abort();
+    refresh();
+  };
+}
+
+function isAtRest(queue: UploadQueue): boolean {
+  return Object.values(queue.getState().groups).every(
+    ({ summary: { total, counts } }) => counts.done + counts.failed + counts.cancelled === total,
+  );
+}

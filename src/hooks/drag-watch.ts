@@ -1,0 +1,60 @@
+/** Whether a drag is over an area, through all enter and leave events of what lies in it. */
+export interface DragWatch {
+  /** Each returns whether the drag is over the area afterwards. */
+  enter(area: Node, target: EventTarget): boolean;
+  leave(area: Node, target: EventTarget): boolean;
+  end(): boolean;
+}
+
+/**
+ * Crossing a child fires enter on it before leave on its parent, so one flag flickers and a bare counter sticks
+ * when a child disappears under the pointer. What counts is the set of entered nodes that are still there.
+ */
+export function createDragWatch(): DragWatch {
+  let entered: EventTarget[] = [];
+  return {
+    enter(area, target) {
+      entered = [...entered.filter((node) => area.contains(node as Node)), target];
+      return true;
+    },
+    leave(area, target) {
+      entered = entered.filter((node) => node !== target && area.contains(node as Node));
+      return entered.length > 0;
+    },
+    end() {
+      entered = [];
+      return false;
+    },
+  };
+}
+
+export function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer !== null && Array.from(transfer.types).includes('Files');
+}
+
+/**
+ * Whether nothing that is being dragged can be accepted. False while in doubt: a browser tells the media types
+ * of a drag, or none, and never the names.
+ */
+export function isRefused(
+  transfer: DataTransfer,
+  accept: Readonly<Record<string, readonly string[]>> | undefined,
+): boolean {
+  const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
+  if (!accept || types.length === 0 || types.includes('')) return false;
+  // A type that is accepted by its extension only may hide behind any media type.
+  const wanted = Object.entries(accept);
+  return !types.some((type) =>
+    wanted.some(
+      ([pattern]) =>
+        pattern === '*/*' ||
+        pattern.toLowerCase() === type.toLowerCase() ||
+        (pattern.endsWith('/*') && type.toLowerCase().startsWith(pattern.slice(0, -1).toLowerCase())),
+    ),
+  );
+}
+
+/** The value of an input's `accept`: `image/*,.jpg`. */
+export function acceptList(accept: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(accept).flat(2).join(',');
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import type { MediaClient } from '../api/media-client.js';
+import { createHasher } from '../upload/hasher.js';
+import { putBytes } from '../upload/put.js';
+import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
+import { connectQueueToCache } from './cache-bridge.js';
+import { MediaContext, type Media } from './media-context.js';
+import type { Messages } from './messages.js';
+import { createPace } from './pace.js';
+
+export interface MediaProviderProps {
+  /** From `createMediaClient`. Read at the first render: another one later would orphan what is on its way. */
+  client: MediaClient;
+  /** Default: a queue of this provider's own. Give one to share it, or to shape it (`createUploadQueue`). Read once. */
+  queue?: UploadQueue | undefined;
+  /** Default: the app's, from the `QueryClientProvider` above; without one, a `QueryClient` of its own. */
+  queryClient?: QueryClient | undefined;
+  /** Words that replace the English ones. Keep the object identical between renders. */
+  messages?: Partial<Messages> | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * Holds the client and the upload queue for everything below it. What is on its way stays in the queue, what the
+ * service holds stays in React Query, and nothing is in both. Uploads go on when it unmounts; call
+ * `queue.cancelAll()` where that is not wanted.
+ */
+export function MediaProvider(props: MediaProviderProps): ReactElement {
+  const above = useContext(QueryClientContext);
+  const [{ client, queue, pace }] = useState(() => {
+    const {
+      client: calls,
+      client: { clock },
+    } = props;
+    const made =
+      props.queue ?? createUploadQueue({ calls, clock, put: putBytes, hash: createHasher({ clock }).hash });
+    return { client: calls, queue: made, pace: createPace(made, clock) };
+  });
+  const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
+  const cache = props.queryClient ?? above ?? own;
+  const { messages } = props;
+
+  useEffect(() => pace.watch(), [pace]);
+  useEffect(
+    () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
+    [queue, cache, client],
+  );
+
+  const media = useMemo<Media>(() => ({ client, queue, pace, messages }), [client, queue, pace, messages]);
+  const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
+  return cache === null || cache === above ? (
+    content
+  ) : (
+    <QueryClientProvider client={cache}>{content}</QueryClientProvider>
+  );
+}

@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { MediaApiError, NetworkError } from '../api/errors.js';
+import type { MediaClient } from '../api/media-client.js';
+import type { Asset, FolderList, Job, Usage, VersionHistory } from '../api/resources.js';
+import {
+  assetsOf,
+  fetchAssetPage,
+  nextCursor,
+  type AssetCursor,
+  type AssetFilter,
+  type ListedPage,
+} from './asset-pages.js';
+import { isJobOver, jobPollingInterval } from './job-polling.js';
+import { mediaKeys } from './media-keys.js';
+
+/** What a call of the client fails with: the service refused, or no answer came. */
+export type MediaFailure = MediaApiError | NetworkError;
+
+export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure, Data, QueryKey>>;
+export type AssetListQuery = ReturnType<
+  typeof infiniteQueryOptions<ListedPage, MediaFailure, readonly Asset[], QueryKey, AssetCursor>
+>;
+
+export interface MediaQueries {
+  assets: {
+    /** Infinite; its data is every asset of every page so far, each once (spec 4.5). */
+    list(filter?: AssetFilter): AssetListQuery;
+    /** One asset (spec 4.6). */
+    detail(assetId: string): MediaQuery<Asset>;
+    /** All versions of one asset (spec 4.10). */
+    versions(assetId: string): MediaQuery<VersionHistory>;
+  };
+  /** All folders (spec 4.11). */
+  folders(): MediaQuery<FolderList>;
+  /** Requests, storage and bandwidth, used and allowed (spec 4.1). */
+  usage(): MediaQuery<Usage>;
+  /** A job, asked again from every second to every 30 until it is over, at most 60 times (spec 4.14). */
+  job(jobId: string): MediaQuery<Job>;
+}
+
+// The client repeats what may be repeated, and waits as long as the service asks; a second layer would multiply both.
+const retry = false;
+
+/** Key, fetcher and paging of every read, for `useQuery`, `prefetchQuery`, loaders and server rendering. */
+export function mediaQueries(client: MediaClient): MediaQueries {
+  return {
+    assets: {
+      list: (filter = {}) =>
+        infiniteQueryOptions({
+          queryKey: mediaKeys.assetList(filter),
+          queryFn: (context) => fetchAssetPage(client, filter, context),
+          initialPageParam: undefined as AssetCursor,
+          getNextPageParam: nextCursor,
+          select: assetsOf,
+          retry,
+        }),
+      detail: (assetId) =>
+        queryOptions({
+          queryKey: mediaKeys.asset(assetId),
+          queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
+          retry,
+        }),
+      versions: (assetId) =>
+        queryOptions({
+          queryKey: mediaKeys.assetVersions(assetId),
+          queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
+          retry,
+        }),
+    },
+    folders: () =>
+      queryOptions({
+        queryKey: mediaKeys.folders(),
+        queryFn: ({ signal }) => client.listFolders({ signal }),
+        retry,
+      }),
+    usage: () =>
+      queryOptions({
+        queryKey: mediaKeys.usage(),
+        queryFn: ({ signal }) => client.getUsage({ signal }),
+        retry,
+      }),
+    job: (jobId) =>
+      queryOptions({
+        queryKey: mediaKeys.job(jobId),
+        queryFn: async ({ signal, client: cache }) => {
+          const job = await client.getJob(jobId, { signal });
+          if (job.asset?.id) {
+            cache.setQueryData(mediaKeys.asset(job.asset.id), job.asset);
+            void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
+            void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+          }
+          return job;
+        },
+        refetchInterval: ({ state }) =>
+          jobPollingInterval(jobId, {
+            data: state.data,
+            error: state.error,
+            asked: state.dataUpdateCount + state.errorUpdateCount,
+          }),
+        staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
+        retry,
+      }),
+  };
+}

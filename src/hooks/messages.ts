@@ -1,0 +1,114 @@
+import type { Privacy } from '../api/resources.js';
+import type { Wait } from '../api/wait.js';
+import type { UploadErrorCode } from '../upload/upload-error.js';
+import type { UploadOutcome } from '../upload/upload.js';
+
+/** What the words for an error may use; sizes, counts and times come formatted by the same catalogue. */
+export interface ErrorFacts {
+  /** The bound that was broken: "20 MB". */
+  limit?: string;
+  /** The number of files that was exceeded. */
+  count?: number;
+  /** What is accepted: ".jpg, .png". */
+  accept?: string;
+  /** The service's own words. */
+  detail?: string;
+  /** The scope that the key lacks. */
+  scope?: string;
+  /** How long to wait: "12 s". */
+  retryIn?: string;
+}
+
+/** What the header of a list sums up. */
+export interface HeaderFacts {
+  /** Uploads that are done. */
+  done: number;
+  /** All uploads, without those that were cancelled. */
+  total: number;
+  /** What happens meanwhile, in words of this catalogue: time left, a wait, a pause. */
+  note: string | null;
+  /** Uploads that wait for a person: failures and questions. */
+  needs: number;
+}
+
+/**
+ * Every word that Longshore shows or says. Replace all of it for another language, or single entries:
+ * `<MediaProvider messages={{ chooseFiles: 'Add photos' }}>`. Names of files arrive as text, never as markup.
+ */
+export interface Messages {
+  size(bytes: number): string;
+  duration(milliseconds: number): string;
+  /** `fraction`: 0 to 1. */
+  percent(fraction: number): string;
+  number(count: number): string;
+
+  drop: string;
+  dropOne: string;
+  dropNow: string;
+  dropRefused: string;
+  chooseFiles: string;
+  chooseFile: string;
+  chooseFolder: string;
+  dropMore: string;
+  readingFolder: string;
+  /** What is accepted, in a phrase; empty when everything is. */
+  accepts(limits: { types?: string; maxSize?: string; minSize?: string; maxFiles?: number }): string;
+
+  privacy: string;
+  privacyChoice: Readonly<Record<Privacy, string>>;
+
+  uploads: string;
+  /** `name` is null for the progress of all. */
+  progress(name: string | null): string;
+  header(facts: HeaderFacts): string;
+  left(duration: string): string;
+  paused: string;
+  offline: string;
+  halted: string;
+  failed(count: number): string;
+  duplicates(count: number): string;
+  showThese: string;
+  showAll: string;
+  pauseAll: string;
+  resumeAll: string;
+  cancelAll: string;
+  clear: string;
+  retryAll: string;
+  removeAll: string;
+  reuseAll: string;
+  uploadAll: string;
+  tryAgain: string;
+  /** For support. */
+  reference(requestId: string): string;
+
+  queued: string;
+  reading(percent: string): string;
+  checking: string;
+  following: string;
+  duplicate: string;
+  preparing: string;
+  sending(facts: { percent: string; remaining: string | null }): string;
+  finishing: string;
+  done: Readonly<Record<UploadOutcome, string>>;
+  cancelled: string;
+  pausedAt(percent: string | null): string;
+  /** `duration` is null when nobody knows how long. */
+  waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
+  errors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts) => string>>;
+
+  /** Actions, named with their file. */
+  pause(name: string): string;
+  resume(name: string): string;
+  retry(name: string): string;
+  cancel(name: string): string;
+  remove(name: string): string;
+  reuse: string;
+  reuseFor(name: string): string;
+  uploadAnyway: string;
+  uploadAnywayFor(name: string): string;
+
+  /** Said to screen readers, now and then. */
+  announceStart(total: number): string;
+  announceProgress(facts: { done: number; total: number }): string;
+  announceEnd(facts: { done: number; failed: number }): string;
+}

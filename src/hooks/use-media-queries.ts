@@ -1,0 +1,48 @@
+'use client';
+
+import {
+  useInfiniteQuery,
+  useQuery,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Asset, FolderList, Job, Usage, VersionHistory } from '../api/resources.js';
+import type { AssetFilter } from './asset-pages.js';
+import { useMediaClient } from './media-context.js';
+import { mediaQueries, type MediaFailure } from './media-queries.js';
+
+/**
+ * The account's assets (spec 4.5). `data` is one list of all pages so far, each asset once; `fetchNextPage` and
+ * `hasNextPage` go on. When a cursor has died, the list starts over from its first page.
+ */
+export function useAssets(filter?: AssetFilter): UseInfiniteQueryResult<readonly Asset[], MediaFailure> {
+  return useInfiniteQuery(mediaQueries(useMediaClient()).assets.list(filter));
+}
+
+/** One asset (spec 4.6). */
+export function useAsset(assetId: string): UseQueryResult<Asset, MediaFailure> {
+  return useQuery(mediaQueries(useMediaClient()).assets.detail(assetId));
+}
+
+/** All versions of one asset, the active one marked (spec 4.10). */
+export function useAssetVersions(assetId: string): UseQueryResult<VersionHistory, MediaFailure> {
+  return useQuery(mediaQueries(useMediaClient()).assets.versions(assetId));
+}
+
+/** The account's folders (spec 4.11). */
+export function useFolders(): UseQueryResult<FolderList, MediaFailure> {
+  return useQuery(mediaQueries(useMediaClient()).folders());
+}
+
+/** Requests, storage and bandwidth, used and allowed (spec 4.1). */
+export function useUsage(): UseQueryResult<Usage, MediaFailure> {
+  return useQuery(mediaQueries(useMediaClient()).usage());
+}
+
+/**
+ * A remote import under way (spec 4.14): asked again after one second, doubling to 30, until it is completed or
+ * failed, at most 60 times. `refetch` asks once more.
+ */
+export function useJob(jobId: string): UseQueryResult<Job, MediaFailure> {
+  return useQuery(mediaQueries(useMediaClient()).job(jobId));
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { useMediaClient } from './media-context.js';
+
+/**
+ * Milliseconds since the epoch, in whole seconds, on the client's clock. Renders once a second while `active`, to
+ * count down a wait.
+ */
+export function useNow(active: boolean): number {
+  const { clock } = useMediaClient();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const end = new AbortController();
+      const tick = async () => {
+        while (active) {
+          await clock.sleep(1_000 - (clock.now() % 1_000), end.signal);
+          listener();
+        }
+      };
+      tick().catch(() => {});
+      return () => end.abort();
+    },
+    [clock, active],
+  );
+  const read = () => Math.floor(clock.now() / 1_000) * 1_000;
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,67 @@
+/** `longshore`: the provider, the hooks and the components. */
+
+export { createMediaClient, type MediaClientOptions } from './api/client.js';
+export { MediaApiError, NetworkError } from './api/errors.js';
+export type { MediaClient } from './api/media-client.js';
+export type * from './api/resources.js';
+export type { Wait } from './api/wait.js';
+
+export { createHasher, type Hasher, type HasherOptions } from './upload/hasher.js';
+export { droppedFiles, pickedFiles, type DroppedFile } from './upload/dropped-files.js';
+export { putBytes, type Put, type PutRequest } from './upload/put.js';
+export {
+  createUploadQueue,
+  type AddOptions,
+  type UploadQueue,
+  type UploadQueueOptions,
+  type UploadSource,
+} from './upload/queue.js';
+export type { Restrictions } from './upload/restrictions.js';
+export { progressOf, type Summary } from './upload/summary.js';
+export { UploadError, type UploadErrorCode, type UploadErrorDetails } from './upload/upload-error.js';
+export { groupOf, type GroupState, type QueueState } from './upload/upload-store.js';
+export { isSettled } from './upload/upload.js';
+export type * from './upload/upload.js';
+
+export type { AssetFilter } from './hooks/asset-pages.js';
+export { useMediaClient, useUploadQueue } from './hooks/media-context.js';
+export { mediaKeys } from './hooks/media-keys.js';
+export { MediaProvider, type MediaProviderProps } from './hooks/media-provider.js';
+export {
+  mediaQueries,
+  type AssetListQuery,
+  type MediaFailure,
+  type MediaQueries,
+  type MediaQuery,
+} from './hooks/media-queries.js';
+export type { ErrorFacts, HeaderFacts, Messages } from './hooks/messages.js';
+export { useDeleteAsset } from './hooks/use-delete-asset.js';
+export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
+export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
+export {
+  useAsset,
+  useAssets,
+  useAssetVersions,
+  useFolders,
+  useJob,
+  useUsage,
+} from './hooks/use-media-queries.js';
+export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
+export {
+  useReplaceAsset,
+  useUploadFile,
+  type FileMutation,
+  type ReplaceAssetVariables,
+  type UploadFileVariables,
+} from './hooks/use-upload-file.js';
+export { useUpload, type UploadHandle } from './hooks/use-upload.js';
+export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
+
+export { Dropzone, type DropzoneProps } from './components/dropzone.js';
+export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
+export { createFormat } from './components/format.js';
+export { english } from './components/messages.js';
+export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';
+export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader.js';
+export { UploadList, type UploadListComponents, type UploadListProps } from './components/upload-list.js';
+export { UploadRow, type UploadRowProps } from './components/upload-row.js';
