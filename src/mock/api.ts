@@ -103,13 +103,15 @@ export function createApi(deps: {
       answer(request, url, requestId, found),
     );
     const caller = keys.identify(request.headers.get('authorization'));
+    // The page of a gateway comes from somebody who knows nothing of budgets and request ids.
+    const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const own = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
     const headers = {
-      ...rateLimit.headers(caller?.id ?? null, operation),
+      ...(isGateway ? {} : own),
       'access-control-allow-origin': '*',
       'access-control-expose-headers': exposed,
       'cache-control': 'no-store',
       date: new Date(clock.now()).toUTCString(),
-      'x-request-id': requestId,
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;

@@ -18,6 +18,19 @@ export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenera
   }
 }
 
+/** The body of a request as a stream. Firefox has none on requests, so there it is read at once, when it is asked for. */
+export function bodyOf(request: Request): ReadableStream<Bytes> | null {
+  if ('body' in request) return request.body;
+  const { arrayBuffer } = request as Request;
+  return new ReadableStream({
+    async pull(controller) {
+      const bytes = new Uint8Array(await arrayBuffer.call(request));
+      if (bytes.byteLength > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
 /** A stream that reads `source` piece by piece through `change`, only as fast as its reader asks. */
 function through(
   source: ReadableStream<Bytes> | null,

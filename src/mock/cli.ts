@@ -53,13 +53,14 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return 0;
   }
   if (command !== 'mock') return refuse('Say which command to run; there is "mock".');
+  // From the start on, so that being stopped while it starts still ends in order.
+  const stopped = terminal.stopped();
   let server: MockServer;
   try {
     server = await startMockServer(options);
   } catch (error) {
     return refuse(`The mock service cannot start: ${reasonOf(error)}. Try --port and --storage-port.`);
   }
-  const stopped = terminal.stopped();
   terminal.out(`Base URL        ${server.baseUrl}`);
   terminal.out(`Storage origin  ${server.storageOrigin}`);
   terminal.out(`API key         ${server.service.createKey({ scopes })}  (of this mock only, all scopes)`);

@@ -91,6 +91,8 @@ describe('on an operation', () => {
     expect(response.status).toBe(504);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain('<html>');
+    expect(response.headers.has('x-request-id')).toBe(false);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('an answer can be empty, cut off, or lack fields, with the work done', async () => {

@@ -1,4 +1,4 @@
-import { chunksOf } from './byte-streams.js';
+import { bodyOf, chunksOf } from './byte-streams.js';
 import { Refusal } from './problem.js';
 
 const longestBody = 256 * 1024;
@@ -28,7 +28,7 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of chunksOf(request.body)) {
+  for await (const chunk of chunksOf(bodyOf(request))) {
     bytes += chunk.byteLength;
     if (bytes > longestBody) throw malformed(`The body is larger than ${longestBody} bytes.`);
     text += decoder.decode(chunk, { stream: true });

@@ -1,6 +1,6 @@
 import type { Clock } from '../api/clock.js';
 import type { ByteStore } from './byte-store.js';
-import { corrupted, cutOff, limited, paced } from './byte-streams.js';
+import { bodyOf, corrupted, cutOff, limited, paced } from './byte-streams.js';
 import { hexToBase64 } from './digest.js';
 import { escapeHtml } from './embeds.js';
 import { underFaults, type ActiveFaults, type Faults } from './faults.js';
@@ -74,7 +74,7 @@ export function createDirectUpload(deps: {
   const take = async (request: Request, session: Session, active: ActiveFaults): Promise<string> => {
     const { size, checksum, objectName } = session;
     const slow = active.get('slow');
-    let body = limited(request.body, size, () => wrongLength(`more than the declared ${size} bytes`));
+    let body = limited(bodyOf(request), size, () => wrongLength(`more than the declared ${size} bytes`));
     if (slow) body = paced(body, slow.bytesPerSecond, clock);
     if (active.get('corrupt')) body = corrupted(body);
     const cut = active.get('truncate') !== undefined;

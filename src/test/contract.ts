@@ -39,6 +39,16 @@ export const operationIds: readonly string[] = Object.values(contract.paths).fla
   Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
 );
 
+/** The error statuses that the document declares for an operation. */
+export function declaredErrors(operationId: string): number[] {
+  const operation = Object.values(contract.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((candidate) => candidate.operationId === operationId);
+  return Object.keys(operation?.responses ?? {})
+    .map(Number)
+    .filter((status) => status >= 400);
+}
+
 /**
  * Throws unless an answer is one that the OpenAPI document declares for its operation: status, media type, body and
  * headers. It is stricter than the document in one thing: a member that is not in the contract is a fault.

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { bytesOf } from './byte-store.js';
+import { bodyOf, chunksOf } from './byte-streams.js';
+
+describe('the body of a request', () => {
+  const text = async (request: Request) => new TextDecoder().decode(await bytesOf(bodyOf(request)));
+
+  it('is read where requests have no stream, as in Firefox', async () => {
+    const real = new Request('https://a.test', { method: 'PUT', body: 'hello' });
+    const withoutStream = { arrayBuffer: () => real.arrayBuffer() } as Request;
+    expect(await text(withoutStream)).toBe('hello');
+  });
+
+  it('may be missing', async () => {
+    expect(await text(new Request('https://a.test'))).toBe('');
+  });
+});
+
+describe('chunks', () => {
+  it('stop their source when the reader has seen enough', async () => {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    for await (const chunk of chunksOf(endless)) {
+      expect(chunk).toHaveLength(1);
+      break;
+    }
+    expect(cancelled).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { declaredErrors, expectContract, operationIds } from '../test/contract.js';
+import { createMockWorld } from '../test/mock-world.js';
+import { operationTable } from './operations.js';
+
+const problemStatuses = operationTable.flatMap((operation) =>
+  declaredErrors(operation.id).map((status) => [operation.id, status, operation] as const),
+);
+
+describe('answers fit the OpenAPI document', () => {
+  it('when each operation succeeds', async () => {
+    const fetchSource = async () => new Response('remote', { headers: { 'content-type': 'text/plain' } });
+    const world = createMockWorld({ fetchSource, imports: 'sync' });
+    const asset = await world.upload('hello');
+    const checksum_sha256 = asset.checksum_sha256;
+    const steps: [method: string, path: string, body?: unknown][] = [
+      ['GET', '/usage'],
+      ['POST', '/uploads/check-duplicate', { checksum_sha256 }],
+      ['GET', '/assets?limit=1'],
+      ['GET', `/assets/${asset.id}`],
+      ['GET', `/assets/${asset.id}/versions`],
+      ['POST', '/folders', { name: 'Trips', parent_folder_id: null }],
+      ['GET', '/folders'],
+      ['POST', '/imports', { url: 'https://example.com/a.txt' }],
+    ];
+    const bodies = [];
+    for (const [method, path, body] of steps) {
+      const reply = await world.call(method, path, body === undefined ? {} : { body });
+      expect([path, reply.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+      bodies.push(reply.body);
+    }
+    const imported = bodies.at(-1) as { job_id: string };
+    expect((await world.call('GET', `/jobs/${imported.job_id}`)).status).toBe(200);
+
+    const replace = `/assets/${asset.id}/replace`;
+    const session = await world.call<Parameters<typeof world.put>[0]>('POST', `${replace}/presign`, {
+      body: { size: 3 },
+    });
+    await world.put(session.body, 'new');
+    const body = { upload_id: session.body.upload_id };
+    expect((await world.call('POST', `${replace}/finalize`, { body })).status).toBe(200);
+    expect((await world.call('DELETE', `/assets/${asset.id}`)).status).toBe(204);
+
+    const answered = world.service.requests().filter(({ status }) => status !== null && status < 300);
+    expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set([...operationIds, 'put']));
+  });
+
+  it.each(problemStatuses)('when %s is refused with %s', async (on, status, { method, path }) => {
+    const world = createMockWorld();
+    world.service.faults.add({ on, kind: 'status', status, retryAfter: 1 });
+    const options = method === 'POST' ? { body: {} } : {};
+    const reply = await world.call(method, path.replace(/\{\w+\}/g, 'x'), options);
+    expect(reply.body).toMatchObject({ status });
+  });
+});
+
+describe('the check itself', () => {
+  const headers = {
+    'content-type': 'application/json',
+    'ratelimit-limit': '1',
+    'ratelimit-remaining': '1',
+    'ratelimit-reset': '1',
+  };
+  const folders = (body: unknown, init: ResponseInit = { headers }) =>
+    expectContract('GET', '/folders', new Response(JSON.stringify(body), init));
+
+  it('takes what is right', async () => {
+    await expect(folders({ data: [] })).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a missing member', {}, { headers }],
+    ['a foreign member', { data: [], total: 0 }, { headers }],
+    ['a wrong type', { data: {} }, { headers }],
+    ['a status nobody declared', { data: [] }, { headers, status: 202 }],
+    ['a wrong media type', { data: [] }, { headers: { ...headers, 'content-type': 'text/json' } }],
+    ['a missing header', { data: [] }, { headers: { 'content-type': 'application/json' } }],
+  ])('finds %s', async (_, body, init) => {
+    await expect(folders(body, init)).rejects.toThrow('GET /folders');
+  });
+});
