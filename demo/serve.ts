@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import type { MockServer } from '../src/mock/node.js';
+import { createMediaBackend, mountPath } from './media-backend.js';
+
+export interface DemoOptions {
+  /** The service behind it. Its `close` stays with whoever started it. */
+  mock: Pick<MockServer, 'baseUrl' | 'service'>;
+  /** Where `npm run build:demo` wrote. Default `demo/dist`. */
+  dist?: string;
+  /** Default 0: any free port. */
+  port?: number;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Serves the built demo with its proxy, in this process, for the end-to-end tests. */
+export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  const { mock, dist = 'demo/dist', port = 0 } = options;
+  await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
+    throw new Error(`There is no built demo in ${dist}. Run \`npm run build:demo\` first.`, { cause });
+  });
+  const backend = createMediaBackend(mock);
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://demo');
+    void (pathname.startsWith(`${mountPath}/`)
+      ? backend(incoming, outgoing)
+      : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), outgoing));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function sendFile(file: string, outgoing: ServerResponse): Promise<void> {
+  try {
+    const bytes = await readFile(file);
+    outgoing
+      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(bytes);
+  } catch {
+    outgoing.writeHead(404).end();
+  }
+}
