@@ -18,7 +18,8 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), styles()],
-  worker: { format: 'es' },
+  // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
+  worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
   build: {
     target: 'es2022',
     sourcemap: true,

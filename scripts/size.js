@@ -43,7 +43,7 @@ async function bundle(code, external) {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [{ name: 'entry', ...entry(code) }],
+    plugins: [{ name: 'entry', enforce: 'pre', ...entry(code) }],
     worker: { format: 'es' },
     build: {
       write: false,
@@ -84,7 +84,12 @@ function entry(code) {
       const path = id === 'longshore' ? '.' : id.replace(/^longshore/, '.');
       return id.startsWith('longshore') ? join(process.cwd(), exports[path].default) : undefined;
     },
-    load: (/** @type {string} */ id) => (id === '\0entry' ? code : undefined),
+    load(/** @type {string} */ id) {
+      if (id === '\0entry') return code;
+      // Vite's own code for lazy parts: an app that has one pays for it once, and other bundlers have none.
+      if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+      return undefined;
+    },
   };
 }
 

@@ -32,7 +32,9 @@ test('one failed command fails its check and the run, and the steps after it sti
 });
 
 test("the README begins with the two commands, and the second is the CI's", () => {
-  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```sh\n(.*?)\n```/gs)].map((match) => match[1]);
+  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```sh\n(.*?)\n```/gs)].map(
+    (match) => match[1],
+  );
   expect(blocks.slice(0, 2)).toEqual(['npm ci && npm run demo', 'npm ci && npm test']);
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm ci && npm test');
 });
