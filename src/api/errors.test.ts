@@ -20,7 +20,7 @@ describe('a refusal with a problem document', () => {
     );
     const error = await refused(answer);
     expect(error).toBeInstanceOf(Error);
-    expect({ ...error }).toEqual({
+    expect(error).toMatchObject({
       name: 'MediaApiError',
       operation: 'presignUpload',
       status: 429,

@@ -115,7 +115,7 @@ function problemIn(body: string): Partial<Problem> | null {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) return null;
     const strings = Object.entries(parsed).filter(([, value]) => typeof value === 'string' && value !== '');
-    return Object.fromEntries(strings) as Partial<Problem>;
+    return Object.fromEntries(strings);
   } catch {
     return null;
   }

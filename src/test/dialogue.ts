@@ -27,7 +27,7 @@ export interface Dialogue {
 /** A dialogue without jitter: every backoff is the longest it can be. */
 export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialogue {
   const clock = createVirtualClock();
-  const unheard: Exchange[] = [];
+  const unheard: Promise<Exchange>[] = [];
   let sent = 0;
   const client = createMediaClient({
     baseUrl: 'https://api.longshore.test/v1',
@@ -40,18 +40,17 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
         if (signal.aborted) return reject(signal.reason);
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         sent += 1;
-        const { method, url, headers } = request;
-        const exchange = {
-          method,
-          url: new URL(url),
-          headers,
-          signal,
-          respondWith: resolve,
-          breakOff: () => reject(new TypeError('Failed to fetch')),
-        };
-        request.text().then((text) => {
-          unheard.push({ ...exchange, body: text === '' ? null : (JSON.parse(text) as unknown) });
-        }, reject);
+        unheard.push(
+          request.text().then((text) => ({
+            method: request.method,
+            url: new URL(request.url),
+            headers: request.headers,
+            body: text === '' ? null : (JSON.parse(text) as unknown),
+            signal,
+            respondWith: resolve,
+            breakOff: () => reject(new TypeError('Failed to fetch')),
+          })),
+        );
       }),
     ...options,
   });
@@ -68,6 +67,17 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
       throw new Error('The client sent nothing.');
     },
   };
+}
+
+/** What a call fails with. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`The call succeeded: ${JSON.stringify(answer)}`);
 }
 
 /** A success. */

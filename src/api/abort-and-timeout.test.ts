@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
+import { NetworkError } from './errors.js';
+import type { Wait } from './wait.js';
+
+describe('an abort', () => {
+  it('before the call: nothing is sent', async () => {
+    const { client, clock, sent } = createDialogue();
+    const failure = failureOf(client.getUsage({ signal: AbortSignal.abort() }));
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+    expect([sent(), clock.sleeping()]).toEqual([0, 0]);
+  });
+
+  it('during the call: the request is aborted with the caller’s reason, which comes out untouched', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const stop = new AbortController();
+    const reason = new Error('The person left.');
+    const failure = failureOf(client.getUsage({ signal: stop.signal }));
+    const { signal } = await nextRequest();
+    stop.abort(reason);
+    expect(await failure).toBe(reason);
+    expect(signal.reason).toBe(reason);
+    await clock.advance(300_000);
+    expect([sent(), clock.sleeping()]).toEqual([1, 0]);
+  });
+
+  it.each([200, 503])('while the body of a %i is on its way', async (status) => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const stop = new AbortController();
+    const failure = failureOf(client.getUsage({ signal: stop.signal }));
+    const { signal, respondWith } = await nextRequest();
+    const body = new ReadableStream({
+      start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    });
+    respondWith(new Response(body, { status }));
+    await clock.advance(0);
+    stop.abort();
+    expect(await failure).toBe(stop.signal.reason);
+    await clock.advance(300_000);
+    expect([sent(), clock.sleeping()]).toEqual([1, 0]);
+  });
+
+  it('while it waits to be repeated: at once, and the wait is over', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const stop = new AbortController();
+    const waits: (Wait | null)[] = [];
+    const call = client.getUsage({ signal: stop.signal, onWait: (wait) => waits.push(wait) });
+    const failure = failureOf(call);
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '60' }));
+    await clock.advance(1_000);
+    stop.abort();
+    expect(await failure).toBe(stop.signal.reason);
+    expect(waits.at(-1)).toBe(null);
+    await clock.advance(300_000);
+    expect([sent(), clock.sleeping()]).toEqual([1, 0]);
+  });
+
+  it('after the answer changes nothing, and the signal is let go', async () => {
+    const { client, nextRequest } = createDialogue();
+    const stop = new AbortController();
+    const remove = vi.spyOn(stop.signal, 'removeEventListener');
+    const usage = client.getUsage({ signal: stop.signal });
+    (await nextRequest()).respondWith(json({}));
+    expect(await usage).toEqual({});
+    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
+    stop.abort();
+  });
+});
+
+describe('a timeout', () => {
+  it('is a call without an answer, which is made again where that can do no harm', async () => {
+    const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
+    const failure = failureOf(client.getUsage());
+    const first = await nextRequest();
+    await clock.advance(59_999);
+    expect(first.signal.aborted).toBe(false);
+    await clock.advance(1);
+    expect(first.signal.aborted).toBe(true);
+    await clock.advance(500);
+    await nextRequest();
+    await clock.advance(60_000);
+    expect(await failure).toBeInstanceOf(NetworkError);
+    expect(String(await failure)).toContain('getUsage got no answer within 60 s. The service may or may not');
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('is as long as asked for, and holds for the body too', async () => {
+    const { client, clock, nextRequest } = createDialogue({ timeout: 1_500 });
+    const failure = failureOf(client.createFolder({ name: 'Trip' }));
+    const { signal, respondWith } = await nextRequest();
+    const body = new ReadableStream({
+      start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    });
+    respondWith(new Response(body));
+    await clock.advance(1_500);
+    expect(String(await failure)).toContain('within 1.5 s');
+  });
+
+  it('of Infinity is none: no timer is ever set', async () => {
+    const { client, clock, nextRequest } = createDialogue({ timeout: Number.POSITIVE_INFINITY });
+    const usage = client.getUsage();
+    const { respondWith } = await nextRequest();
+    expect(clock.sleeping()).toBe(0);
+    await clock.advance(7 * 86_400_000);
+    respondWith(json({}));
+    expect(await usage).toEqual({});
+  });
+});

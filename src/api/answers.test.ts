@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createDialogue, failureOf, htmlPage, json } from '../test/dialogue.js';
+import type { MediaClient } from './media-client.js';
+
+const session = {
+  upload_id: 'upl_1',
+  upload_url: 'https://storage.longshore.test/uploads/1?signature=5ec7e7',
+  expires_at: '2026-11-21T12:15:00Z',
+  required_headers: { 'Content-Type': 'text/plain' },
+};
+const cutOff = (body: unknown) => new Response(JSON.stringify(body).slice(0, -20), { status: 200 });
+const without = (name: keyof typeof session) => json({ ...session, [name]: undefined }, 201);
+const declaration = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
+
+type Call = (client: MediaClient) => Promise<unknown>;
+const presign: Call = (client) => client.presignUpload(declaration);
+
+/** Successes that cannot be used: the work may be done, but nobody can read what came of it. */
+const unreadable: [what: string, call: Call, answer: () => Response][] = [
+  ['a captive portal’s page', (client) => client.getUsage(), () => htmlPage(200)],
+  ['no body', (client) => client.getAsset('a'), () => new Response(null, { status: 200 })],
+  [
+    'a 204 where there should be an asset',
+    (client) => client.getAsset('a'),
+    () => new Response(null, { status: 204 }),
+  ],
+  ['JSON that was cut off', presign, () => cutOff(session)],
+  ['JSON that is no object', (client) => client.getUsage(), () => json('done')],
+  ['a list where there should be an object', (client) => client.getJob('j'), () => json([])],
+  ['a page without data', (client) => client.listAssets(), () => json({ pagination: {} })],
+  ['versions without data', (client) => client.listVersions('a'), () => json({})],
+  ['folders that are no list', (client) => client.listFolders(), () => json({ data: {} })],
+  [
+    'a duplicate result that does not say',
+    (client) => client.checkDuplicate({ checksum_sha256: 'c' }),
+    () => json({}),
+  ],
+  ['a session without its id', presign, () => without('upload_id')],
+  ['a session without its URL', presign, () => without('upload_url')],
+  ['a session without its headers', presign, () => without('required_headers')],
+  [
+    'a finalized asset without a body',
+    (client) => client.finalizeUpload({ upload_id: 'u' }),
+    () => new Response('', { status: 201 }),
+  ],
+];
+
+describe('a success that cannot be read', () => {
+  it.each(unreadable)(
+    'counts as a lost answer, so the call is made again: %s',
+    async (_what, call, answer) => {
+      const { client, clock, nextRequest, sent } = createDialogue({ retry: { attempts: 3 } });
+      const failure = failureOf(call(client));
+      for (const backoff of [500, 1_000]) {
+        (await nextRequest()).respondWith(answer());
+        await clock.advance(backoff);
+      }
+      (await nextRequest()).respondWith(answer());
+      expect(await failure).toMatchObject({ name: 'MediaApiError', code: 'unreadable_answer' });
+      expect(sent()).toBe(3);
+    },
+  );
+
+  it('is not made again where that could make two folders', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const failure = failureOf(client.createFolder({ name: 'Trip' }));
+    (await nextRequest()).respondWith(
+      new Response('{"id":"f', { status: 201, headers: { 'x-request-id': 'req_4' } }),
+    );
+    expect(await failure).toMatchObject({ status: 201, code: 'unreadable_answer', requestId: 'req_4' });
+    expect(String(await failure)).toBe(
+      'MediaApiError: createFolder was answered with 201 unreadable_answer: The service accepted the call, but its ' +
+        'answer is not JSON or was cut off. The work may or may not have been done; look before trying again. (request req_4)',
+    );
+    await clock.advance(300_000);
+    expect(sent()).toBe(1);
+  });
+
+  it('is followed by one that can, and nobody notices', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const presigning = presign(client);
+    (await nextRequest()).respondWith(cutOff(session));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(json(session, 201));
+    expect(await presigning).toEqual(session);
+  });
+
+  it('deleted the asset when the repetition finds nothing', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const deleting = client.deleteAsset('a');
+    (await nextRequest()).respondWith(htmlPage(200));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(new Response('{}', { status: 404 }));
+    expect(await deleting).toBeUndefined();
+  });
+
+  it.each([
+    ['cut off', `{"upload_url":"https://storage.longshore.test/uploads/1?signature=5ec7e7`],
+    ['spoilt', `{"upload_url":"https://storage.longshore.test/uploads/1?signature=5ec7e7" x}`],
+    ['spoilt and short', `{"upload_url":"?signature=5ec7e7" x}`],
+    ['incomplete', JSON.stringify({ ...session, upload_id: undefined })],
+  ])('never shows an upload URL, in no part of the error: %s', async (_what, body) => {
+    const { client, nextRequest } = createDialogue({ retry: { attempts: 1 } });
+    const failure = failureOf(presign(client));
+    (await nextRequest()).respondWith(new Response(body, { status: 201 }));
+    const error = (await failure) as Error;
+    expect(error).toMatchObject({ code: 'unreadable_answer' });
+    expect(`${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`).not.toMatch(/storage|5ec7e7/);
+  });
+});
+
+describe('a success that the contract allows', () => {
+  it('is handed on as it is: every field of an asset may be missing (spec 2.1), and unknown ones stay', async () => {
+    const { client, nextRequest } = createDialogue();
+    const reading = client.getAsset('a');
+    (await nextRequest()).respondWith(json({ new_field: 1 }));
+    expect(await reading).toEqual({ new_field: 1 });
+  });
+});

@@ -1,0 +1,69 @@
+// In jsdom: a page.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDialogue, json } from '../test/dialogue.js';
+import { createMediaClient } from './index.js';
+
+const apiKey = 'ls_live_0123456789abcdef';
+const baseUrl = 'https://api.longshore.test/v1';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const refusalOf = (make: () => unknown): unknown => {
+  try {
+    make();
+  } catch (error) {
+    return error;
+  }
+  return expect.fail('It was accepted.');
+};
+
+describe('an API key in a page', () => {
+  it('is refused with the reason and what to do instead, and is not in the message', () => {
+    const refusal = refusalOf(() => createMediaClient({ baseUrl, apiKey }));
+    expect(refusal).toBeInstanceOf(TypeError);
+    expect(String(refusal)).toContain(
+      'Everybody who opens the page could read it and act for the whole account.',
+    );
+    expect(String(refusal)).toContain('createMediaProxy from longshore/server');
+    expect(String(refusal)).not.toContain('0123456789abcdef');
+  });
+
+  it.each<[string, HeadersInit]>([
+    ['an object', { Authorization: `Bearer ${apiKey}` }],
+    ['a list', [['authorization', `bearer ${apiKey}`]]],
+    ['Headers', new Headers({ authorization: apiKey })],
+  ])('is refused as an authorization header too: %s', (_what, headers) => {
+    expect(refusalOf(() => createMediaClient({ baseUrl, headers }))).toBeInstanceOf(TypeError);
+  });
+
+  it('is refused in a worker of a page', () => {
+    vi.stubGlobal('window', undefined);
+    vi.stubGlobal('importScripts', () => {});
+    expect(refusalOf(() => createMediaClient({ baseUrl, apiKey }))).toBeInstanceOf(TypeError);
+  });
+
+  it('is not what an app’s own token is: that goes to its own proxy', async () => {
+    const { client, nextRequest } = createDialogue({
+      headers: { authorization: 'Bearer session-of-a-person' },
+    });
+    const usage = client.getUsage();
+    const { headers, respondWith } = await nextRequest();
+    expect(headers.get('authorization')).toBe('Bearer session-of-a-person');
+    respondWith(json({}));
+    await usage;
+  });
+});
+
+describe('an API key on a server', () => {
+  it('goes with every call as a bearer (spec 5)', async () => {
+    vi.stubGlobal('window', undefined);
+    const { client, nextRequest } = createDialogue({ apiKey, headers: { authorization: 'overruled' } });
+    const usage = client.getUsage();
+    const { headers, respondWith } = await nextRequest();
+    expect(headers.get('authorization')).toBe(`Bearer ${apiKey}`);
+    respondWith(json({}));
+    await usage;
+  });
+});

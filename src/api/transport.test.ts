@@ -1,0 +1,200 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
+import { MediaApiError, NetworkError } from './errors.js';
+import type { Wait } from './wait.js';
+
+describe('a call that is refused for the moment', () => {
+  it('is made again after a 429, not a millisecond before Retry-After', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
+    const usage = client.getUsage();
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '7' }));
+    await clock.advance(6_999);
+    expect(sent()).toBe(1);
+    await clock.advance(1);
+    (await nextRequest()).respondWith(json({ requests: { used: 1 } }));
+    expect(await usage).toEqual({ requests: { used: 1 } });
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('is the same call each time: method, address, body and headers', async () => {
+    const { client, clock, nextRequest } = createDialogue({ headers: { 'x-csrf': 'token' } });
+    const body = { filename: 'é.txt', content_type: 'text/plain', size: 3 };
+    const presigning = client.presignUpload(body).catch(() => {});
+    const first = await nextRequest();
+    first.respondWith(problem(503));
+    await clock.advance(500);
+    const second = await nextRequest();
+    expect(first).toMatchObject({ method: 'POST', body });
+    expect([second.method, second.url.href, second.body]).toEqual([first.method, first.url.href, first.body]);
+    expect([...second.headers]).toEqual([...first.headers]);
+    expect([...first.headers]).toEqual([
+      ['accept', 'application/json, application/problem+json'],
+      ['content-type', 'application/json'],
+      ['x-csrf', 'token'],
+    ]);
+    second.respondWith(problem(400));
+    await presigning;
+  });
+
+  it('backs off after a 503 and ends with its last answer after five calls', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const failure = failureOf(client.getUsage());
+    for (const backoff of [500, 1_000, 2_000, 4_000]) {
+      (await nextRequest()).respondWith(problem(503, { request_id: `req_before_${backoff}` }));
+      await clock.advance(backoff - 1);
+      const before = sent();
+      await clock.advance(1);
+      expect(sent()).toBe(before + 1);
+    }
+    (await nextRequest()).respondWith(problem(503, { request_id: 'req_last' }));
+    expect(await failure).toMatchObject({ status: 503, requestId: 'req_last' });
+    expect(sent()).toBe(5);
+  });
+
+  it('fails at once and names the time when that is beyond our patience', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const failure = failureOf(client.getUsage());
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '86400' }));
+    expect(await failure).toMatchObject({ status: 429, retryAfter: 86_400_000 });
+    expect(String(await failure)).toContain('It asks to wait 86400 s.');
+    expect([sent(), clock.sleeping()]).toEqual([1, 0]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 410, 422, 500, 502, 504])(
+    'is not made again after a %i, even if that names a time',
+    async (status) => {
+      const { client, clock, nextRequest, sent } = createDialogue();
+      const failure = failureOf(client.finalizeUpload({ upload_id: 'upl_1' }));
+      (await nextRequest()).respondWith(problem(status, {}, { 'retry-after': '1' }));
+      expect(await failure).toMatchObject({ name: 'MediaApiError', status, code: `code_of_${status}` });
+      await clock.advance(300_000);
+      expect(sent()).toBe(1);
+    },
+  );
+});
+
+describe('a call whose answer is lost', () => {
+  it('is made again where that can do no harm', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const reading = client.getAsset('a');
+    (await nextRequest()).breakOff();
+    await clock.advance(500);
+    (await nextRequest()).respondWith(json({ id: 'a' }));
+    expect(await reading).toEqual({ id: 'a' });
+  });
+
+  it('fails with what broke the connection when it never comes back', async () => {
+    const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
+    const failure = failureOf(client.getAsset('a'));
+    (await nextRequest()).breakOff();
+    await clock.advance(500);
+    (await nextRequest()).breakOff();
+    expect(await failure).toBeInstanceOf(NetworkError);
+    expect(await failure).toMatchObject({ operation: 'getAsset', cause: new TypeError('Failed to fetch') });
+  });
+
+  it('is not made again where that could make two folders', async () => {
+    const lost = createDialogue();
+    const failure = failureOf(lost.client.createFolder({ name: 'Trip' }));
+    (await lost.nextRequest()).breakOff();
+    expect(await failure).toBeInstanceOf(NetworkError);
+
+    const unavailable = createDialogue();
+    const refusal = failureOf(unavailable.client.createFolder({ name: 'Trip' }));
+    (await unavailable.nextRequest()).respondWith(problem(503, {}, { 'retry-after': '1' }));
+    expect(await refusal).toMatchObject({ status: 503 });
+    expect([lost.sent(), unavailable.sent()]).toEqual([1, 1]);
+  });
+
+  it('may make the folder after a 429, which came before any work', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const creating = client.createFolder({ name: 'Trip' });
+    (await nextRequest()).respondWith(problem(429));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(json({ name: 'Trip' }, 201));
+    expect(await creating).toEqual({ name: 'Trip' });
+  });
+
+  it('has deleted the asset when its repetition finds nothing', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const deleting = client.deleteAsset('a');
+    (await nextRequest()).breakOff();
+    await clock.advance(500);
+    (await nextRequest()).respondWith(problem(404));
+    expect(await deleting).toBeUndefined();
+  });
+
+  it('has not deleted the asset when its repetition is forbidden, or when nothing was lost', async () => {
+    const lost = createDialogue();
+    const failure = failureOf(lost.client.deleteAsset('a'));
+    (await lost.nextRequest()).breakOff();
+    await lost.clock.advance(500);
+    (await lost.nextRequest()).respondWith(problem(403));
+    expect(await failure).toMatchObject({ status: 403 });
+
+    const limited = createDialogue();
+    const missing = failureOf(limited.client.deleteAsset('a'));
+    (await limited.nextRequest()).respondWith(problem(429));
+    await limited.clock.advance(500);
+    (await limited.nextRequest()).respondWith(problem(404));
+    expect(await missing).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a wait', () => {
+  it.each<[Wait['for'], Response | null]>([
+    ['rate-limit', problem(429, {}, { 'retry-after': '7' })],
+    ['service', problem(503, {}, { 'retry-after': '7' })],
+    ['network', null],
+  ])('is told while it lasts, and its end: %s', async (reason, answer) => {
+    const { client, clock, nextRequest } = createDialogue();
+    const waits: (Wait | null)[] = [];
+    const usage = client.getUsage({ onWait: (wait) => waits.push(wait) });
+    const first = await nextRequest();
+    if (answer) first.respondWith(answer);
+    else first.breakOff();
+    await clock.advance(0);
+    const until = clock.now() + (answer ? 7_500 : 500);
+    expect(waits).toEqual([{ until, for: reason }]);
+    await clock.advance(until - clock.now());
+    expect(waits).toEqual([{ until, for: reason }, null]);
+    (await nextRequest()).respondWith(json({}));
+    await usage;
+    expect(waits).toHaveLength(2);
+  });
+
+  it('is not told of where there is none', async () => {
+    const { client, nextRequest } = createDialogue();
+    const onWait = vi.fn<(wait: Wait | null) => void>();
+    const failure = failureOf(client.getUsage({ onWait }));
+    (await nextRequest()).respondWith(problem(401));
+    await failure;
+    expect(onWait).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request that cannot be built', () => {
+  it('is a mistake of the caller, not of the network: it is told as it is and not repeated', async () => {
+    const mistake = new Error('No session yet.');
+    const { client, clock, sent } = createDialogue({
+      headers: () => {
+        throw mistake;
+      },
+    });
+    expect(await failureOf(client.getUsage())).toBe(mistake);
+    expect([sent(), clock.sleeping()]).toEqual([0, 0]);
+  });
+});
+
+describe('a gateway’s page in place of a refusal', () => {
+  it('is waited out when it is a 503, and a failure when it is a 502', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const failure = failureOf(client.getUsage());
+    (await nextRequest()).respondWith(htmlPage(503));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(htmlPage(502));
+    expect(await failure).toBeInstanceOf(MediaApiError);
+    expect(await failure).toMatchObject({ status: 502, code: 'http_502' });
+  });
+});
