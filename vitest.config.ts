@@ -29,6 +29,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   optimizeDeps: {
     include: [
       'hash-wasm',
+      '@noble/hashes/sha2.js',
       'axe-core',
       'react',
       'react/jsx-dev-runtime',
@@ -52,7 +53,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   return {
     plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
-    optimizeDeps: { include: ['hash-wasm', 'axe-core', '@tanstack/react-query'] },
+    optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
     test: { name: 'storybook', browser: await inChromium() },
   };
 };
