@@ -88,7 +88,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
         failure = { error, at: clock.now() };
       throw error;
     } finally {
-      if (link?.lost()) links.delete(link);
+      if (link?.ended()) links.delete(link);
       else if (link) rest(link);
       release();
     }

@@ -18,7 +18,8 @@ export interface WorkerLink {
   /** Rejects with `WorkerLostError` when the worker dies. An abort leaves the worker ready for the next file. */
   readonly hash: Hash;
   /** Whether it died or was closed. */
-  lost(): boolean;
+  ended(): boolean;
+  /** Ends the worker; a file under way is rejected with an `AbortError`. */
   close(): void;
 }
 
@@ -37,14 +38,15 @@ export function linkWorker(
   const jobs = new Map<number, Job>();
   let lastId = 0;
   let started = false;
-  let lost: WorkerLostError | null = null;
+  let end: Error | null = null;
 
-  const lose = (message: string) => {
-    lost ??= new WorkerLostError(message, started);
+  const finishAll = (error: Error) => {
+    end ??= error;
     worker.terminate();
-    for (const job of jobs.values()) job.reject(lost);
+    for (const job of jobs.values()) job.reject(end);
     jobs.clear();
   };
+  const lose = (message: string) => finishAll(new WorkerLostError(message, started));
 
   const send = (command: HashCommand) => {
     try {
@@ -55,10 +57,10 @@ export function linkWorker(
     }
   };
 
-  const finish = (id: number, end: (job: Job) => void) => {
+  const finish = (id: number, settle: (job: Job) => void) => {
     const job = jobs.get(id);
     jobs.delete(id);
-    if (job) end(job);
+    if (job) settle(job);
   };
 
   worker.addEventListener('message', ({ data: news }: MessageEvent<HashNews>) => {
@@ -93,7 +95,7 @@ export function linkWorker(
     hash: (file, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
-        if (lost) return reject(lost);
+        if (end) return reject(end);
         const id = ++lastId;
         const abort = () => {
           jobs.delete(id);
@@ -115,7 +117,7 @@ export function linkWorker(
         });
         send({ type: 'hash', id, file });
       }),
-    lost: () => lost !== null,
-    close: () => lose('The hashing worker was closed.'),
+    ended: () => end !== null,
+    close: () => finishAll(new DOMException('The hashing worker was closed.', 'AbortError')),
   };
 }

@@ -1,0 +1,163 @@
+import { createHash, randomFillSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+import { chromiumArgs, chromiumPath } from '../scripts/chromium.js';
+
+const mebibyte = 1024 * 1024;
+const large = { bytes: 512 * mebibyte };
+const small = { count: 1000, bytes: 100_000 };
+
+/** Each way with what it is measured against: the ceiling of its group has the ratio 1. */
+const groups = [
+  {
+    title: 'One file of 512 MiB',
+    bytes: large.bytes,
+    against: 'large memory',
+    ways: {
+      'large longshore': 'Longshore',
+      'large memory': 'hash-wasm in one worker, bytes already in memory (the ceiling)',
+      'large stream': 'hash-wasm in one worker, `stream()`',
+      'large read': 'reading alone, no hashing',
+    },
+  },
+  {
+    title: '1,000 files of 100 kB, 4 at once',
+    bytes: small.count * small.bytes,
+    against: 'small read',
+    ways: {
+      'small longshore': 'Longshore',
+      'small native': '`crypto.subtle` alone',
+      'small read': 'reading alone, no hashing (the ceiling)',
+    },
+  },
+];
+
+/**
+ * How fast files are hashed in a real Chromium, from disk, against what is possible: all ways in one run, in turn,
+ * several rounds, medians.
+ *
+ * @param {{ rounds?: number }} [options]
+ * @returns {Promise<{ title: string, rows: { way: string, mebibytesPerSecond: number, ratio: number }[] }[]>}
+ */
+export async function run({ rounds = 5 } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
+  try {
+    const files = await writeFiles(folder);
+    const server = await serve(join(folder, 'page'));
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+    try {
+      const page = await browser.newPage();
+      await page.goto(server.url);
+      await page.setInputFiles('#large', files.large);
+      await page.setInputFiles('#small', files.small);
+      const expected = { large: await digestOf(files.large), small: await digestOf(files.small[0] ?? '') };
+      return await measureGroups(page, rounds, expected);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {number} rounds
+ * @param {{ large: string, small: string }} expected the digest of the first file
+ */
+async function measureGroups(page, rounds, expected) {
+  const results = [];
+  for (const { title, bytes, against, ways } of groups) {
+    /** @type {Record<string, number[]>} */
+    const times = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
+    // The round before the first warms up caches and compilers.
+    for (let round = 0; round <= rounds; round++) {
+      for (const [way, taken] of Object.entries(times)) {
+        const { ms, digest } = await page.evaluate((name) => window.measureHashing(name), way);
+        const right = way.startsWith('large') ? expected.large : expected.small;
+        if (digest && digest !== right) throw new Error(`${way} computed ${digest}, not ${right}.`);
+        if (round > 0) taken.push(ms);
+      }
+    }
+    const speed = (/** @type {string} */ way) => bytes / mebibyte / (median(times[way] ?? []) / 1000);
+    results.push({
+      title,
+      rows: Object.entries(ways).map(([way, name]) => ({
+        way: name,
+        mebibytesPerSecond: speed(way),
+        ratio: speed(way) / speed(against),
+      })),
+    });
+  }
+  return results;
+}
+
+/** @param {string} folder */
+async function writeFiles(folder) {
+  const largePath = join(folder, 'large.bin');
+  const out = createWriteStream(largePath);
+  const piece = Buffer.alloc(mebibyte);
+  for (let written = 0; written < large.bytes; written += piece.length) {
+    if (!out.write(Buffer.from(randomFillSync(piece)))) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+  const smallPaths = Array.from({ length: small.count }, (_, at) => join(folder, `small-${at}.bin`));
+  for (const path of smallPaths) await writeFile(path, randomFillSync(Buffer.alloc(small.bytes)));
+  return { large: largePath, small: smallPaths };
+}
+
+/** @param {string} path */
+async function digestOf(path) {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+/** @param {string} outDir */
+async function serve(outDir) {
+  const config = {
+    configFile: /** @type {const} */ (false),
+    root: fileURLToPath(new URL('./hashing', import.meta.url)),
+    logLevel: /** @type {const} */ ('warn'),
+    worker: { format: /** @type {const} */ ('es') },
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  };
+  await build(config);
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
+  const [url] = server.resolvedUrls?.local ?? [];
+  if (!url) throw new Error('The page of the bench is not served: Vite names no address.');
+  return { url, close: () => server.close() };
+}
+
+/** @param {number[]} numbers */
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [lower = NaN, upper = NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (lower + upper) / 2;
+}
+
+/** @param {Awaited<ReturnType<typeof run>>} results */
+export function toMarkdown(results) {
+  return results
+    .map(({ title, rows }) =>
+      [
+        `| ${title} | MiB/s | against the ceiling |`,
+        '| --- | ---: | ---: |',
+        ...rows.map(
+          ({ way, mebibytesPerSecond, ratio }) =>
+            `| ${way} | ${mebibytesPerSecond.toFixed(0)} | ${ratio.toFixed(2)} |`,
+        ),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(toMarkdown(await run()));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeMode } from './hasher-mode.js';
+
+const best = { workerRefusal: null, wasmRefusal: null, nativeDigest: true };
+
+it('names no loss where everything works', () => {
+  expect(describeMode(best)).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
+});
+
+it.each([
+  [
+    { workerRefusal: 'Refused' },
+    { thread: 'main-thread', engine: 'wasm' },
+    'worker',
+    /\(Refused\).*worker-src/,
+  ],
+  [
+    { wasmRefusal: 'Refused' },
+    { thread: 'worker', engine: 'javascript' },
+    'wasm',
+    /\(Refused\).*'wasm-unsafe-eval'/,
+  ],
+  [{ nativeDigest: false }, { thread: 'worker', engine: 'wasm' }, 'native-digest', /HTTPS/],
+])('with %o: says what is lost and how to get it back', (findings, how, of, words) => {
+  const mode = describeMode({ ...best, ...findings });
+  expect(mode).toMatchObject(how);
+  expect(mode.losses).toEqual([{ of, message: expect.stringMatching(words) }]);
+});
