@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+
+test('the whole flow by keyboard alone: choose, pause, resume, retry, remove, clear', async ({
+  site,
+  mock,
+  files,
+}) => {
+  const { page } = site;
+  const { faults } = mock.service;
+  faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
+  const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
+
+  await tabTo(page, 'Choose files');
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(paths);
+
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+  await tabTo(page, 'Pause film.bin');
+  await page.keyboard.press('Enter');
+  await expect(site.row('film.bin')).toContainText('Paused');
+  await expect(page.getByRole('button', { name: 'Resume film.bin' })).toBeFocused();
+  faults.clear();
+  await page.keyboard.press('Space');
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+
+  await tabTo(page, 'Remove empty.txt');
+  await page.keyboard.press('Enter');
+  await expect(site.row('empty.txt')).toHaveCount(0);
+  // Focus must not fall back to the top of the page when the row it was in goes.
+  expect(await page.evaluate(() => document.activeElement?.closest('.longshore') !== null)).toBe(true);
+
+  await tabTo(page, 'Clear finished');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.longshore-row')).toHaveCount(0);
+  expect(mock.service.assets()).toHaveLength(1);
+});
+
+/** Presses Tab until the control of this name has the focus, as a person does who cannot see the mouse. */
+async function tabTo(page: Page, name: string) {
+  const control = page.getByRole('button', { name, exact: true });
+  for (let presses = 0; presses < 60; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" cannot be reached with Tab.`);
+}
+
+test('a screen reader hears the start, some of the way, and the end once', async ({ site, files }) => {
+  const { page } = site;
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const listen = (region: Element) =>
+      new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    for (const region of document.querySelectorAll('[aria-live], [role=status], output')) listen(region);
+  });
+  await site.drop(
+    await Promise.all(Array.from({ length: 12 }, (_, at) => files.write(`${at}.txt`, `file ${at}`))),
+  );
+  await expect(site.sum).toContainText('12 files uploaded');
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(Boolean));
+  await expect.poll(heard).toContain('12 files uploaded.');
+  const words = await heard();
+  expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
+  expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px, empty and with every kind of end`, async ({
+      site,
+      mock,
+      files,
+    }) => {
+      const { page } = site;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violations(page)).toEqual([]);
+
+      mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: Number.POSITIVE_INFINITY });
+      await site.drop([
+        await files.big('under way.bin', 16 * 2 ** 20),
+        await files.write('done.txt', 'done'),
+        await files.write('same as done.txt', 'done'),
+        await files.write('empty.txt', ''),
+      ]);
+      await expect(site.row('same as done.txt')).toHaveAttribute('data-status', 'done');
+      await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
+      expect(await violations(page)).toEqual([]);
+      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sticksOut, 'nothing sticks out of the page').toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}

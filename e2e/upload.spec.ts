@@ -1,0 +1,292 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { digestOf, digestServed } from './files.js';
+import { expect, test } from './fixtures.js';
+
+test('twenty files of mixed types, one of 200 MiB, all become assets, and a second drop sends not one byte', async ({
+  site,
+  mock,
+  files,
+}) => {
+  test.setTimeout(180_000);
+  const paths = await files.mixed();
+  expect(paths).toHaveLength(20);
+  const seen = await watchProgress(site.page, 'big-film.mkv');
+
+  await site.drop(paths);
+  await expect(site.sum).toContainText('20 files uploaded', { timeout: 120_000 });
+
+  const byName = new Map(mock.service.assets().map((asset) => [asset.filename, asset]));
+  expect(byName.size).toBe(20);
+  for (const path of paths) {
+    const asset = byName.get(basename(path));
+    expect(await digestServed(asset?.direct_url ?? ''), path).toBe(await digestOf(path));
+  }
+
+  const { values, hundredBefore } = await seen();
+  expect(new Set(values).size, 'steps of progress').toBeGreaterThan(10);
+  expect(values, 'progress only grows').toEqual(values.toSorted((a, b) => a - b));
+  expect(hundredBefore, '100 % before the service had confirmed').toBe(false);
+
+  const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
+  expect(puts()).toBe(20);
+  await site.drop(paths);
+  await expect(site.page.getByText('Already in your library')).toHaveCount(20, { timeout: 60_000 });
+  expect(puts()).toBe(20);
+  expect(mock.service.assets()).toHaveLength(20);
+});
+
+/** Notes the progress of one row, and whether its page said 100 % before its finalize had answered. */
+async function watchProgress(page: import('@playwright/test').Page, name: string) {
+  let confirmed = false;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/uploads/finalize')) return;
+    const body = (await response.json().catch(() => ({}))) as { filename?: string };
+    if (body.filename === name) confirmed = true;
+  });
+  let hundredBefore = false;
+  await page.exposeFunction('sawHundred', () => {
+    hundredBefore ||= !confirmed;
+  });
+  await page.evaluate((wanted) => {
+    const values: number[] = [];
+    Object.assign(window, { progressOfRow: values });
+    const look = () => {
+      const row = Array.from(document.querySelectorAll<HTMLElement>('.longshore-row')).find((each) =>
+        each.textContent?.includes(wanted),
+      );
+      const bar = row?.querySelector('progress');
+      if (bar && row?.dataset['status'] === 'uploading' && bar.value !== values.at(-1))
+        values.push(bar.value);
+      if (row?.dataset['status'] !== 'done' && (bar?.value === 1 || row?.textContent?.includes('100'))) {
+        void (window as unknown as { sawHundred(): Promise<void> }).sawHundred();
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, name);
+  return async () => ({
+    values: await page.evaluate(() => (window as unknown as { progressOfRow: number[] }).progressOfRow),
+    hundredBefore,
+  });
+}
+
+test('a nested folder of 250 files arrives whole, with its paths', async ({ site, mock, files }) => {
+  const folder = await files.folder('trip', 250);
+  await site.drop([folder]);
+  await expect(site.sum).toContainText('250 files uploaded', { timeout: 60_000 });
+  const onDisk = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(onDisk).toHaveLength(250);
+  const digests = await Promise.all(onDisk.map((entry) => digestOf(join(entry.parentPath, entry.name))));
+  const stored = mock.service.assets().map((asset) => asset.checksum_sha256 ?? '');
+  expect(stored.toSorted()).toEqual(digests.toSorted());
+  await site.page.locator('.longshore-row').first().scrollIntoViewIfNeeded();
+  await expect(site.page.getByTitle(/^trip\/day \d\/(raw\/)?note \d+\.txt$/).first()).toBeVisible();
+});
+
+test('the storage gets exactly the required headers: no credential, no cookie, nothing else', async ({
+  site,
+  mock,
+  files,
+  context,
+}) => {
+  // Cookies know no ports: one of this host would go to the storage if the request asked for it.
+  await context.addCookies([{ name: 'session', value: 'of-the-app', url: mock.storageOrigin }]);
+  const sent: Record<string, string>[] = [];
+  site.page.on('request', async (request) => {
+    if (request.method() === 'PUT') sent.push(await request.allHeaders());
+  });
+  const required: Record<string, string>[] = [];
+  site.page.on('response', async (response) => {
+    if (response.url().endsWith('/uploads/presign')) {
+      required.push(
+        ((await response.json()) as { required_headers: Record<string, string> }).required_headers,
+      );
+    }
+  });
+  await site.drop([await files.write('héllo wörld.txt', 'some text')]);
+  await expect(site.sum).toContainText('1 file uploaded');
+
+  const [headers = {}] = sent;
+  const [must = {}] = required;
+  expect(Object.keys(must)).toContain('x-mock-checksum-sha256');
+  for (const [name, value] of Object.entries(must)) expect(headers[name.toLowerCase()]).toBe(value);
+  const put = mock.service.requests().find(({ operation }) => operation === 'put');
+  expect(put?.status).toBe(200);
+  for (const [name, value] of Object.entries(must)) expect(put?.headers[name.toLowerCase()]).toBe(value);
+  expect(Object.keys(put?.headers ?? {})).not.toContain('authorization');
+  expect(Object.keys(put?.headers ?? {})).not.toContain('cookie');
+  const ours = Object.keys(put?.headers ?? {}).filter((name) => name.startsWith('x-'));
+  expect(ours).toEqual(['x-mock-checksum-sha256']);
+});
+
+// What Chromium itself says of every refused request; a storage without CORS headers on its errors adds the second.
+const ofTheBrowser = /^Failed to load resource|has been blocked by CORS policy/;
+
+test.describe('what fails', () => {
+  test.use({ expectedComplaints: ofTheBrowser });
+
+  test('neither the key nor an upload URL is anywhere a page, its console or its DOM can show', async ({
+    page,
+    mock,
+    demo,
+    files,
+    site,
+  }) => {
+    const served: Promise<string>[] = [];
+    const urls: string[] = [];
+    page.on('response', (response) => {
+      if (!response.url().startsWith(demo.url)) return;
+      served.push(response.text().catch(() => ''));
+      if (response.url().endsWith('/uploads/presign')) {
+        void response.json().then((body: { upload_url: string }) => urls.push(body.upload_url));
+      }
+    });
+    mock.service.faults.add({
+      on: 'finalizeUpload',
+      kind: 'status',
+      status: 422,
+      code: 'invalid',
+      detail: 'No.',
+    });
+    await page.reload();
+    await site.drop([await files.write('a.txt', 'one'), await files.write('b.txt', 'two')]);
+    await expect(site.sum).toContainText('1 needs you');
+
+    const text = (await Promise.all(served)).join('\n');
+    expect(text).not.toMatch(/_live_[0-9a-f]{8}/);
+    expect(urls).toHaveLength(2);
+    const shown = [
+      await page.content(),
+      ...site.console,
+      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ].join('\n');
+    for (const url of urls) expect(shown).not.toContain(url);
+    expect(shown).not.toMatch(/_live_[0-9a-f]{8}/);
+  });
+
+  test('a picture that is text fails alone, in the words of the service; the others arrive', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    await site.drop([
+      await files.write('not a picture.png', 'just text'),
+      await files.write('fine.txt', 'fine'),
+      await files.write('empty.txt', ''),
+    ]);
+    await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
+    await expect(site.row('not a picture.png')).toContainText('refused this file');
+    await expect(site.row('empty.txt')).toContainText('nothing in it to upload');
+    expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
+    expect(mock.service.reservedBytes()).toBe(0);
+  });
+
+  test('a file deleted after it was picked fails alone and says so', async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'put', kind: 'network', times: 2 });
+    const path = await files.write('gone.txt', 'here for a moment');
+    await site.pick([path]);
+    await rm(path);
+    await site.drop([await files.write('stays.txt', 'stays')]);
+    await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+    await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('gone.txt')).toContainText('Could not be read');
+  });
+
+  test('a file that changes between reading and sending is not taken for what it was', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    const path = await files.write('draft.txt', 'the first draft');
+    mock.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_500 });
+    await site.drop([path]);
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'presigning');
+    await writeFile(path, 'a later draft!!');
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('draft.txt')).toContainText(/Could not be read|Changed/);
+    expect(mock.service.assets()).toHaveLength(0);
+  });
+
+  test('a key that is refused stops everything once, and one click goes on', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    mock.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 401, times: 1 });
+    const paths = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => files.write(`${at}.txt`, `file ${at}`)),
+    );
+    await site.drop(paths);
+    await expect(site.page.getByText('Your access is no longer accepted')).toHaveCount(1);
+    expect(mock.service.assets().length).toBeLessThan(8);
+    await site.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(site.sum).toContainText('8 files uploaded');
+    expect(mock.service.assets()).toHaveLength(8);
+  });
+
+  test('the rate limit is waited for, in plain sight', async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
+    await site.drop([await files.write('patient.txt', 'patient')]);
+    await expect(site.row('patient.txt')).toContainText(/Waiting \d s for the rate limit/);
+    await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+  });
+
+  test('offline waits, and goes on when the network is back', async ({ site, mock, files, context }) => {
+    await context.setOffline(true);
+    await site.pick([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
+    await expect(site.row('a.txt')).toContainText('Waiting for the connection');
+    await context.setOffline(false);
+    await expect(site.sum).toContainText('2 files uploaded');
+    expect(mock.service.assets()).toHaveLength(2);
+  });
+});
+
+test('two different files of equal name, size and type are both sent', async ({ site, mock, files }) => {
+  await site.drop([await files.write('one/IMG_1.txt', 'aaaa'), await files.write('two/IMG_1.txt', 'bbbb')]);
+  await expect(site.sum).toContainText('2 files uploaded');
+  expect(mock.service.assets()).toHaveLength(2);
+});
+
+test('strange names are text, whatever they hold', async ({ site, mock, files }) => {
+  const names = [
+    '🌅 évening.txt',
+    '<img src=x onerror=alert(1)>.txt',
+    '\u202egnp.exe.txt',
+    `${'n'.repeat(200)}.txt`,
+  ];
+  await site.drop(await Promise.all(names.map((name) => files.write(name, `content of ${name}`))));
+  await expect(site.sum).toContainText('4 files uploaded');
+  expect(
+    mock.service
+      .assets()
+      .map((asset) => asset.filename)
+      .toSorted(),
+  ).toEqual(names.toSorted());
+  expect(await site.page.locator('.longshore img[src=x]').count()).toBe(0);
+  const box = await site.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(box, 'nothing sticks out of the page').toBeLessThanOrEqual(0);
+});
+
+test('a file can be paused, resumed and cancelled under way', async ({ site, mock, files }) => {
+  mock.service.faults.add({
+    on: 'put',
+    kind: 'slow',
+    bytesPerSecond: 6 * 2 ** 20,
+    times: Number.POSITIVE_INFINITY,
+  });
+  await site.drop([await files.big('long.bin', 24 * 2 ** 20), await files.big('unwanted.bin', 25 * 2 ** 20)]);
+  const long = site.row('long.bin');
+  await expect(long).toHaveAttribute('data-status', 'uploading');
+  await site.page.getByRole('button', { name: 'Pause long.bin' }).click();
+  await expect(long).toContainText('Paused');
+  await site.page.getByRole('button', { name: 'Cancel unwanted.bin' }).click();
+  await expect(site.row('unwanted.bin')).toContainText('Cancelled');
+  mock.service.faults.clear();
+  await site.page.getByRole('button', { name: 'Resume long.bin' }).click();
+  await expect(long).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
+  expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['long.bin']);
+});
