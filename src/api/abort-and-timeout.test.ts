@@ -15,12 +15,15 @@ describe('an abort', () => {
   it('during the call: the request is aborted with the caller’s reason, which comes out untouched', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const stop = new AbortController();
-    const reason = new Error('The person left.');
-    const failure = failureOf(client.getUsage({ signal: stop.signal }));
+    // Even a reason that looks like a failure worth repeating ends the call.
+    const reason = new NetworkError('the whole batch');
+    const onWait = vi.fn<(wait: Wait | null) => void>();
+    const failure = failureOf(client.getUsage({ signal: stop.signal, onWait }));
     const { signal } = await nextRequest();
     stop.abort(reason);
     expect(await failure).toBe(reason);
     expect(signal.reason).toBe(reason);
+    expect(onWait).not.toHaveBeenCalled();
     await clock.advance(300_000);
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
