@@ -69,6 +69,13 @@ describe('a reservation', () => {
     expect(world.service.reservedBytes()).toBe(0);
   });
 
+  it('of an expired session makes room for the next', async () => {
+    const world = createMockWorld({ limits: { storageBytes: 5 } });
+    await world.presign('hello');
+    await world.clock.advance(900_000);
+    expect((await world.presign('hello')).upload_id).toBeTruthy();
+  });
+
   it('is released when validation fails', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');

@@ -35,26 +35,31 @@ async function presign(text: string): Promise<UploadSession> {
   return call('POST', '/uploads/presign', body);
 }
 
-/** A PUT with exactly these headers, which `fetch` would not send. */
-function put(url: string, headers: Record<string, string>, body: string | Buffer, agent?: Agent) {
+/** A request with exactly these headers, which `fetch` would not send. */
+function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string | Buffer,
+  agent?: Agent,
+) {
   return new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
     (resolve, reject) => {
-      const request = httpRequest(
-        url,
-        { method: 'PUT', headers, ...(agent ? { agent } : {}) },
-        (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
-          );
-        },
-      );
+      const request = httpRequest(url, { method, headers, ...(agent ? { agent } : {}) }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+        );
+      });
       request.on('error', reject);
       request.end(body);
     },
   );
 }
+
+const put = (url: string, headers: Record<string, string>, body: string | Buffer, agent?: Agent) =>
+  send('PUT', url, headers, body, agent);
 
 describe('over HTTP', () => {
   it('an upload becomes an asset that is served, ranges included', async () => {
@@ -108,6 +113,17 @@ describe('over HTTP', () => {
     expect(first.status).toBe(403);
     const required = { ...session.required_headers, 'content-length': '5' };
     expect((await put(session.upload_url, required, 'hello', agent)).status).toBe(200);
+    agent.destroy();
+  });
+
+  it('nor does one that was read in part', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    for (let count = 0; count < 2; count += 1) {
+      const url = `${server.baseUrl}/uploads/presign`;
+      const { status, text } = await send('POST', url, headers, Buffer.alloc(4_000_000, 'x'), agent);
+      expect([status, text]).toEqual([400, expect.stringContaining('larger than')]);
+    }
     agent.destroy();
   });
 
