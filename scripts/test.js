@@ -11,7 +11,7 @@ await runSteps([
   vitest('unit'),
   vitest('browser'),
   ...(existsSync('.storybook/main.ts') ? [vitest('storybook')] : []),
-  check('build', 'vite build', 'tsc -p tsconfig.build.json'),
+  check('build', 'vite build', 'tsc -p tsconfig.build.json', 'vite build --config demo/vite.config.ts'),
   check('published files', 'node scripts/published.js', 'publint --strict'),
   check('size', 'node scripts/size.js'),
   playwright(),

@@ -1,9 +1,4 @@
-// The types of the DOM matchers: jest-dom's own do not compile with Vitest 5.
-/// <reference types="vitest/browser" />
-import * as matchers from '@testing-library/jest-dom/matchers';
-import { afterAll, afterEach, expect } from 'vitest';
-
-expect.extend(matchers);
+import { afterAll, afterEach } from 'vitest';
 
 /** What React, the DOM or our own code complained about. A complaint in a test is a failure. */
 const complaints: string[] = [];
@@ -18,10 +13,8 @@ for (const level of ['error', 'warn'] as const) {
 afterEach(failOnComplaints);
 afterAll(failOnComplaints);
 
-if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
-  afterEach(cleanup);
-}
+// Tests in Node neither have a document nor pay for what it needs.
+if (typeof document !== 'undefined') await import('./setup-dom.js');
 
 function failOnComplaints() {
   const seen = complaints.splice(0);
