@@ -129,12 +129,14 @@ export const english: Messages = {
   uploadAnyway: 'Upload anyway',
   uploadAnywayFor: (name) => `Upload anyway: ${name}`,
 
-  announceStart: (total) => `Uploading ${files(total)}.`,
-  announceProgress: ({ done, total }) => `${number(done)} of ${files(total)} uploaded.`,
-  announceEnd: ({ done, failed }) =>
-    [done > 0 && `${files(done)} uploaded.`, failed > 0 && `${english.failed(failed)}.`]
-      .filter(Boolean)
-      .join(' '),
+  news: {
+    start: ({ total }) => `Uploading ${files(total)}.`,
+    progress: ({ done, total }) => `${number(done)} of ${files(total)} uploaded.`,
+    end: ({ done, failed }) =>
+      [done > 0 && `${files(done)} uploaded.`, failed > 0 && `${english.failed(failed)}.`]
+        .filter(Boolean)
+        .join(' '),
+  },
 };
 
 const merged = new WeakMap<Partial<Messages>, Messages>();

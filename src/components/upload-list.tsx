@@ -58,7 +58,7 @@ export function UploadList({ group = '', className, components }: UploadListProp
           <WindowList
             ids={shown}
             label={messages.uploads}
-            row={(id, index, offset) => (
+            renderRow={(id, index, offset) => (
               <Row
                 key={id}
                 id={id}

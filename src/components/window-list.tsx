@@ -1,7 +1,6 @@
 'use client';
 
 import {
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -15,7 +14,7 @@ export interface WindowListProps {
   ids: readonly string[];
   label: string;
   /** `offset`: pixels from the start, or null when the row lies in the flow. */
-  row: (id: string, index: number, offset: number | null) => ReactNode;
+  renderRow: (id: string, index: number, offset: number | null) => ReactNode;
 }
 
 // Up to here every row is in the page and may be as tall as its words; above, rows have one height and few exist.
@@ -28,7 +27,7 @@ const usualHeight = 480;
  * A list of which, when it is long, only the rows in sight are in the page; and the one that has the focus, so that
  * scrolling does not take it away. When the focused row is removed, its neighbour takes the focus.
  */
-export function WindowList({ ids, label, row }: WindowListProps): ReactElement {
+export function WindowList({ ids, label, renderRow }: WindowListProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const windowed = ids.length > inFlow;
@@ -65,17 +64,21 @@ export function WindowList({ ids, label, row }: WindowListProps): ReactElement {
   if (pinned >= end) shown.push(pinned);
 
   return (
-    <div ref={box} className="longshore-scroll" data-windowed={windowed || undefined} tabIndex={-1}>
+    <div
+      ref={box}
+      className="longshore-scroll"
+      data-windowed={windowed || undefined}
+      tabIndex={-1}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       <ul
         ref={list}
-        role="list"
         aria-label={label}
         className="longshore-rows"
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
-        onFocus={onFocus}
-        onBlur={onBlur}
       >
-        {shown.map((index) => row(ids[index] ?? '', index, windowed ? index * view.row : null))}
+        {shown.map((index) => renderRow(ids[index] ?? '', index, windowed ? index * view.row : null))}
       </ul>
     </div>
   );
@@ -87,29 +90,27 @@ function useView(
   windowed: boolean,
 ) {
   const [view, setView] = useState({ top: 0, height: usualHeight, row: usualRow });
-  const measure = useCallback(() => {
-    const { scrollTop = 0, clientHeight = usualHeight } = box.current ?? {};
-    const rowHeight = list.current?.firstElementChild?.getBoundingClientRect().height;
-    setView((old) => {
-      const row = rowHeight || old.row;
-      const height = clientHeight || usualHeight;
-      // Whole rows: moving by pixels would render for nothing.
-      const top = Math.floor(scrollTop / row) * row;
-      return old.top === top && old.height === height && old.row === row ? old : { top, height, row };
-    });
-  }, [box, list]);
-
   useEffect(() => {
     const element = box.current;
     if (!windowed || !element) return;
-    measure();
+    const measure = () => {
+      const rowHeight = list.current?.firstElementChild?.getBoundingClientRect().height;
+      setView((old) => {
+        const row = rowHeight || old.row;
+        const height = element.clientHeight || usualHeight;
+        // Whole rows: following every pixel would render for nothing.
+        const top = Math.floor(element.scrollTop / row) * row;
+        return old.top === top && old.height === height && old.row === row ? old : { top, height, row };
+      });
+    };
     element.addEventListener('scroll', measure, { passive: true });
+    // Tells of the first size, too.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
       element.removeEventListener('scroll', measure);
       observer?.disconnect();
     };
-  }, [box, measure, windowed]);
+  }, [box, list, windowed]);
   return view;
 }

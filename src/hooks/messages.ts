@@ -2,6 +2,7 @@ import type { Privacy } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
 import type { UploadErrorCode } from '../upload/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
+import type { BatchNews } from './use-batch-news.js';
 
 /** What the words for an error may use; sizes, counts and times come formatted by the same catalogue. */
 export interface ErrorFacts {
@@ -108,7 +109,5 @@ export interface Messages {
   uploadAnywayFor(name: string): string;
 
   /** Said to screen readers, now and then. */
-  announceStart(total: number): string;
-  announceProgress(facts: { done: number; total: number }): string;
-  announceEnd(facts: { done: number; failed: number }): string;
+  news: Readonly<Record<BatchNews['kind'], (news: BatchNews) => string>>;
 }

@@ -13,12 +13,12 @@ export function useNow(active: boolean): number {
     (listener: () => void) => {
       const end = new AbortController();
       const tick = async () => {
-        while (active) {
+        for (;;) {
           await clock.sleep(1_000 - (clock.now() % 1_000), end.signal);
           listener();
         }
       };
-      tick().catch(() => {});
+      if (active) tick().catch(() => {});
       return () => end.abort();
     },
     [clock, active],

@@ -19,9 +19,7 @@ export interface DroppedFile {
  */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
   const sources = sourcesOf(transfer);
-  return Promise.all(
-    sources.map((source) => (source instanceof File ? [{ file: source, path: source.name }] : read(source))),
-  ).then((found) => found.flat());
+  return Promise.all(sources.map(read)).then((found) => found.flat());
 }
 
 /** The files of an `<input type="file">`, with their paths where a folder was picked. */
@@ -37,7 +35,8 @@ function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
   return known.length > 0 ? known : Array.from(transfer.files);
 }
 
-async function read(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
+async function read(entry: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
+  if (entry instanceof File) return [{ file: entry, path: entry.name }];
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
   try {
     if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];

@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { groupOf } from '../upload/upload-store.js';
+import { useMedia } from './media-context.js';
+
+/** What is worth saying of a batch: that it began, how far it is, how it ended. */
+export interface BatchNews {
+  readonly kind: 'start' | 'progress' | 'end';
+  /** Files of this batch that are done, that failed, and all of it. */
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+// A screen reader reads each piece to its end; more often than this it would never fall silent.
+const silence = 15_000;
+
+/** The latest news of a group's batch, 15 s apart at least, its start and its end apart. Null before the first. */
+export function useBatchNews(group: string = ''): BatchNews | null {
+  const { queue, client } = useMedia();
+  const [news, setNews] = useState<BatchNews | null>(null);
+
+  useEffect(() => {
+    const { clock } = client;
+    let batch: { done: number; failed: number; at: number; said: number } | null = null;
+    return queue.subscribe(() => {
+      const { total, counts } = groupOf(queue.getState(), group).summary;
+      const live = total - counts.done - counts.failed - counts.cancelled;
+      const tell = (kind: BatchNews['kind'], since: { done: number; failed: number }) => {
+        const done = counts.done - since.done;
+        const failed = counts.failed - since.failed;
+        setNews({ kind, done, failed, total: live + done + failed });
+      };
+      if (!batch) {
+        if (live === 0) return;
+        batch = { ...counts, at: clock.now(), said: counts.done };
+        tell('start', batch);
+      } else if (live === 0) {
+        tell('end', batch);
+        batch = null;
+      } else if (clock.now() - batch.at >= silence && counts.done > batch.said) {
+        batch.at = clock.now();
+        batch.said = counts.done;
+        tell('progress', batch);
+      }
+    });
+  }, [queue, client, group]);
+  return news;
+}
