@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMockServer, type MockServer } from './node.js';
+
+let server: MockServer;
+let key: string;
+beforeEach(async () => {
+  server = await startMockServer();
+  key = server.service.createKey();
+});
+afterEach(() => server.close());
+
+describe('the controls', () => {
+  const control = (method: string, name: string, body?: unknown, type = 'application/json') =>
+    fetch(`${new URL(server.baseUrl).origin}/_mock/${name}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': type } }),
+    });
+  const statuses = async (count: number) => {
+    const seen = [];
+    for (let index = 0; index < count; index += 1) {
+      const response = await fetch(`${server.baseUrl}/usage`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      seen.push(response.status);
+    }
+    return seen;
+  };
+
+  it('lay faults and clear them', async () => {
+    const laid = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
+    expect(laid.status).toBe(204);
+    expect(await statuses(2)).toEqual([503, 200]);
+    await control('POST', 'faults', { on: '*', kind: 'status', status: 503, times: null });
+    expect(await statuses(3)).toEqual([503, 503, 503]);
+    expect((await control('DELETE', 'faults')).status).toBe(204);
+    expect(await statuses(1)).toEqual([200]);
+  });
+
+  it('make keys', async () => {
+    const response = await control('POST', 'keys', { scopes: ['folders:read'], expiresInDays: 1 });
+    expect(response.status).toBe(201);
+    const made = (await response.json()) as { key: string };
+    const headers = { authorization: `Bearer ${made.key}` };
+    expect((await fetch(`${server.baseUrl}/folders`, { headers })).status).toBe(200);
+    expect((await fetch(`${server.baseUrl}/usage`, { headers })).status).toBe(403);
+  });
+
+  it('reset the service and show what it was asked', async () => {
+    await statuses(1);
+    const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
+    expect(data).toMatchObject([{ operation: 'getUsage', status: 200 }]);
+    expect(JSON.stringify(data)).not.toContain(key);
+    expect((await control('POST', 'reset', {})).status).toBe(204);
+    expect(server.service.requests()).toEqual([]);
+    expect(await statuses(1)).toEqual([200]);
+  });
+
+  it.each([
+    ['faults', {}, '"on"'],
+    ['faults', { on: '*', kind: 'explode' }, '"kind"'],
+    ['faults', { on: '*', kind: 'delay' }, '"ms"'],
+    ['keys', { expiresInDays: 400 }, '1 to 365'],
+  ])('refuse %s %j with a clear word', async (name, body, word) => {
+    const response = await control('POST', name, body);
+    const { detail } = (await response.json()) as { detail: string };
+    expect([response.status, detail.includes(word)]).toEqual([400, true]);
+  });
+
+  it('are out of reach for a page of another origin', async () => {
+    const plain = await control('POST', 'keys', {}, 'text/plain');
+    expect([plain.status, plain.headers.has('access-control-allow-origin')]).toEqual([400, false]);
+    expect((await control('OPTIONS', 'keys')).headers.has('access-control-allow-origin')).toBe(false);
+    expect((await control('GET', 'nothing')).status).toBe(404);
+  });
+});
