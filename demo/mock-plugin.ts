@@ -23,6 +23,8 @@ export function mockService({ apiPort = 8787, storagePort = 8788 }: MockPluginOp
     const backend = createMediaBackend(mock);
     middlewares.use(mountPath, (incoming, outgoing) => void backend(incoming, outgoing));
     onClose(() => void mock.close());
+    // Ctrl-C ends Vite without closing it, and the uploaded bytes would stay in the temporary folder.
+    process.once('SIGINT', () => void mock.close().finally(() => process.exit(130)));
     return mock;
   };
 
