@@ -18,6 +18,7 @@ export async function checkLayers(baseDir) {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
   });
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered in text: ${output}`);
   const nodeOnly = everywhere.flatMap((entry) => pathsToNode(output.modules, entry));
