@@ -309,6 +309,7 @@ describe('offline', () => {
     const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     await world.until(() => world.now(uploads[0]!).status === 'uploading');
     world.unplug();
+    await world.until(() => uploads.every((upload) => world.now(upload).waiting !== null));
     await world.clock.advance(3_600_000);
     expect(world.queue.getState().online).toBe(false);
     expect(world.now(uploads[1]!)).toMatchObject({ waiting: { for: 'network', until: forever } });
