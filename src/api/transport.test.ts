@@ -94,6 +94,28 @@ describe('a call whose answer is lost', () => {
     expect(await failure).toMatchObject({ operation: 'getAsset', cause: new TypeError('Failed to fetch') });
   });
 
+  it('counts as lost also when it is the proxy that got none: the service never spoke', async () => {
+    for (const [status, code] of [
+      [502, 'service_unreachable'],
+      [504, 'service_timeout'],
+    ] as const) {
+      const { client, clock, nextRequest, sent } = createDialogue();
+      const finalizing = client.finalizeUpload({ upload_id: 'upl_1' });
+      const first = await nextRequest();
+      first.respondWith(problem(status, { code }));
+      await clock.advance(500);
+      const second = await nextRequest();
+      expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
+      second.respondWith(json({ id: 'asset_1' }, 201));
+      expect(await finalizing).toEqual({ id: 'asset_1' });
+
+      const making = failureOf(client.createFolder({ name: 'trip' }));
+      (await nextRequest()).respondWith(problem(status, { code }));
+      expect(await making).toBeInstanceOf(NetworkError);
+      expect(sent()).toBe(3);
+    }
+  });
+
   it('is not made again where that could make two folders', async () => {
     const lost = createDialogue();
     const failure = failureOf(lost.client.createFolder({ name: 'Trip' }));

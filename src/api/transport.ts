@@ -37,6 +37,9 @@ export interface TransportOptions {
   onServiceDate: (milliseconds: number) => void;
 }
 
+// What the proxy (longshore/server) says when it got no answer itself. The service never spoke, so it is no refusal.
+const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
+
 export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
 
 /** One call to the service, repeated as the retry policy allows (spec 7). Retries live here and nowhere else. */
@@ -109,11 +112,15 @@ async function once<Answer>(
     const response = await options.fetch(request, { signal: deadline.signal });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServiceDate(date);
-    if (!response.ok) throw await errorFrom(call.operation, response, options.clock.now());
+    if (!response.ok) {
+      const error = await errorFrom(call.operation, response, options.clock.now());
+      if (proxySilences.has(error.code)) throw new NetworkError(call.operation, error);
+      throw error;
+    }
     return read(call, response, await response.text());
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    if (error instanceof MediaApiError) throw error;
+    if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
     const what = timedOut ? `got no answer within ${options.timeout / 1000} s` : undefined;
     throw new NetworkError(call.operation, error, what);
   } finally {
