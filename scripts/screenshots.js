@@ -14,11 +14,11 @@ import { chromiumArgs, chromiumPath } from './chromium.js';
  */
 
 const looks = [
-  { name: 'light', width: 760, globals: 'theme:light;direction:ltr' },
-  { name: 'dark', width: 760, globals: 'theme:dark;direction:ltr' },
-  { name: 'narrow', width: 320, globals: 'theme:light;direction:ltr' },
-  { name: 'narrow-dark', width: 320, globals: 'theme:dark;direction:ltr' },
-  { name: 'rtl', width: 760, globals: 'theme:light;direction:rtl' },
+  { name: 'light', width: 760, theme: 'light', direction: 'ltr' },
+  { name: 'dark', width: 760, theme: 'dark', direction: 'ltr' },
+  { name: 'narrow', width: 320, theme: 'light', direction: 'ltr' },
+  { name: 'narrow-dark', width: 320, theme: 'dark', direction: 'ltr' },
+  { name: 'rtl', width: 760, theme: 'light', direction: 'rtl' },
 ];
 
 const option = (/** @type {string} */ name) => {
@@ -33,54 +33,73 @@ const stories = Object.values(entries)
   .filter(({ type, id }) => type === 'story' && id.includes(option('only') ?? ''))
   .map(({ id }) => id);
 
-await rm('screenshots', { recursive: true, force: true });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+/** @type {Record<string, { id: string, image: string }[]>} */
+const images = {};
 try {
-  for (const look of looks) await shoot(look);
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  for (const id of stories) await shoot(page, id);
+  for (const look of looks) await sheets(look);
 } finally {
   await browser.close();
   served?.close();
 }
 console.log(`${stories.length} stories in ${looks.length} looks: screenshots/`);
 
-/** @param {typeof looks[number]} look */
-async function shoot({ name, width, globals }) {
-  const folder = join('screenshots', name);
-  await mkdir(folder, { recursive: true });
-  const page = await browser.newPage({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
-  /** @type {{ id: string, image: string }[]} */
-  const images = [];
-  for (const id of stories) {
-    await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
-    await page.locator('main > *').first().waitFor();
-    // Interaction tests run before the picture; thumbnails are decoded beside the page.
-    await page.waitForFunction(() => document.body.classList.contains('sb-show-main'));
-    await page.waitForTimeout(300);
-    const image = await page.screenshot({ path: join(folder, `${id}.png`), fullPage: true });
-    images.push({ id, image: image.toString('base64') });
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} id
+ */
+async function shoot(page, id) {
+  await page.setViewportSize({ width: 760, height: 100 });
+  await page.goto(`${url}/iframe.html?id=${id}&viewMode=story`);
+  await page.locator('main > *').first().waitFor();
+  // Interaction tests run before the picture; thumbnails are decoded beside the page.
+  await page.waitForTimeout(500);
+  for (const { name, width, theme, direction } of looks) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.evaluate(
+      ([nextTheme, nextDirection]) => {
+        document.documentElement.dataset['theme'] = nextTheme;
+        document.documentElement.dir = nextDirection ?? '';
+      },
+      [theme, direction],
+    );
+    await page.waitForTimeout(60);
+    const folder = join('screenshots', name);
+    await mkdir(folder, { recursive: true });
+    const height = await page.evaluate(
+      () => document.querySelector('main')?.getBoundingClientRect().bottom ?? 600,
+    );
+    const clip = { x: 0, y: 0, width, height: Math.max(64, Math.ceil(height) + 16) };
+    const image = await page.screenshot({ path: join(folder, `${id}.png`), clip, fullPage: true });
+    (images[name] ??= []).push({ id, image: image.toString('base64') });
   }
-  await page.close();
-  await sheet(folder, width, images);
 }
 
-/**
- * @param {string} folder
- * @param {number} width
- * @param {{ id: string, image: string }[]} images
- */
-async function sheet(folder, width, images) {
-  const perRow = width < 400 ? 5 : 2;
-  const page = await browser.newPage({ viewport: { width: (width + 16) * perRow, height: 800 } });
-  const figures = images.map(
-    ({ id, image }) =>
-      `<figure><figcaption>${id}</figcaption><img src="data:image/png;base64,${image}"></figure>`,
-  );
-  await page.setContent(`<style>
-      body { margin: 0; background: #888; font: 12px system-ui; columns: ${perRow}; column-gap: 8px }
-      figure { margin: 0 0 8px; break-inside: avoid } figcaption { padding: 2px 4px } img { display: block; width: 100% }
-    </style>${figures.join('')}`);
-  await page.screenshot({ path: join(folder, '0-all.png'), fullPage: true });
-  await page.close();
+/** Pages of a contact sheet, each small enough to be looked at. @param {typeof looks[number]} look */
+async function sheets({ name, width }) {
+  const columns = width < 400 ? 4 : 2;
+  const perSheet = width < 400 ? 16 : 8;
+  const all = images[name] ?? [];
+  for (let start = 0; start < all.length; start += perSheet) {
+    const page = await browser.newPage({ viewport: { width: (width + 8) * columns, height: 400 } });
+    const figures = all
+      .slice(start, start + perSheet)
+      .map(({ id, image }) => `<figure>${id}<img src="data:image/png;base64,${image}"></figure>`);
+    const parts = Array.from({ length: columns }, (_, column) =>
+      figures.filter((_figure, index) => index % columns === column).join(''),
+    );
+    await page.setContent(`<style>
+        body { margin: 0; display: flex; gap: 8px; background: #777; font: 12px system-ui }
+        figure { margin: 0 0 8px } img { display: block; inline-size: ${width}px }
+      </style>${parts.map((part) => `<div>${part}</div>`).join('')}`);
+    await page.screenshot({
+      path: join('screenshots', `${name}-${start / perSheet + 1}.png`),
+      fullPage: true,
+    });
+    await page.close();
+  }
 }
 
 async function buildAndServe() {

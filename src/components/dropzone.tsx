@@ -55,7 +55,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
           <button
             type="button"
             className="longshore-button longshore-choose"
-            data-primary
+            data-primary={!compact || undefined}
             disabled={disabled}
             aria-describedby={hint ? hintId : undefined}
             onClick={area.open}

@@ -44,8 +44,8 @@ export const english: Messages = {
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
   header: ({ done, total, note, needs }) => {
-    const all = done === total && total > 0;
-    const count = all ? `${files(total)} uploaded` : `${number(done)} of ${number(total)}`;
+    if (total === 0) return english.cancelled;
+    const count = done === total ? `${files(total)} done` : `${number(done)} of ${number(total)}`;
     const open = needs > 0 && `${number(needs)} ${needs === 1 ? 'needs' : 'need'} you`;
     return [count, note, open].filter(Boolean).join(', ');
   },
@@ -131,9 +131,9 @@ export const english: Messages = {
 
   news: {
     start: ({ total }) => `Uploading ${files(total)}.`,
-    progress: ({ done, total }) => `${number(done)} of ${files(total)} uploaded.`,
+    progress: ({ done, total }) => `${number(done)} of ${files(total)} done.`,
     end: ({ done, failed }) =>
-      [done > 0 && `${files(done)} uploaded.`, failed > 0 && `${english.failed(failed)}.`]
+      [done > 0 && `${files(done)} done.`, failed > 0 && `${english.failed(failed)}.`]
         .filter(Boolean)
         .join(' '),
   },

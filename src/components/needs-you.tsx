@@ -5,54 +5,64 @@ import type { NeedsHandle } from '../hooks/use-needs.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 
+/** Which of what needs a person the list is narrowed to. */
+export type Need = 'failed' | 'duplicates';
+
 export interface NeedsYouProps {
   needs: NeedsHandle;
-  /** Whether the list shows only these. */
-  only: boolean;
-  /** Null when the list holds nothing else. */
-  onOnly: ((only: boolean) => void) | null;
+  /** All uploads of the list. */
+  total: number;
+  only: Need | null;
+  onOnly: (only: Need | null) => void;
 }
 
-/** Gathers what failed and what asks a question, with one button for all of each. */
-export function NeedsYou({ needs, only, onOnly }: NeedsYouProps): ReactElement | null {
+// A person takes in a list of this length at a glance; gathering what it shows anyway would only repeat it.
+const glance = 6;
+
+/** Gathers what failed and what asks a question, each with its buttons for all at once. */
+export function NeedsYou({ needs, total, only, onOnly }: NeedsYouProps): ReactElement {
   const messages = useMessages();
-  const { failed, duplicates, retryable, ids } = needs;
-  if (ids.length === 0) return null;
+  const { failed, duplicates } = needs;
+  const band = (
+    need: Need,
+    count: number,
+    words: string,
+    actions: readonly (readonly [string, () => void])[],
+  ) =>
+    (count > 1 || (count > 0 && total > glance)) && (
+      <div className="longshore-need" data-need={need}>
+        <Icon name="alert" />
+        <p>
+          {words}{' '}
+          {(count < total || only) && (
+            <button type="button" className="longshore-link" onClick={() => onOnly(only ? null : need)}>
+              {only ? messages.showAll : messages.showThese}
+            </button>
+          )}
+        </p>
+        <span className="longshore-actions">
+          {actions.map(([label, act]) => (
+            <button key={label} type="button" className="longshore-button" onClick={act}>
+              {label}
+            </button>
+          ))}
+        </span>
+      </div>
+    );
+  const retry = [messages.retryAll, needs.retryFailed] as const;
+  const remove = [messages.removeAll, needs.removeFailed] as const;
   return (
-    <div className="longshore-needs">
-      {failed.length > 0 && (
-        <div className="longshore-need" data-need="failed">
-          <Icon name="alert" />
-          <p>{messages.failed(failed.length)}</p>
-          <span className="longshore-actions">
-            {retryable > 0 && <Button onClick={needs.retryFailed}>{messages.retryAll}</Button>}
-            <Button onClick={needs.removeFailed}>{messages.removeAll}</Button>
-          </span>
-        </div>
+    <>
+      {band(
+        'failed',
+        failed.length,
+        messages.failed(failed.length),
+        needs.retryable > 0 ? [retry, remove] : [remove],
       )}
-      {duplicates.length > 0 && (
-        <div className="longshore-need" data-need="duplicate">
-          <Icon name="alert" />
-          <p>{messages.duplicates(duplicates.length)}</p>
-          <span className="longshore-actions">
-            <Button onClick={() => needs.resolveAll('reuse')}>{messages.reuseAll}</Button>
-            <Button onClick={() => needs.resolveAll('upload')}>{messages.uploadAll}</Button>
-          </span>
-        </div>
-      )}
-      {onOnly && (
-        <button type="button" className="longshore-link" onClick={() => onOnly(!only)}>
-          {only ? messages.showAll : messages.showThese}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Button({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button type="button" className="longshore-button" onClick={onClick}>
-      {children}
-    </button>
+      {band('duplicates', duplicates.length, messages.duplicates(duplicates.length), [
+        [messages.reuseAll, () => needs.resolveAll('reuse')],
+        [messages.uploadAll, () => needs.resolveAll('upload')],
+      ])}
+    </>
   );
 }

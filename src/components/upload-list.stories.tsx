@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryFrame } from '../test/story-frame.js';
 import { createStoryQueue, type StoryQueueOptions } from '../test/story-queue.js';
@@ -8,13 +9,17 @@ import { UploadList } from './upload-list.js';
 
 interface Shown extends StoryQueueOptions {
   uploads: () => readonly Upload[];
+  /** As tall as its rows, to see them all. */
+  tall?: boolean;
 }
 
 const meta: Meta<Shown> = {
   title: 'UploadList',
-  render: ({ uploads, ...options }) => (
+  render: ({ uploads, tall, ...options }) => (
     <StoryFrame queue={createStoryQueue(uploads(), options)}>
-      <UploadList />
+      <div style={tall ? ({ '--longshore-list-size': 'none' } as CSSProperties) : undefined}>
+        <UploadList />
+      </div>
     </StoryFrame>
   ),
 };
@@ -27,7 +32,9 @@ const only = (...names: string[]): Story => ({
   args: { uploads: () => names.flatMap((name) => states[name] ?? []) },
 });
 
-export const EveryState: Story = { args: { uploads: () => Object.values(everyState()), remaining: 214_000 } };
+export const EveryState: Story = {
+  args: { uploads: () => Object.values(everyState()), tall: true, remaining: 214_000 },
+};
 export const Queued: Story = only('queued');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');
@@ -46,14 +53,14 @@ export const Done: Story = only('done', 'replaced');
 export const Reused: Story = only('reused');
 export const Cancelled: Story = only('cancelled');
 
-export const EveryFailure: Story = { args: { uploads: everyFailure } };
+export const EveryFailure: Story = { args: { uploads: everyFailure, tall: true } };
 export const AccessRefused: Story = {
   args: {
     uploads: () => ['queued', 'checking', 'done'].flatMap((name) => states[name] ?? []),
     halted: failure('unauthorized', { requestId: 'req_8f2c41d09b7e' }),
   },
 };
-export const HardNames: Story = { args: { uploads: hardNames, remaining: 45_000 } };
+export const HardNames: Story = { args: { uploads: hardNames, tall: true, remaining: 45_000 } };
 export const FourHundred: Story = { args: { uploads: () => batch(400), remaining: 232_000 } };
 export const FiveThousand: Story = {
   args: { uploads: () => batch(5_000), remaining: 3_900_000 },

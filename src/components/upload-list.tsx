@@ -6,7 +6,7 @@ import { useUploadIds, useUploads } from '../hooks/use-uploads.js';
 import { Announcer } from './announcer.js';
 import { ErrorNotice, type ErrorNoticeProps } from './error-notice.js';
 import { useMessages } from './messages.js';
-import { NeedsYou } from './needs-you.js';
+import { NeedsYou, type Need } from './needs-you.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { UploadRow, type UploadRowProps } from './upload-row.js';
@@ -35,9 +35,10 @@ export function UploadList({ group = '', className, components }: UploadListProp
   const messages = useMessages();
   const ids = useUploadIds(group);
   const needs = useNeeds(group);
-  const [onlyNeeds, setOnlyNeeds] = useState(false);
-  const only = onlyNeeds && needs.ids.length > 0;
-  const shown = only ? needs.ids : ids;
+  const [only, setOnly] = useState<Need | null>(null);
+  const narrowed = only ? needs[only] : [];
+  // Nobody is left with an empty list because the last of these was settled.
+  const shown = narrowed.length > 0 ? narrowed : ids;
   const Row = components?.UploadRow ?? UploadRow;
   return (
     <>
@@ -49,12 +50,7 @@ export function UploadList({ group = '', className, components }: UploadListProp
         >
           <UploadListHeader group={group} />
           <Halt group={group} Notice={components?.ErrorNotice ?? ErrorNotice} />
-          {/* With nothing else in the list there is nothing to gather. */}
-          <NeedsYou
-            needs={needs}
-            only={only}
-            onOnly={needs.ids.length < ids.length || only ? setOnlyNeeds : null}
-          />
+          <NeedsYou needs={needs} total={ids.length} only={shown === ids ? null : only} onOnly={setOnly} />
           <WindowList
             ids={shown}
             label={messages.uploads}
