@@ -10,7 +10,7 @@ import { build } from 'vite';
 
 const react = ['react', 'react-dom'];
 const peers = [...react, '@tanstack/react-query'];
-const uploader = `export { MediaProvider, Uploader } from 'longshore';`;
+const uploader = `export { createMediaClient, MediaProvider, Uploader } from 'longshore';`;
 
 const measured = [
   { name: 'the whole uploader', code: uploader, external: peers, budget: 20_000 },

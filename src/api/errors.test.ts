@@ -38,21 +38,21 @@ describe('a refusal with a problem document', () => {
     const answer = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
     expect((await refused(answer)).message).toBe(
       'presignUpload was answered with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
-        'A rate limit or the monthly allowance is used up; wait before the next call. It asks to wait 7 s. (request req_1)',
+        'Wait before the next call. It asks to wait 7 s. (request req_1)',
     );
   });
 
   it.each([
-    [400, 'correct it'],
-    [401, 'correct or rotate it'],
-    [403, 'check its permissions'],
-    [404, 'check the id and the account'],
+    [400, 'Correct the request'],
+    [401, 'Correct or rotate the key'],
+    [403, 'Check what the key, plan and account allow'],
+    [404, 'Check the id and the account'],
     [409, 'use a new idempotency key'],
-    [410, 'request a new one'],
-    [422, 'correct the file or its metadata'],
-    [429, 'wait before the next call'],
-    [503, 'try again later'],
-    [405, 'repeating it unchanged does not help'],
+    [410, 'Request a new upload session'],
+    [422, 'Correct the file or what was declared about it'],
+    [429, 'Wait before the next call'],
+    [503, 'Try again later'],
+    [405, 'repeating it does not help'],
     [500, 'look before trying again'],
   ])('%i says what to do: %s', async (status, advice) => {
     const { message } = await refused(problem(status));
@@ -91,7 +91,7 @@ describe('a document with gaps', () => {
   it('is told by its title where it has no detail', async () => {
     const error = await refused(problem(409, { detail: undefined, title: 'Already used' }));
     expect(error.detail).toBe('Already used');
-    expect(error.message).toContain('409 code_of_409: Already used. It conflicts with an earlier call');
+    expect(error.message).toContain('409 code_of_409: Already used. Repeat the earlier call unchanged');
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -1,29 +1,25 @@
 import type { Problem } from './resources.js';
 
-const scopes =
-  /\b(?:usage:read|uploads:write|assets:(?:read|delete|replace)|folders:(?:read|write)|imports:(?:read|write))\b/;
+const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
+
+const refused = 'Correct the request; repeating it does not help.';
 
 /** What a person or a program can do about a status (spec 7). */
 const advice: Record<number, string> = {
-  400: 'The request is malformed; correct it, repeating it does not help.',
-  401: 'The key is missing, invalid, revoked or expired; correct or rotate it on the server that holds it.',
-  403: 'The account, plan or key does not allow this; check its permissions, repeating it does not help.',
-  404: 'Nothing with this id exists in the scope of the key; check the id and the account.',
-  409: 'It conflicts with an earlier call; repeat that call unchanged or use a new idempotency key.',
-  410: 'The upload session has expired or was used; request a new one.',
-  422: 'The bytes or what was declared about them failed validation; correct the file or its metadata.',
-  429: 'A rate limit or the monthly allowance is used up; wait before the next call.',
-  503: 'The service or this feature is unavailable for the moment; try again later.',
+  400: refused,
+  401: 'Correct or rotate the key on the server that holds it.',
+  403: 'Check what the key, plan and account allow; repeating it does not help.',
+  404: 'Check the id and the account.',
+  409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
+  410: 'Request a new upload session.',
+  422: 'Correct the file or what was declared about it.',
+  429: 'Wait before the next call.',
+  503: 'Try again later.',
 };
 
 function adviceFor(status: number): string {
-  const refused = status >= 400 && status < 500;
-  return (
-    advice[status] ??
-    (refused
-      ? 'The request was refused; correct it, repeating it unchanged does not help.'
-      : 'The work may or may not have been done; look before trying again.')
-  );
+  if (status >= 400 && status < 500) return advice[status] ?? refused;
+  return advice[status] ?? 'The work may or may not have been done; look before trying again.';
 }
 
 export interface MediaApiErrorInit {
@@ -69,7 +65,7 @@ export class MediaApiError extends Error {
     this.requestId = init.requestId ?? null;
     this.retryAfter = init.retryAfter ?? null;
     this.missingScope =
-      init.code === 'insufficient_scope' ? (scopes.exec(`${init.detail} ${init.title}`)?.[0] ?? null) : null;
+      init.code === 'insufficient_scope' ? (scope.exec(`${init.detail} ${init.title}`)?.[0] ?? null) : null;
   }
 }
 

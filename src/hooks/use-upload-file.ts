@@ -59,13 +59,13 @@ function useFileMutation<Variables extends OneFile>(
 
   const mutation = useMutation<Asset, UploadError | DOMException, Variables>({
     mutationFn: (variables) => {
-      const { signal } = (current.current = new AbortController());
+      const own = (current.current = new AbortController());
       const given = variables.signal;
-      const stop = () => current.current?.abort(given?.reason);
+      const stop = () => own.abort(given?.reason);
       if (given?.aborted) stop();
       given?.addEventListener('abort', stop, { once: true });
       const options = { ...optionsOf(variables), group };
-      return uploadOne(queue, variables.file, options, signal, setId).finally(() =>
+      return uploadOne(queue, variables.file, options, own.signal, setId).finally(() =>
         given?.removeEventListener('abort', stop),
       );
     },

@@ -305,7 +305,7 @@ describe('the storage', () => {
 describe('offline', () => {
   it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
-    world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000 });
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 2 });
     const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     await world.until(() => world.now(uploads[0]!).status === 'uploading');
     world.unplug();

@@ -332,8 +332,10 @@ describe('what the queue shows', () => {
   it('tells a row only of its own upload, and keeps every other object as it was', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     for (const on of ['put', 'finalizeUpload'] as const)
-      world.service.faults.add({ on, kind: 'delay', ms: 1_000 });
-    const [first, second] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
+      world.service.faults.add({ on, kind: 'delay', ms: 1_000, times: 2 });
+    const [first] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.now(first!).status === 'uploading');
+    const [second] = world.queue.add([textFile('b.txt')]);
     let told = 0;
     world.queue.subscribeTo(second!.id, () => told++);
     await world.until(() => world.now(second!).status === 'presigning');

@@ -21,28 +21,28 @@ export function refusal(
   const refuse = (...[code, message, details]: Refusal) =>
     new UploadError(code, message, { ...details, retryable: false });
   if (file.size === 0) {
-    return refuse('file-empty', 'The file is empty: it holds 0 bytes, so there is nothing to upload.', {});
+    return refuse('file-empty', 'The file is empty: there is nothing to upload.', {});
   }
   if (accept && !accepts(accept, file)) {
     const list = Object.entries(accept)
       .flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : [type]))
       .join(', ');
-    return refuse('file-invalid-type', `This type of file is not accepted here. Accepted: ${list}.`, {
+    return refuse('file-invalid-type', `Not an accepted type. Accepted: ${list}.`, {
       accept: list,
     });
   }
   if (maxSize !== undefined && file.size > maxSize) {
-    return refuse('file-too-large', `The file has ${file.size} bytes; at most ${maxSize} are accepted.`, {
+    return refuse('file-too-large', `${file.size} bytes are more than the ${maxSize} accepted.`, {
       limit: maxSize,
     });
   }
   if (minSize !== undefined && file.size < minSize) {
-    return refuse('file-too-small', `The file has ${file.size} bytes; at least ${minSize} are needed.`, {
+    return refuse('file-too-small', `${file.size} bytes are less than the ${minSize} needed.`, {
       limit: minSize,
     });
   }
   if (maxFiles !== undefined && count >= maxFiles) {
-    return refuse('too-many-files', `At most ${maxFiles} files are accepted here; remove one to add this.`, {
+    return refuse('too-many-files', `At most ${maxFiles} files are accepted; remove one first.`, {
       count: maxFiles,
     });
   }

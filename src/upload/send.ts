@@ -36,8 +36,7 @@ export async function send(run: Run, checksum: string): Promise<Asset | null> {
   }
   throw new UploadError(
     'session-expired',
-    `${maxSessions} upload sessions ended before the file had arrived. The connection may be too slow for the ` +
-      'time a session lasts; try again on a better one.',
+    'Each upload session ended before the file had arrived. Try again on a faster connection.',
     { retryable: true },
   );
 }
@@ -141,14 +140,12 @@ function givenUp(result: PutResult): UploadError {
   return result === 'refused'
     ? new UploadError(
         'storage-refused',
-        'The storage refuses this file, also with a new session. Its bytes or its declared type may be altered on the way; try again, or on another network.',
+        'The storage refuses this file: it may be altered on its way. Try again on another network.',
         { retryable: true },
       )
-    : new UploadError(
-        'network',
-        'The storage could not be reached, or broke off, each time. The file has not arrived; check the connection and try again.',
-        { retryable: true },
-      );
+    : new UploadError('network', 'The storage could not be reached. Check the connection and try again.', {
+        retryable: true,
+      });
 }
 
 /** The asset; null when the session is over and there is none, so that a new session is needed. */

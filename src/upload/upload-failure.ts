@@ -26,13 +26,13 @@ export function uploadErrorFrom(error: unknown, now: number): UploadError {
   if (isReadFailure(error)) {
     return new UploadError(
       'file-unreadable',
-      'The file cannot be read: it was moved or deleted, changed since it was picked, or is a folder. Pick it again.',
+      'The file cannot be read: it was moved, deleted or changed, or is a folder. Add it again.',
       { retryable: true, cause: error },
     );
   }
   if (error instanceof Error && error.name === 'FileChangedError') return fileChanged(error);
   const detail = error instanceof Error ? error.message : String(error);
-  return new UploadError('unexpected', `Something unforeseen stopped this upload: ${detail}`, {
+  return new UploadError('unexpected', `The upload stopped: ${detail}`, {
     retryable: true,
     detail,
     cause: error,
@@ -43,7 +43,7 @@ export function uploadErrorFrom(error: unknown, now: number): UploadError {
 export function fileChanged(cause?: unknown): UploadError {
   return new UploadError(
     'file-changed',
-    'The file has changed since it was picked, so what was read no longer matches what would be sent. Pick it again.',
+    'The file changed since it was added, so its digest no longer holds. Add it again.',
     { retryable: true, ...(cause === undefined ? {} : { cause }) },
   );
 }

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { MediaProvider, Uploader } from '../../src/index.js';
+import { createMediaClient } from '../../src/api/index.js';
+import '../../src/styles.css';
+
+const atOnce = 4;
+
+export interface Measured {
+  /** Milliseconds from handing over the files to the last finalize. */
+  ms: number;
+  /** Milliseconds until the call or event that hands over the files returned. */
+  adding: number;
+  /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
+  blocked: number;
+}
+
+declare global {
+  interface Window {
+    measure: (way: 'floor' | 'longshore') => Promise<Measured>;
+  }
+}
+
+window.measure = async (way) => {
+  const input = document.querySelector<HTMLInputElement>('#files');
+  const files = [...(input?.files ?? [])];
+  const freezes = watchFreezes();
+  const began = performance.now();
+  const adding = way === 'floor' ? await floor(files) : await longshore(files);
+  const ms = performance.now() - began;
+  return { ms, adding, blocked: freezes() };
+};
+
+/** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. */
+function watchFreezes(): () => number {
+  let blocked = 0;
+  const count = (entries: PerformanceEntryList) => {
+    for (const { duration } of entries) blocked += duration - 50;
+  };
+  const observer = new PerformanceObserver((list) => count(list.getEntries()));
+  observer.observe({ type: 'longtask' });
+  return () => {
+    count(observer.takeRecords());
+    observer.disconnect();
+    return blocked;
+  };
+}
+
+/** The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. */
+async function floor(files: readonly File[]): Promise<number> {
+  const send = (method: string, url: string, body: Blob | string, headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.onload = () => resolve(request.responseText);
+      request.onerror = () => reject(new Error('The floor met an error.'));
+      request.send(body);
+    });
+  const post = async (path: string, body: unknown) =>
+    JSON.parse(
+      await send('POST', `/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' }),
+    );
+  const left = files.toReversed();
+  const lane = async () => {
+    for (let file = left.pop(); file; file = left.pop()) {
+      const session = await post('/uploads/presign', {
+        filename: file.name,
+        content_type: file.type || 'application/octet-stream',
+        size: file.size,
+      });
+      await send('PUT', session.upload_url, file, session.required_headers);
+      await post('/uploads/finalize', { upload_id: session.upload_id });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return 0;
+}
+
+/** The whole `<Uploader>` as an app has it: list, progress, digests and duplicate checks included. */
+async function longshore(files: readonly File[]): Promise<number> {
+  const client = createMediaClient({ baseUrl: '/v1' });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  let left = files.length;
+  let resolve = () => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<void>((keep, fail) => {
+    resolve = keep;
+    reject = fail;
+  });
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MediaProvider client={client}>
+        <Uploader
+          onDone={() => {
+            left--;
+            if (left === 0) resolve();
+          }}
+          onFailed={(upload) => reject(new Error(`${upload.name} failed: ${upload.error.message}`))}
+        />
+      </MediaProvider>
+    </QueryClientProvider>,
+  );
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The uploader has no file input.');
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  const before = performance.now();
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  const adding = performance.now() - before;
+  await promise;
+  root.unmount();
+  container.remove();
+  return adding;
+}
