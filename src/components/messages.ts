@@ -13,7 +13,7 @@ const quoted = (detail: string | undefined) => (detail ? ` The service says: “
 /** The English words, and the pattern for every other language. */
 export const english: Messages = {
   ...format,
-  percent: (fraction) => `${Math.floor(fraction * 100)}\u202f%`,
+  percent: (fraction) => format.percent(fraction).replace('%', '\u202f%'),
   duration: (milliseconds) => format.duration(milliseconds).replace('sec', 's').replace('hr', 'h'),
 
   drop: 'Drop files or folders here',

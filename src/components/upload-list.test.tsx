@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { StoryFrame } from '../test/story-frame.js';
+import { createStoryQueue, storyUpload } from '../test/story-queue.js';
+import { batch, failure } from '../test/story-uploads.js';
+import type { Upload } from '../upload/upload.js';
+import type { ThumbnailProps } from './thumbnail.js';
+import { UploadList } from './upload-list.js';
+
+const show = (uploads: readonly Upload[]) => {
+  const queue = createStoryQueue(uploads);
+  render(
+    <StoryFrame queue={queue}>
+      <UploadList />
+    </StoryFrame>,
+  );
+  return queue;
+};
+const three = () =>
+  ['a.jpg', 'b.jpg', 'c.jpg'].map((name, index) => storyUpload({ id: String(index), name }));
+
+describe('UploadList', () => {
+  it('renders a row only when its own upload changes', () => {
+    const rendered: string[] = [];
+    const components = {
+      Thumbnail: ({ upload }: ThumbnailProps) => {
+        rendered.push(upload.name);
+        return null;
+      },
+    };
+    const queue = createStoryQueue(three());
+    render(
+      <StoryFrame queue={queue}>
+        <UploadList components={components} />
+      </StoryFrame>,
+    );
+    rendered.length = 0;
+    const [, second] = three();
+    if (second) act(() => queue.set({ ...second, status: 'uploading', sent: 1_000 }));
+    expect(rendered).toEqual(['b.jpg']);
+  });
+
+  it('puts few of thousands of rows into the page, and tells screen readers of all', () => {
+    show(batch(5_000));
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+    expect(rows[0]).toHaveAttribute('aria-setsize', '5000');
+  });
+
+  it('keeps the focus in the list when the focused row is removed', async () => {
+    show(
+      three().map((upload): Upload => ({
+        ...upload,
+        status: 'failed',
+        error: failure('file-empty', {}, false),
+      })),
+    );
+    screen.getByRole('button', { name: 'Remove b.jpg' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+  });
+
+  it('keeps the focus in the row when the focused button goes away with its status', () => {
+    const queue = show(three());
+    screen.getByRole('button', { name: 'Pause a.jpg' }).focus();
+    const [first] = three();
+    if (first) act(() => queue.set({ ...first, status: 'done', outcome: 'uploaded', asset: {} }));
+    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+  });
+
+  it('gathers failures, shows them alone when asked, and all again when none is left', async () => {
+    const error = failure('network');
+    const uploads = batch(40).map((upload, index): Upload =>
+      index % 20 === 0 ? { ...storyUpload(upload), status: 'failed', error } : storyUpload(upload),
+    );
+    show(uploads);
+    await userEvent.click(screen.getByRole('button', { name: 'Show these' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(40);
+    expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+  });
+
+  it('does not offer to cancel what may already exist', () => {
+    const [first] = three();
+    const queue = show(first ? [{ ...first, status: 'finalizing' }] : []);
+    const cancel = screen.getByRole('button', { name: 'Cancel a.jpg' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    cancel.click();
+    expect(queue.used).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { droppedFiles, pickedFiles } from './dropped-files.js';
+
+type Tree = { [name: string]: File | Tree | Error };
+
+function entry(name: string, node: File | Tree | Error, parent = ''): FileSystemEntry {
+  const fullPath = `${parent}/${name}`;
+  if (node instanceof File || node instanceof Error) {
+    const file = (resolve: (file: File) => void, reject: (error: Error) => void) =>
+      node instanceof File ? resolve(node) : reject(node);
+    return { name, fullPath, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+  }
+  const children = Object.entries(node).map(([child, inner]) => entry(child, inner, fullPath));
+  const createReader = () => {
+    let read = 0;
+    return {
+      // As browsers do: a hundred at a time, and an empty answer at the end.
+      readEntries: (resolve: (entries: FileSystemEntry[]) => void) =>
+        resolve(children.slice(read, (read += 100))),
+    };
+  };
+  return { name, fullPath, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+}
+
+/** A transfer that the browser empties as soon as the handler has returned. */
+function transferOf(entries: FileSystemEntry[]) {
+  const transfer = {
+    items: entries.map((one) => ({ kind: 'file', webkitGetAsEntry: () => one, getAsFile: () => null })),
+    files: [] as File[],
+  };
+  return {
+    transfer: transfer as unknown as DataTransfer,
+    empty: () => {
+      transfer.items = [];
+    },
+  };
+}
+
+const file = (name: string) => new File([name], name);
+const drop = (...entries: FileSystemEntry[]) => {
+  const { transfer, empty } = transferOf(entries);
+  const found = droppedFiles(transfer);
+  empty();
+  return found;
+};
+
+describe('droppedFiles', () => {
+  it('opens folders, nested ones too, and keeps the paths', async () => {
+    const tree = {
+      'a.jpg': file('a.jpg'),
+      'day 1': { 'b.jpg': file('b.jpg'), night: { 'c.jpg': file('c.jpg') } },
+    };
+    const found = await drop(entry('trip', tree), entry('single.pdf', file('single.pdf')));
+    expect(found.map(({ path }) => path)).toEqual([
+      'trip/a.jpg',
+      'trip/day 1/b.jpg',
+      'trip/day 1/night/c.jpg',
+      'single.pdf',
+    ]);
+  });
+
+  it('reads all of a folder with more than a hundred entries', async () => {
+    const tree = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`${index}.txt`, file(`${index}.txt`)]),
+    );
+    const found = await drop(entry('many', tree));
+    expect(new Set(found.map(({ path }) => path)).size).toBe(250);
+  });
+
+  it('gives back what cannot be read with the reason, and all the others', async () => {
+    const tree = {
+      'good.txt': file('good.txt'),
+      'gone.txt': new Error('gone'),
+    };
+    const found = await drop(entry('folder', tree));
+    expect(found).toHaveLength(2);
+    const broken = found.find(({ error }) => error);
+    expect(broken).toMatchObject({
+      path: 'folder/gone.txt',
+      error: { code: 'file-unreadable', retryable: false },
+    });
+    expect(broken?.file.name).toBe('gone.txt');
+  });
+
+  it('keeps what it read of a folder that breaks half way, and says that it did', async () => {
+    const folder = entry('card', {}) as unknown as FileSystemDirectoryEntry;
+    let asked = 0;
+    folder.createReader = () => ({
+      readEntries: (resolve, reject) => {
+        if (asked++ === 0) resolve([entry('a.txt', file('a.txt'), '/card')]);
+        else reject?.(new DOMException('pulled out', 'NotReadableError'));
+      },
+    });
+    const found = await drop(folder);
+    expect(found.map(({ path, error }) => [path, error?.code])).toEqual([
+      ['card/a.txt', undefined],
+      ['card', 'file-unreadable'],
+    ]);
+  });
+
+  it('tells of a folder that holds nothing, instead of doing nothing', async () => {
+    const [only] = await drop(entry('empty', { inner: {} }));
+    expect(only).toMatchObject({ path: 'empty', error: { code: 'file-empty' } });
+  });
+
+  it('takes the files where the browser has no entries', async () => {
+    const transfer = { items: [], files: [file('plain.txt')] } as unknown as DataTransfer;
+    expect(await droppedFiles(transfer)).toMatchObject([{ path: 'plain.txt' }]);
+  });
+
+  it('takes pasted items, which have no entry', async () => {
+    const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file('image.png') };
+    const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null };
+    const transfer = { items: [text, item], files: [] } as unknown as DataTransfer;
+    expect(await droppedFiles(transfer)).toMatchObject([{ path: 'image.png' }]);
+  });
+});
+
+describe('pickedFiles', () => {
+  it('keeps the path inside a picked folder', () => {
+    const picked = Object.assign(file('a.txt'), { webkitRelativePath: 'folder/a.txt' });
+    expect(pickedFiles([picked, file('b.txt')]).map(({ path }) => path)).toEqual(['folder/a.txt', 'b.txt']);
+  });
+});
