@@ -37,8 +37,8 @@ export function describeMode({ workerRefusal, wasmRefusal, nativeDigest }: Hashe
     losses.push({
       of: 'wasm',
       message:
-        `WebAssembly could not be used (${wasmRefusal}). Files too large for memory are hashed by JavaScript, at ` +
-        "about half the speed. If the page has a Content-Security-Policy, add 'wasm-unsafe-eval' to `script-src`, " +
+        `WebAssembly could not be used (${wasmRefusal}). Files above 64 MiB are hashed by JavaScript, which takes ` +
+        "several times as long. If the page has a Content-Security-Policy, add 'wasm-unsafe-eval' to `script-src`, " +
         "in the policy of the worker's script too.",
     });
   }

@@ -20,7 +20,7 @@ export interface Sha256Source {
 }
 
 /**
- * SHA-256 by WebAssembly; by JavaScript, at about half the speed, where WebAssembly is missing or refused: a
+ * SHA-256 by WebAssembly; by JavaScript, several times slower, where WebAssembly is missing or refused: a
  * Content-Security-Policy without `'wasm-unsafe-eval'` does that. Both work in constant memory at any size.
  *
  * Only worker code and what is loaded on demand may import this file: it carries both engines.
