@@ -106,7 +106,7 @@ describe('the workers', () => {
     expect(started).toHaveLength(0);
     await hash(hasher, new Blob([noise(1001)]));
     expect(started).toHaveLength(1);
-    expect(hasher.mode()).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
+    expect(await hasher.mode()).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
   });
 
   it('stop in the middle of a file when it is aborted, and take the next', async () => {
@@ -167,7 +167,7 @@ describe('the workers', () => {
     const bytes = noise(3 * mebibyte);
     const digests = await Promise.all([1, 2, 3, 4].map(() => hash(hasher, new Blob([bytes]))));
     expect(new Set(digests)).toEqual(new Set([await digestOf(bytes)]));
-    expect(hasher.mode()).toMatchObject({
+    expect(await hasher.mode()).toMatchObject({
       thread: 'main-thread',
       engine: 'wasm',
       losses: [{ of: 'worker' }],
@@ -184,15 +184,15 @@ describe('the workers', () => {
 });
 
 describe('a page that lacks something', () => {
-  it('Worker: says so before the first file', () => {
+  it('Worker: says so before the first file', async () => {
     vi.stubGlobal('Worker', undefined);
-    expect(createHasher().mode()).toMatchObject({ thread: 'main-thread', losses: [{ of: 'worker' }] });
+    expect(await createHasher().mode()).toMatchObject({ thread: 'main-thread', losses: [{ of: 'worker' }] });
   });
 
   it('WebAssembly, by its policy: JavaScript takes over, and the loss is named', async () => {
     const hasher = hasherWith({ wasm: false });
     await hash(hasher, new Blob([noise(10)]));
-    expect(hasher.mode()).toMatchObject({ thread: 'worker', engine: 'javascript', losses: [{ of: 'wasm' }] });
+    expect(await hasher.mode()).toMatchObject({ thread: 'worker', engine: 'javascript', losses: [{ of: 'wasm' }] });
   });
 
   it("a secure context: small files do without the platform's digest", async () => {
@@ -201,7 +201,7 @@ describe('a page that lacks something', () => {
     vi.stubGlobal('crypto', { getRandomValues: () => {} });
     const hasher = hasherWith({ smallFile: mebibyte });
     await expect(hash(hasher, new Blob([bytes]))).resolves.toBe(digest);
-    expect(hasher.mode().losses).toMatchObject([{ of: 'native-digest' }]);
+    expect((await hasher.mode()).losses).toMatchObject([{ of: 'native-digest' }]);
   });
 });
 
