@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from './chromium.js';
@@ -115,15 +115,13 @@ async function buildAndServe() {
     '.css': 'text/css',
     '.json': 'application/json',
   };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    try {
-      const body = await readFile(join('storybook-static', path));
-      const type = Object.entries(types).find(([extension]) => extension === extname(path))?.[1];
-      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const type = Object.entries(types).find(([extension]) => extension === extname(path))?.[1];
+    readFile(join('storybook-static', path)).then(
+      (body) => response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(body),
+      () => response.writeHead(404).end(),
+    );
   });
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined));

@@ -6,14 +6,18 @@ const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 /** Sizes, durations, percentages and counts as a language writes them; part of a catalogue of words. */
 export function createFormat(locale: string): Format {
-  const inUnit = (value: number, unit: string, maximumFractionDigits = 0) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      // English writes "43 byte" when it is short.
-      unitDisplay: unit === 'byte' ? 'long' : 'short',
-      maximumFractionDigits,
-    }).format(value);
+  // Making one costs more than using it, and a row writes several at each of its steps.
+  const units = new Map<string, Intl.NumberFormat>();
+  const inUnit = (value: number, unit: string, maximumFractionDigits = 0) => {
+    const key = unit + maximumFractionDigits;
+    // English writes "43 byte" when it is short.
+    const unitDisplay = unit === 'byte' ? 'long' : 'short';
+    const format =
+      units.get(key) ??
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits });
+    units.set(key, format);
+    return format.format(value);
+  };
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 

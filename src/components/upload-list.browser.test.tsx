@@ -10,7 +10,9 @@ import { UploadList } from './upload-list.js';
 it('keeps the focused row while it is scrolled out of sight, and shows those in sight', async () => {
   render(
     <StoryFrame queue={createStoryQueue(batch(5_000))}>
-      <UploadList />
+      <div style={{ inlineSize: 700 }}>
+        <UploadList />
+      </div>
     </StoryFrame>,
   );
   const button = screen.getByRole('button', { name: 'Remove IMG_4001.jpg' });

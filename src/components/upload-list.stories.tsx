@@ -35,6 +35,7 @@ const only = (...names: string[]): Story => ({
 export const EveryState: Story = {
   args: { uploads: () => Object.values(everyState()), tall: true, remaining: 214_000 },
 };
+export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
 export const Queued: Story = only('queued');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');

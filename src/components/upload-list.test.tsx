@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { StoryFrame } from '../test/story-frame.js';
 import { createStoryQueue, storyUpload } from '../test/story-queue.js';
 import { batch, failure } from '../test/story-uploads.js';
+import type { UploadError } from '../upload/upload-error.js';
 import type { Upload } from '../upload/upload.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadList } from './upload-list.js';
@@ -17,6 +18,11 @@ const show = (uploads: readonly Upload[]) => {
   );
   return queue;
 };
+const failed = (upload: Upload, error: UploadError): Upload => ({
+  ...storyUpload(upload),
+  status: 'failed',
+  error,
+});
 const three = () =>
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name, index) => storyUpload({ id: String(index), name }));
 
@@ -50,13 +56,7 @@ describe('UploadList', () => {
   });
 
   it('keeps the focus in the list when the focused row is removed', async () => {
-    show(
-      three().map((upload): Upload => ({
-        ...upload,
-        status: 'failed',
-        error: failure('file-empty', {}, false),
-      })),
-    );
+    show(three().map((upload) => failed(upload, failure('file-empty', {}, false))));
     screen.getByRole('button', { name: 'Remove b.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
@@ -73,9 +73,8 @@ describe('UploadList', () => {
   });
 
   it('gathers failures, shows them alone when asked, and all again when none is left', async () => {
-    const error = failure('network');
-    const uploads = batch(40).map((upload, index): Upload =>
-      index % 20 === 0 ? { ...storyUpload(upload), status: 'failed', error } : storyUpload(upload),
+    const uploads = batch(40).map((upload, index) =>
+      index % 20 === 0 ? failed(upload, failure('network')) : storyUpload(upload),
     );
     show(uploads);
     await userEvent.click(screen.getByRole('button', { name: 'Show these' }));

@@ -52,6 +52,15 @@ export const AccessRefused: Story = {
   },
 };
 
+export const InTheDark: Story = {
+  args: {
+    queue: some('failed', 'duplicate', 'uploading', 'paused', 'done'),
+    privacy: 'choose',
+    accept: pictures,
+  },
+  globals: { theme: 'dark' },
+};
+
 const drag = (type: string) => {
   const transfer = new DataTransfer();
   transfer.items.add(new File(['x'], 'file', { type }));

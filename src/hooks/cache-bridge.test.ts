@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createStoryQueue, storyUpload, type StoryQueue } from '../test/story-queue.js';
 import { createVirtualClock } from '../test/virtual-clock.js';
-import type { DoneUpload, UploadOutcome } from '../upload/upload.js';
+import type { UploadOutcome } from '../upload/upload.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import { mediaKeys } from './media-keys.js';
 
@@ -31,7 +31,7 @@ const uploads = (count: number) =>
   Array.from({ length: count }, (_, index) => storyUpload({ id: String(index), name: `${index}.jpg` }));
 const finish = (queue: StoryQueue, id: string, outcome: UploadOutcome = 'uploaded', assetId = `a${id}`) => {
   const upload = queue.getUpload(id) ?? storyUpload({ id, name: id });
-  queue.set({ ...upload, status: 'done', outcome, asset: { id: assetId } } as DoneUpload);
+  queue.set({ ...upload, status: 'done', outcome, asset: { id: assetId } });
 };
 
 describe('connectQueueToCache', () => {

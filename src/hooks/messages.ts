@@ -2,7 +2,6 @@ import type { Privacy } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
 import type { UploadErrorCode } from '../upload/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
-import type { BatchNews } from './use-batch-news.js';
 
 /** What the words for an error may use; sizes, counts and times come formatted by the same catalogue. */
 export interface ErrorFacts {
@@ -30,6 +29,15 @@ export interface HeaderFacts {
   note: string | null;
   /** Uploads that wait for a person: failures and questions. */
   needs: number;
+}
+
+/** What is worth saying of a batch: that it began, how far it is, how it ended. */
+export interface BatchNews {
+  readonly kind: 'start' | 'progress' | 'end';
+  /** Files of this batch that are done, that failed, and all of it. */
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
 }
 
 /**

@@ -3,15 +3,7 @@
 import { useEffect, useState } from 'react';
 import { groupOf } from '../upload/upload-store.js';
 import { useMedia } from './media-context.js';
-
-/** What is worth saying of a batch: that it began, how far it is, how it ended. */
-export interface BatchNews {
-  readonly kind: 'start' | 'progress' | 'end';
-  /** Files of this batch that are done, that failed, and all of it. */
-  readonly done: number;
-  readonly failed: number;
-  readonly total: number;
-}
+import type { BatchNews } from './messages.js';
 
 // A screen reader reads each piece to its end; more often than this it would never fall silent.
 const silence = 15_000;
