@@ -1,21 +1,22 @@
 import type { AssetPage, DuplicateResult, UploadSession } from './resources.js';
 
-/** Readers of parsed answers: the answer, or `undefined` when it lacks what the contract promises. */
+/** Reads a parsed answer; `undefined` when it lacks what the contract promises. */
+export type Read<Answer> = (json: unknown) => Answer | undefined;
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-export function object<Answer extends object>(): (json: unknown) => Answer | undefined {
-  return (json: unknown): Answer | undefined => (isObject(json) ? (json as Answer) : undefined);
+/** For answers all of whose members may be missing, or are not needed to go on. */
+export function object<Answer>(json: unknown): Answer | undefined {
+  return isObject(json) ? (json as Answer) : undefined;
 }
 
-export function list<Answer extends { data: unknown[] }>(): (json: unknown) => Answer | undefined {
-  return (json: unknown): Answer | undefined =>
-    isObject(json) && Array.isArray(json['data']) ? (json as Answer) : undefined;
+export function list<Answer>(json: unknown): Answer | undefined {
+  return isObject(json) && Array.isArray(json['data']) ? (json as Answer) : undefined;
 }
 
 export function assetPage(json: unknown): AssetPage | undefined {
-  const found = list<AssetPage>()(json);
+  const found = list<AssetPage>(json);
   return found && { ...found, pagination: found.pagination ?? { next_cursor: null, has_more: false } };
 }
 

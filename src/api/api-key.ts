@@ -14,9 +14,8 @@ export function assertServerSide(
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
   throw new TypeError(
-    'createMediaClient was given an API key in a browser. Everybody who opens the page could read it and act ' +
-      'for the whole account. Keep the key on your server and give the page the address of a proxy: ' +
-      'createMediaProxy from longshore/server.',
+    'An API key in a browser can be read by everybody who opens the page. Keep it on your server, behind ' +
+      'createMediaProxy from longshore/server, and give the page the address of that proxy.',
   );
 }
 

@@ -26,7 +26,7 @@ describe('baseUrl', () => {
   it('cannot be relative where there is no page', () => {
     vi.stubGlobal('location', undefined);
     expect(() => createMediaClient({ baseUrl: '/api/media' })).toThrow(
-      'baseUrl is not an address: "/api/media". Give the API\'s address with its version (https://…/v1)',
+      'baseUrl is not an address: "/api/media". Give that of the API (https://…/v1)',
     );
   });
 

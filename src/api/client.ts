@@ -56,8 +56,8 @@ function absolute(baseUrl: string): string {
   // An empty address would be that of the page itself.
   if (!baseUrl || !URL.canParse(baseUrl, page)) {
     throw new TypeError(
-      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give the API's address with its version (https://…/v1), ` +
-        'or in a page the path of your proxy (/api/media).',
+      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1), ` +
+        'or in a page that of your proxy (/api/media).',
     );
   }
   return new URL(baseUrl, page).href.replace(/\/+$/, '');

@@ -116,15 +116,15 @@ describe('an answer that is no problem document', () => {
     const error = await refused(htmlPage(502));
     expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
     expect(error.message).toBe(
-      'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document; ' +
-        'something between here and the service sent it. The work may or may not have been done; look before trying again.',
+      'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document. ' +
+        'The work may or may not have been done; look before trying again.',
     );
   });
 
   it('may have no body', async () => {
     const error = await refused(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect(error).toMatchObject({ code: 'http_503', title: 'Service Unavailable' });
-    expect(error.detail).toBe('The answer was empty, so it names no reason.');
+    expect(error.detail).toBe('The answer was empty.');
   });
 
   it('may be cut off in the middle of its JSON', async () => {

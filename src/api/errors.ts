@@ -119,9 +119,7 @@ function problemIn(body: string): Partial<Problem> | null {
 
 function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
-  return body.trim() === ''
-    ? 'The answer was empty, so it names no reason.'
-    : `The answer was ${type}, not a problem document; something between here and the service sent it.`;
+  return body.trim() === '' ? 'The answer was empty.' : `The answer was ${type}, not a problem document.`;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or makes no sense. */

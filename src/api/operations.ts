@@ -1,6 +1,6 @@
-import { assetPage, duplicate, list, object, session } from './answers.js';
-import type { MediaClient } from './media-client.js';
+import { assetPage, duplicate, list, object, session, type Read } from './answers.js';
 import { newIdempotencyKey, validIdempotencyKey } from './idempotency-key.js';
+import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
   Asset,
   Folder,
@@ -15,34 +15,47 @@ import type { CallOptions, Send } from './transport.js';
 
 /** The 14 operations as calls: method, path, body, and how the answer is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'> {
-  const get = <Answer>(operation: string, path: string, read: (json: unknown) => Answer | undefined) =>
-    ({ operation, method: 'GET', path, repeatable: true, read }) as const;
+  const get = <Answer>(operation: string, path: string, read: Read<Answer>, options?: CallOptions) =>
+    send({ operation, method: 'GET', path, read, repeatable: true }, options);
   const post = <Answer>(
     operation: string,
     path: string,
     body: unknown,
-    read: (json: unknown) => Answer | undefined,
-  ) => ({ operation, method: 'POST', path, body, read, repeatable: true }) as const;
+    read: Read<Answer>,
+    options?: CallOptions,
+    repeatable = true,
+  ) => send({ operation, method: 'POST', path, body, read, repeatable }, options);
+  /** One key for the call and all its repetitions (spec 4.3, 4.9, 4.13). */
+  const postOnce = <Answer>(
+    operation: string,
+    path: string,
+    body: unknown,
+    read: Read<Answer>,
+    { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
+  ) => {
+    const key = validIdempotencyKey(idempotencyKey);
+    return send(
+      { operation, method: 'POST', path, body, read, repeatable: true, idempotencyKey: key },
+      options,
+    );
+  };
   const page = (query: ListAssetsQuery, options?: CallOptions) =>
-    send({ ...get('listAssets', '/assets', assetPage), query }, options);
-  const asset = object<Asset>();
+    send(
+      { operation: 'listAssets', method: 'GET', path: '/assets', query, read: assetPage, repeatable: true },
+      options,
+    );
+  const asset = object<Asset>;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
   // Calls that check what they are given are `async`: a bad id or key rejects like every other failure.
   return {
-    getUsage: (options) => send(get('getUsage', '/usage', object<Usage>()), options),
+    getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
     // A repeated presign costs no more than a reservation that ends with its session (spec 3.2).
-    presignUpload: (body, options) => send(post('presignUpload', '/uploads/presign', body, session), options),
-    finalizeUpload: async (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
-      send(
-        {
-          ...post('finalizeUpload', '/uploads/finalize', body, asset),
-          idempotencyKey: validIdempotencyKey(idempotencyKey),
-        },
-        options,
-      ),
+    presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
+    finalizeUpload: async (body, options) =>
+      postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
-      send(post('checkDuplicate', '/uploads/check-duplicate', body, duplicate), options),
+      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate, options),
     listAssets: (query = {}, options) => {
       const first = page(query, options);
       return Object.assign(first, {
@@ -58,7 +71,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
         },
       });
     },
-    getAsset: async (assetId, options) => send(get('getAsset', assetPath(assetId), asset), options),
+    getAsset: async (assetId, options) => get('getAsset', assetPath(assetId), asset, options),
     deleteAsset: async (assetId, options) => {
       await send(
         {
@@ -74,30 +87,16 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
       );
     },
     presignReplacement: async (assetId, body, options) =>
-      send(post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session), options),
-    finalizeReplacement: async (assetId, body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
-      send(
-        {
-          ...post('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset),
-          idempotencyKey: validIdempotencyKey(idempotencyKey),
-        },
-        options,
-      ),
+      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options),
+    finalizeReplacement: async (assetId, body, options) =>
+      postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
     listVersions: async (assetId, options) =>
-      send(get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>()), options),
-    listFolders: (options) => send(get('listFolders', '/folders', list<FolderList>()), options),
-    createFolder: (body, options) =>
-      send({ ...post('createFolder', '/folders', body, object<Folder>()), repeatable: false }, options),
-    createImport: async (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) =>
-      send(
-        {
-          ...post('createImport', '/imports', body, object<ImportResult>()),
-          idempotencyKey: validIdempotencyKey(idempotencyKey),
-        },
-        options,
-      ),
-    getJob: async (jobId, options) =>
-      send(get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>()), options),
+      get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
+    listFolders: (options) => get('listFolders', '/folders', list<FolderList>, options),
+    createFolder: (body, options) => post('createFolder', '/folders', body, object<Folder>, options, false),
+    createImport: async (body, options) =>
+      postOnce('createImport', '/imports', body, object<ImportResult>, options),
+    getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
   };
 }
 
