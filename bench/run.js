@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { arch, cpus, platform } from 'node:os';
+import * as batch from './batch.mjs';
+import * as hashing from './hashing.mjs';
+import * as memory from './mock-memory.mjs';
+
+/** Runs every bench and writes docs/performance.md. Give it a quiet machine: figures are ratios within one run. */
+
+const benches = [
+  {
+    title: 'Hashing',
+    words:
+      'SHA-256 of files on disk, in Chromium. The ceiling of one big file is hash-wasm in one worker over bytes that ' +
+      'are in memory already; that of many small ones is reading them and computing nothing.',
+    run: async () => hashing.toMarkdown(await hashing.run()),
+  },
+  {
+    title: 'A batch',
+    words:
+      'Presign, PUT and finalize, four files at once, through the whole `<Uploader>`: with digests, duplicate checks ' +
+      '(a fourth call for each file) and the list. The floor is a bare XMLHttpRequest loop in the same browser, on ' +
+      'the same server, which answers at once, so that no slow service hides what the client costs.',
+    run: async () => batch.toMarkdown(await batch.run()),
+  },
+  {
+    title: 'The mock service',
+    words: 'Memory of its process while one file of 4 GiB goes up and comes down again.',
+    run: async () => memory.toMarkdown(await memory.run()),
+  },
+];
+
+const sections = [];
+for (const { title, words, run } of benches) {
+  console.log(`\n${title}`);
+  const table = await run();
+  console.log(table);
+  sections.push(`## ${title}\n\n${words}\n\n${table}\n`);
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
+await writeFile(
+  'docs/performance.md',
+  `# Performance
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${machine}). Absolute figures belong to that
+machine; the ratios are within one run. The size of what a page loads is printed by \`npm run size\` and held to its
+budget in the tests.
+
+${sections.join('\n')}`,
+);
