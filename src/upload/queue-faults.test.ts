@@ -28,6 +28,7 @@ describe('a refusal for good, at each step', () => {
     [404, 'not-found'],
     [422, 'invalid'],
     [500, 'service-error'],
+    [502, 'service-error'],
   ];
   for (const step of steps) {
     for (const [status, code] of rows) {
@@ -41,6 +42,33 @@ describe('a refusal for good, at each step', () => {
       });
     }
   }
+});
+
+describe('409', () => {
+  it('at presign or at the duplicate check: conflict, and can be retried', async () => {
+    for (const step of ['checkDuplicate', 'presignUpload'] as const) {
+      const { end } = await uploadUnder([{ on: step, kind: 'status', status: 409 }]);
+      expect(end).toMatchObject({ status: 'failed', error: { code: 'conflict', retryable: true } });
+    }
+  });
+
+  it('at finalize, when the asset exists: it was an earlier try of ours, and is found by its digest', async () => {
+    const { world, end } = await uploadUnder([
+      { on: 'finalizeUpload', kind: 'lose-answer' },
+      { on: 'finalizeUpload', kind: 'status', status: 409, after: 1 },
+    ]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+});
+
+describe('410 at presign or at the duplicate check', () => {
+  it('is a failure that a person may retry', async () => {
+    for (const step of ['checkDuplicate', 'presignUpload'] as const) {
+      const { end } = await uploadUnder([{ on: step, kind: 'status', status: 410 }]);
+      expect(end).toMatchObject({ status: 'failed', error: { code: 'session-expired', retryable: true } });
+    }
+  });
 });
 
 describe('a refusal that passes, at each step', () => {
@@ -227,7 +255,77 @@ describe('an answer that cannot be read, at each step', () => {
   });
 });
 
+describe('a replacement', () => {
+  /** An asset, and a file that is to replace it. */
+  async function replaceUnder(faults: readonly Fault[]) {
+    const world = createQueueWorld();
+    world.queue.add([textFile('first.txt')]);
+    await world.finish();
+    const id = world.service.assets()[0]!.id!;
+    for (const fault of faults) world.service.faults.add(fault);
+    const [upload] = world.queue.add([textFile('second.txt')], { replace: id });
+    await world.finish();
+    return { world, id, end: world.now(upload!) };
+  }
+
+  const rows: [status: number, code: UploadErrorCode][] = [
+    [400, 'bad-request'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+  ];
+  for (const step of ['presignReplacement', 'finalizeReplacement'] as const) {
+    for (const [status, code] of rows) {
+      it(`${status} at ${step}: ${code}, and the asset is what it was`, async () => {
+        const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status }]);
+        expect(end).toMatchObject({ status: 'failed', error: { code } });
+        expect(world.service.versions(id)).toHaveLength(1);
+      });
+    }
+    for (const status of [429, 503]) {
+      it(`${status} at ${step}: waited out`, async () => {
+        const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status, retryAfter: 5 }]);
+        expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
+        expect(world.service.versions(id)).toHaveLength(2);
+      });
+    }
+  }
+
+  it('whose finalize answer is lost makes one version, not two', async () => {
+    const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'lose-answer' }]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
+    expect(world.service.versions(id)).toHaveLength(2);
+  });
+
+  it('whose session ended (410) gets a new one, and makes one version', async () => {
+    const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'expire' }]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
+    expect(world.service.versions(id)).toHaveLength(2);
+  });
+});
+
 describe('the storage', () => {
+  for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 503]) {
+    it(`answers ${status} once: the file arrives all the same, once`, async () => {
+      const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status }], {
+        readableStorageErrors: true,
+      });
+      expect(end.status).toBe('done');
+      expect(world.service.assets()).toHaveLength(1);
+    });
+
+    it(`answers ${status} each time: fails after a few tries, and can be retried`, async () => {
+      const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status, times: forever }], {
+        readableStorageErrors: true,
+      });
+      const code = status >= 500 ? 'network' : 'storage-refused';
+      expect(end).toMatchObject({ status: 'failed', error: { code, retryable: true } });
+      expect(count(world, 'put')).toBeLessThanOrEqual(5);
+      expect(world.queue.getState().halted).toBeNull();
+    });
+  }
+
   it('fails without a status: the same URL again while it lasts, then a new one', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: 4 }]);
     expect(end.status).toBe('done');
