@@ -36,7 +36,9 @@ function noise(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+// One for all tests: Chromium refuses to read Blobs once a page holds several hundred MiB of them in memory.
 const piece = noise(mebibyte);
+const large = new Blob(Array.from({ length: 64 }, () => piece));
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -91,7 +93,7 @@ describe.each(ways)('%s', (_, options) => {
     const abort = new AbortController();
     const reason = new Error('Not wanted any more.');
     const told: number[] = [];
-    const failure = hash(hasher, new Blob(Array.from({ length: 64 }, () => piece)), told, abort.signal);
+    const failure = hash(hasher, large, told, abort.signal);
     abort.abort(reason);
     await expect(failure).rejects.toBe(reason);
     await expect(hash(hasher, new Blob([]))).resolves.toBe(empty);
@@ -112,9 +114,8 @@ describe('the workers', () => {
   it('stop in the middle of a file when it is aborted, and take the next', async () => {
     const hasher = hasherWith({ workers: 1 });
     const abort = new AbortController();
-    const file = new Blob(Array.from({ length: 256 }, () => piece));
     const told: number[] = [];
-    const failure = hasher.hash(file, {
+    const failure = hasher.hash(large, {
       signal: abort.signal,
       onProgress: (count) => {
         told.push(count);
@@ -122,20 +123,22 @@ describe('the workers', () => {
       },
     });
     await expect(failure).rejects.toMatchObject({ name: 'AbortError' });
-    const read: number[] = [];
-    started[0]?.addEventListener('message', ({ data }) => read.push(data.bytes ?? 0));
-    await expect(hash(hasher, new Blob([]))).resolves.toBe(empty);
-    expect(Math.max(...read)).toBeLessThan(128 * mebibyte);
+    const heard: number[] = [];
+    started[0]?.addEventListener('message', ({ data }) => heard.push(data.id));
+    const next: number[] = [];
+    await hash(hasher, large, next);
+    // Both would have been heard of equally, had the first gone on.
+    expect(heard.length).toBeLessThan(next.length + 3);
     expect(told).toHaveLength(2);
     expect(started).toHaveLength(1);
   });
 
   it('tell the progress of a large file in many steps', async () => {
     const told: number[] = [];
-    await hash(hasherWith(), new Blob(Array.from({ length: 96 }, () => piece)), told);
-    expect(told.length).toBeGreaterThanOrEqual(8);
+    await hash(hasherWith(), large, told);
+    expect(told.length).toBeGreaterThanOrEqual(7);
     expect(told.length).toBeLessThan(60);
-    expect(told.at(-1)).toBe(96 * mebibyte);
+    expect(told.at(-1)).toBe(large.size);
   });
 
   const dying = `addEventListener('message', ({ data }) => {
@@ -176,7 +179,7 @@ describe('the workers', () => {
 
   it('end with the hasher: what is under way is rejected, and a later file is hashed', async () => {
     const hasher = hasherWith();
-    const failure = hash(hasher, new Blob(Array.from({ length: 64 }, () => piece)));
+    const failure = hash(hasher, large);
     hasher.close();
     await expect(failure).rejects.toMatchObject({ name: 'AbortError' });
     await expect(hash(hasher, new Blob([]))).resolves.toBe(empty);
@@ -192,7 +195,11 @@ describe('a page that lacks something', () => {
   it('WebAssembly, by its policy: JavaScript takes over, and the loss is named', async () => {
     const hasher = hasherWith({ wasm: false });
     await hash(hasher, new Blob([noise(10)]));
-    expect(await hasher.mode()).toMatchObject({ thread: 'worker', engine: 'javascript', losses: [{ of: 'wasm' }] });
+    expect(await hasher.mode()).toMatchObject({
+      thread: 'worker',
+      engine: 'javascript',
+      losses: [{ of: 'wasm' }],
+    });
   });
 
   it("a secure context: small files do without the platform's digest", async () => {
