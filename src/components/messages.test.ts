@@ -82,7 +82,7 @@ describe('what is accepted', () => {
   it('is said in a phrase', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'], 'text/csv': [] };
     expect(limitsWords({ accept, maxSize: 20_000_000, maxFiles: 1 }, english)).toBe(
-      'image, PDF, CSV · up to 20 MB each · one file',
+      'Image, PDF, CSV · up to 20 MB each · one file',
     );
     expect(limitsWords({ minSize: 1_000, maxSize: 2_000 }, english)).toBe('1 kB to 2 kB each');
     expect(limitsWords({}, english)).toBe('');

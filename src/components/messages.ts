@@ -28,15 +28,13 @@ export const english: Messages = {
   accepts: ({ types, maxSize, minSize, maxFiles }) =>
     [
       types,
-      minSize && maxSize
-        ? `${minSize} to ${maxSize} each`
-        : maxSize
-          ? `up to ${maxSize} each`
-          : minSize && `at least ${minSize} each`,
+      maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
+      !maxSize && minSize && `at least ${minSize} each`,
       maxFiles && (maxFiles === 1 ? 'one file' : `${number(maxFiles)} files at most`),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join(' · ')
+      .replace(/^./, (first) => first.toUpperCase()),
 
   privacy: 'Who can open them',
   privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
