@@ -4,7 +4,7 @@ import type { HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hasher-load-error.js';
 import type { LargeFileHasher } from './large-file-hasher.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
-import { createPool } from './pool.js';
+import { createPool, type Pool } from './pool.js';
 
 export interface HasherOptions {
   /** How many larger files are hashed at a time, each in a worker of its own. Default: 2, on one core 1. */
@@ -44,6 +44,7 @@ const nativeAtMost = 256 * 1024 * 1024;
 export function createHasher(options: HasherOptions = {}): Hasher {
   const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
   const small = createPool(smallFilesAtOnce);
+  const page = createPool(1);
   const underWay = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 
@@ -60,8 +61,8 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashSmall: Hash = async (file, { signal }) => {
-    const release = await small.take(signal);
+  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Pool) => {
+    const release = await slots.take(signal);
     try {
       return await digestNatively(file, signal);
     } finally {
@@ -69,12 +70,14 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
+  const hashSmall: Hash = (file, { signal }) => hashNatively(file, signal, small);
+
   const hashLarge: Hash = async (file, hashOptions) => {
     try {
       return await (await loadLarge()).hash(file, hashOptions);
     } catch (error) {
       if (!(error instanceof HasherLoadError) || file.size > nativeAtMost || !hasNativeDigest()) throw error;
-      return hashSmall(file, hashOptions);
+      return hashNatively(file, hashOptions.signal, page);
     }
   };
 
@@ -118,7 +121,10 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       for (const own of underWay) {
         own.abort(new DOMException('The hasher was closed before the digest was known.', 'AbortError'));
       }
-      void large?.then((loaded) => loaded.close());
+      void large?.then(
+        (loaded) => loaded.close(),
+        () => {},
+      );
       large = undefined;
     },
   };
