@@ -64,11 +64,11 @@ test('a screen reader hears the start, some of the way, and the end once', async
   await site.drop(
     await Promise.all(Array.from({ length: 12 }, (_, at) => files.write(`${at}.txt`, `file ${at}`))),
   );
-  await expect(site.sum).toContainText('12 files uploaded');
+  await expect(site.sum).toContainText('12 files done');
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(Boolean));
-  await expect.poll(heard).toContain('12 files uploaded.');
+  await expect.poll(heard).toContain('12 files done.');
   const words = await heard();
-  expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
+  expect(words.filter((text) => text === '12 files done.')).toHaveLength(1);
   expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
 });
 
@@ -84,7 +84,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       expect(await violations(page)).toEqual([]);
 
-      mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: Number.POSITIVE_INFINITY });
+      mock.service.faults.add({
+        on: 'put',
+        kind: 'slow',
+        bytesPerSecond: 2 ** 20,
+        times: Number.POSITIVE_INFINITY,
+      });
       await site.drop([
         await files.big('under way.bin', 16 * 2 ** 20),
         await files.write('done.txt', 'done'),

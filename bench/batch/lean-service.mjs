@@ -42,7 +42,7 @@ export async function startLeanService(page) {
     /** @type {Buffer[]} */
     const parts = [];
     request.on('data', (part) => parts.push(part));
-    request.on('end', async () => {
+    const answer = async () => {
       const body = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
       switch (request.url) {
         case '/v1/uploads/check-duplicate':
@@ -66,7 +66,8 @@ export async function startLeanService(page) {
           response.end(file?.body ?? 'not here');
         }
       }
-    });
+    };
+    request.on('end', () => void answer());
   });
   await listen(api);
 

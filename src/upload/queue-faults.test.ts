@@ -360,14 +360,13 @@ describe('the storage', () => {
         readableStorageErrors,
         queue: { hash: async () => sha256(content) },
       });
-      // On disk the file becomes another one of the same length.
-      content = 'as it was when it was READ';
       Object.assign(file, {
         arrayBuffer: () => changed(content).arrayBuffer(),
       });
-      content = 'as it was when it was read';
+      world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_000 });
       const [upload] = world.queue.add([file]);
       await world.until(() => count(world, 'presignUpload') === 1);
+      // On disk it becomes another one of the same length.
       content = 'as it was when it was READ';
       await world.finish();
       expect(world.now(upload!).status).toBe('done');
@@ -404,8 +403,10 @@ describe('offline', () => {
   it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 2 });
-    const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
-    await world.until(() => world.now(uploads[0]!).status === 'uploading');
+    const [first] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.now(first!).status === 'uploading');
+    const [second] = world.queue.add([textFile('b.txt')]);
+    const uploads = [first!, second!];
     world.unplug();
     await world.until(() => uploads.every((upload) => world.now(upload).waiting !== null));
     await world.clock.advance(3_600_000);
