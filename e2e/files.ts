@@ -35,9 +35,12 @@ export async function createFiles(): Promise<Files> {
     const path = join(root, name);
     const file = await open(path, 'w');
     const block = noise(mebibyte, bytes);
+    // The leading bytes of Matroska; in every block, since each begins alike.
+    const head = name.endsWith('.mkv') ? [0x1a, 0x45, 0xdf, 0xa3] : [];
     for (let written = 0, index = 0; written < bytes; written += block.byteLength, index++) {
       // Each block differs, so that a block out of place cannot go unnoticed.
-      new DataView(block.buffer).setUint32(0, index);
+      block.set(head);
+      new DataView(block.buffer).setUint32(4, index);
       await file.write(block.subarray(0, Math.min(block.byteLength, bytes - written)));
     }
     await file.close();

@@ -83,6 +83,20 @@ describe('speed and time left', () => {
     expect(Math.max(...jumps)).toBeLessThan(0.25);
   });
 
+  it('do not judge a film by the small files before it', () => {
+    const tally = createTally();
+    const film = (sent: number) => upload('film', { status: 'uploading', sent }, 200 * mega);
+    tally.change(undefined, film(0));
+    for (let second = 1; second <= 5; second++) {
+      const small = upload(`${second}`, { status: 'finalizing' }, 1_000);
+      tally.change(undefined, small);
+      tally.change(small, { ...done(`${second}`), size: 1_000 });
+      expect(tally.read(second * 1000).remaining).toBeNull();
+    }
+    tally.change(film(0), film(20 * mega));
+    expect(tally.read(6_000).remaining).toBeGreaterThan(0);
+  });
+
   it('are not there before anything was measured, nor when nothing is sent', () => {
     const tally = createTally();
     tally.change(undefined, upload('a', { status: 'queued' }));

@@ -36,6 +36,10 @@ const callsInBytes = 32_768;
 // Speed is averaged over about this long: shorter jumps with every packet, longer hides a change of network.
 const smoothing = 8_000;
 const sampleEvery = 250;
+// A time left is told once this share has been sent, or this much of the average is filled (some 10 s): the pace of
+// twenty small files says nothing yet of the film behind them.
+const tellingShare = 0.02;
+const tellingWeight = 0.7;
 
 const noCounts: Readonly<Record<UploadStatus, number>> = {
   queued: 0,
@@ -125,6 +129,8 @@ export function createTally(): Tally {
       const rate = speed.sample(transferred, now, sending);
       const costRate = pace.sample(transferredCost, now, sending);
       const left = sums.liveCost - sums.liveSent;
+      const telling =
+        transferredCost >= tellingShare * (transferredCost + left) || pace.weight() >= tellingWeight;
       const all = sums.doneCost + sums.liveCost;
       cached = {
         total: sums.total,
@@ -135,7 +141,7 @@ export function createTally(): Tally {
         sentBytes: sums.sent,
         progress: all === 0 ? 0 : (sums.doneCost + sums.liveSent) / all,
         speed: sending ? rate : null,
-        remaining: sending && costRate ? (left / costRate) * 1000 : null,
+        remaining: sending && costRate && telling ? (left / costRate) * 1000 : null,
         wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
       };
       return cached;
@@ -170,5 +176,6 @@ function createAverage() {
       if (!last || now - last.at >= sampleEvery) last = { total, at: now };
       return weight > 0 ? weighted / weight : null;
     },
+    weight: () => weight,
   };
 }
