@@ -18,7 +18,12 @@ export {
 } from './upload/queue.js';
 export type { Restrictions } from './upload/restrictions.js';
 export { progressOf, type Summary } from './upload/summary.js';
-export { UploadError, type UploadErrorCode, type UploadErrorDetails } from './upload/upload-error.js';
+export {
+  UploadError,
+  type ErrorFacts,
+  type UploadErrorCode,
+  type UploadErrorDetails,
+} from './upload/upload-error.js';
 export { groupOf, type GroupState, type QueueState } from './upload/upload-store.js';
 export { isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
@@ -34,7 +39,7 @@ export {
   type MediaQueries,
   type MediaQuery,
 } from './hooks/media-queries.js';
-export type { ErrorFacts, HeaderFacts, Messages } from './hooks/messages.js';
+export type { HeaderFacts, Messages } from './hooks/messages.js';
 export { useDeleteAsset } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';

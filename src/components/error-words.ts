@@ -1,5 +1,5 @@
-import type { ErrorFacts, Messages } from '../hooks/messages.js';
-import type { UploadError } from '../upload/upload-error.js';
+import type { Messages } from '../hooks/messages.js';
+import type { ErrorFacts, UploadError } from '../upload/upload-error.js';
 
 /** What happened and what to do, in the words of the catalogue. */
 export function errorWords({ code, details }: UploadError, messages: Messages, now: number): string {

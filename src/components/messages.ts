@@ -1,5 +1,6 @@
 'use client';
 
+import { englishErrors } from '../hooks/described-error.js';
 import { useMedia } from '../hooks/media-context.js';
 import type { Messages } from '../hooks/messages.js';
 import { createFormat } from './format.js';
@@ -7,8 +8,6 @@ import { createFormat } from './format.js';
 const format = createFormat('en');
 const { number } = format;
 const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
-const soon = (duration: string | undefined) => (duration ? `Try again in ${duration}.` : 'Try again later.');
-const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** The English words, and the pattern for every other language. */
 export const english: Messages = {
@@ -83,39 +82,7 @@ export const english: Messages = {
     network: (duration) =>
       duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
   },
-  errors: {
-    'file-empty': () => 'Empty: there is nothing in it to upload.',
-    'file-too-large': ({ limit }) =>
-      `Too large${limit ? `, the limit is ${limit}` : ''}. Choose a smaller file.`,
-    'file-too-small': ({ limit }) =>
-      `Too small${limit ? `, it needs ${limit} at least` : ''}. Choose a larger file.`,
-    'file-invalid-type': ({ accept }) =>
-      accept
-        ? `Not accepted here. Choose one of ${accept}.`
-        : 'This type is not accepted here. Choose another file.',
-    'too-many-files': ({ count }) =>
-      `${count ? `No more than ${files(count)} fit` : 'No more files fit'} here. Remove one, then add this again.`,
-    'file-unreadable': () => 'Could not be read: moved, deleted or not permitted. Add it again.',
-    'file-changed': () => 'Changed since you added it. Add it again.',
-    'bad-request': ({ detail }) =>
-      `The service did not accept the request. Tell the owner of this site.${quoted(detail)}`,
-    unauthorized: () => 'Your access is no longer accepted. Sign in again, then try again.',
-    forbidden: ({ detail }) =>
-      `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
-    'insufficient-scope': ({ scope }) =>
-      `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
-    'not-found': () => 'What this belongs to no longer exists. Reload the page.',
-    conflict: () => 'It collided with another change. Try again.',
-    'session-expired': () => 'It took longer than the service allows. Try again.',
-    invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
-    unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
-    'service-error': () => 'The service failed. Try again.',
-    'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
-    'storage-refused': () => 'The storage did not take the file. Try again.',
-    network: () => 'No connection to the service. Check the network, then try again.',
-    unexpected: () => 'Stopped by something unforeseen. Try again.',
-  },
+  errors: englishErrors,
 
   pause: (name) => `Pause ${name}`,
   resume: (name) => `Resume ${name}`,

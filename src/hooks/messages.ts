@@ -1,23 +1,7 @@
 import type { Privacy } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
-import type { UploadErrorCode } from '../upload/upload-error.js';
+import type { ErrorFacts, UploadErrorCode } from '../upload/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
-
-/** What the words for an error may use; sizes, counts and times come formatted by the same catalogue. */
-export interface ErrorFacts {
-  /** The bound that was broken: "20 MB". */
-  limit?: string;
-  /** The number of files that was exceeded. */
-  count?: number;
-  /** What is accepted: ".jpg, .png". */
-  accept?: string;
-  /** The service's own words. */
-  detail?: string;
-  /** The scope that the key lacks. */
-  scope?: string;
-  /** How long to wait: "12 s". */
-  retryIn?: string;
-}
 
 /** What the header of a list sums up. */
 export interface HeaderFacts {

@@ -19,7 +19,7 @@ export function failure(
   details: UploadErrorDetails = {},
   retryable: boolean = true,
 ): UploadError {
-  return new UploadError(code, code, { retryable, ...details });
+  return new UploadError(code, { retryable, ...details });
 }
 
 const failed = (name: string, error: UploadError): Upload => ({ ...next(name), status: 'failed', error });

@@ -42,16 +42,14 @@ async function read(entry: File | FileSystemEntry): Promise<readonly DroppedFile
     if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
     const { entries, error } = await entriesOf(entry as FileSystemDirectoryEntry);
     const found = (await Promise.all(entries.map(read))).flat();
-    if (error) found.push(unreadable(path, error));
+    if (error) found.push(refused('file-unreadable', path, error));
     // Only of what was dropped itself: an empty folder inside a full one is nothing anybody misses.
     if (found.length === 0 && !path.includes('/')) {
-      found.push(
-        refused('file-empty', path, `The folder “${path}” is empty: there is nothing to upload in it.`),
-      );
+      found.push(refused('file-empty', path));
     }
     return found;
   } catch (error) {
-    return [unreadable(path, error)];
+    return [refused('file-unreadable', path, error)];
   }
 }
 
@@ -80,18 +78,8 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-function unreadable(path: string, cause: unknown): DroppedFile {
-  const why = 'it was moved or deleted, or may not be opened. Check it and add it again.';
-  return refused('file-unreadable', path, `“${path}” could not be read: ${why}`, cause);
-}
-
-function refused(
-  code: 'file-empty' | 'file-unreadable',
-  path: string,
-  message: string,
-  cause?: unknown,
-): DroppedFile {
+function refused(code: 'file-empty' | 'file-unreadable', path: string, cause?: unknown): DroppedFile {
   const file = new File([], path.slice(path.lastIndexOf('/') + 1));
   // Only what is dropped anew can be read, so trying this one again is no use.
-  return { file, path, error: new UploadError(code, message, { retryable: false, cause }) };
+  return { file, path, error: new UploadError(code, { retryable: false, cause }) };
 }

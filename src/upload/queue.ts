@@ -12,7 +12,6 @@ import type { Put } from './put.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { Memo, UploadCalls } from './run.js';
 import { createTurn } from './turn.js';
-import { UploadError } from './upload-error.js';
 import { uploadErrorFrom } from './upload-failure.js';
 import { createUploadStore, type UploadStore } from './upload-store.js';
 import { isSettled, type DuplicatePolicy, type SettledUpload, type Upload } from './upload.js';
@@ -73,7 +72,7 @@ export interface UploadQueue extends Pick<
   resumeAll(group?: string): void;
   /** Takes what is done or cancelled off the list. */
   clear(group?: string): void;
-  /** Resolves when the upload has settled; never rejects. */
+  /** Resolves when the upload has settled; rejects only with a `RangeError`, when there is none with this id. */
   settled(id: string): Promise<SettledUpload>;
 }
 
@@ -281,10 +280,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     settled: (id) =>
       new Promise((resolve, reject) => {
         const upload = store.getUpload(id);
-        if (!upload)
-          return reject(
-            new UploadError('unexpected', `There is no upload with the id ${id}.`, { retryable: false }),
-          );
+        if (!upload) return reject(new RangeError(`There is no upload with the id ${id}.`));
         if (isSettled(upload)) return resolve(upload);
         handles.get(id)?.settled.push(resolve);
       }),

@@ -18,42 +18,20 @@ export function refusal(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   count: number,
 ): UploadError | null {
-  const refuse = (...[code, message, details]: Refusal) =>
-    new UploadError(code, message, { ...details, retryable: false });
-  if (file.size === 0) {
-    return refuse('file-empty', 'The file is empty: there is nothing to upload.', {});
-  }
+  const { size } = file;
+  if (size === 0) return new UploadError('file-empty');
   if (accept && !accepts(accept, file)) {
-    const list = Object.entries(accept)
-      .flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : [type]))
-      .join(', ');
-    return refuse('file-invalid-type', `Not an accepted type. Accepted: ${list}.`, {
-      accept: list,
-    });
+    const kinds = Object.entries(accept).flatMap(([type, extensions]) =>
+      extensions.length > 0 ? extensions : type,
+    );
+    return new UploadError('file-invalid-type', { accept: kinds.join(', ') });
   }
-  if (maxSize !== undefined && file.size > maxSize) {
-    return refuse('file-too-large', `${file.size} bytes are more than the ${maxSize} accepted.`, {
-      limit: maxSize,
-    });
-  }
-  if (minSize !== undefined && file.size < minSize) {
-    return refuse('file-too-small', `${file.size} bytes are less than the ${minSize} needed.`, {
-      limit: minSize,
-    });
-  }
-  if (maxFiles !== undefined && count >= maxFiles) {
-    return refuse('too-many-files', `At most ${maxFiles} files are accepted; remove one first.`, {
-      count: maxFiles,
-    });
-  }
+  if (maxSize !== undefined && size > maxSize) return new UploadError('file-too-large', { limit: maxSize });
+  if (minSize !== undefined && size < minSize) return new UploadError('file-too-small', { limit: minSize });
+  if (maxFiles !== undefined && count >= maxFiles)
+    return new UploadError('too-many-files', { count: maxFiles });
   return null;
 }
-
-type Refusal = [
-  code: ConstructorParameters<typeof UploadError>[0],
-  message: string,
-  details: { accept?: string; limit?: number; count?: number },
-];
 
 function accepts(accept: NonNullable<Restrictions['accept']>, file: File): boolean {
   const type = (file.type.split(';')[0] ?? '').trim().toLowerCase();

@@ -34,11 +34,7 @@ export async function send(run: Run, checksum: string): Promise<Asset | null> {
     run.memo.session = null;
     if (delivery === 'bytes-changed') return null;
   }
-  throw new UploadError(
-    'session-expired',
-    'Each upload session ended before the file had arrived. Try again on a faster connection.',
-    { retryable: true },
-  );
+  throw new UploadError('session-expired');
 }
 
 async function presign({ upload, calls, turn }: Run, checksum: string): Promise<Session> {
@@ -81,7 +77,7 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
     }
     if (trouble.failures >= maxFailures || (result === 'refused' && trouble.failures > 2)) {
       if (result === 'refused') run.memo.session = null;
-      throw givenUp(result);
+      throw new UploadError(result === 'refused' ? 'storage-refused' : 'network');
     }
     if (result === 'refused') return 'session-over';
     await backOff(run, trouble.failures, result === 'broken' ? 'service' : 'network');
@@ -134,18 +130,6 @@ async function backOff(run: Run, failures: number, cause: 'network' | 'service')
   run.turn.release();
   run.tell({ type: 'wait', wait: { until: run.clock.now() + delay, for: cause } });
   await run.clock.sleep(delay, run.signal);
-}
-
-function givenUp(result: PutResult): UploadError {
-  return result === 'refused'
-    ? new UploadError(
-        'storage-refused',
-        'The storage refuses this file: it may be altered on its way. Try again on another network.',
-        { retryable: true },
-      )
-    : new UploadError('network', 'The storage could not be reached. Check the connection and try again.', {
-        retryable: true,
-      });
 }
 
 /** The asset; null when the session is over and there is none, so that a new session is needed. */

@@ -28,8 +28,7 @@ function upload(id: string, rest: Partial<Upload> & Pick<Upload, 'status'>, size
 
 const done = (id: string, outcome: 'uploaded' | 'reused' = 'uploaded') =>
   upload(id, { status: 'done', asset: {}, outcome });
-const failed = (id: string) =>
-  upload(id, { status: 'failed', error: new UploadError('network', 'No.', { retryable: true }) });
+const failed = (id: string) => upload(id, { status: 'failed', error: new UploadError('network') });
 
 describe('progress', () => {
   it('of one upload stays under 100 % until the service has confirmed it', () => {

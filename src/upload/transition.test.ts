@@ -7,7 +7,7 @@ import { isSettled, type Upload, type UploadStatus } from './upload.js';
 
 const file = new File(['bytes'], 'a.txt', { type: 'text/plain' });
 const asset = { id: 'asset-1' };
-const error = new UploadError('network', 'No answer.', { retryable: true });
+const error = new UploadError('network');
 
 const common = {
   id: 'u1',

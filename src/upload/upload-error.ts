@@ -51,20 +51,94 @@ export interface UploadErrorDetails {
   retryAt?: number;
 }
 
+/** What the words for an error may use; sizes and times come formatted. */
+export interface ErrorFacts {
+  /** The bound that was broken: "20 MB". */
+  limit?: string;
+  /** The number of files that was exceeded. */
+  count?: number;
+  /** What is accepted: ".jpg, .png". */
+  accept?: string;
+  /** The service's own words. */
+  detail?: string;
+  /** The scope that the key lacks. */
+  scope?: string;
+  /** How long to wait: "12 s". */
+  retryIn?: string;
+}
+
+const soon = (duration: string | undefined) => (duration ? `Try again in ${duration}.` : 'Try again later.');
+const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
+
+/** What happened and what to do, for each code: in the English catalogue, and in the message of the error itself. */
+export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts) => string>> = {
+  'file-empty': () => 'Empty: there is nothing in it to upload.',
+  'file-too-large': ({ limit }) =>
+    `Too large${limit ? `, the limit is ${limit}` : ''}. Choose a smaller file.`,
+  'file-too-small': ({ limit }) =>
+    `Too small${limit ? `, it needs ${limit} at least` : ''}. Choose a larger file.`,
+  'file-invalid-type': ({ accept }) =>
+    accept
+      ? `Not accepted here. Choose one of ${accept}.`
+      : 'This type is not accepted here. Choose another file.',
+  'too-many-files': ({ count }) =>
+    `${count ? `No more than ${count} ${count === 1 ? 'file fits' : 'files fit'}` : 'No more files fit'} here. Remove one, then add this again.`,
+  'file-unreadable': () => 'Could not be read: moved, deleted or not permitted. Add it again.',
+  'file-changed': () => 'Changed since you added it. Add it again.',
+  'bad-request': ({ detail }) =>
+    `The service did not accept the request. Tell the owner of this site.${quoted(detail)}`,
+  unauthorized: () => 'Your access is no longer accepted. Sign in again, then try again.',
+  forbidden: ({ detail }) =>
+    `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
+  'insufficient-scope': ({ scope }) =>
+    `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
+  'not-found': () => 'What this belongs to no longer exists. Reload the page.',
+  conflict: () => 'It collided with another change. Try again.',
+  'session-expired': () => 'It took longer than the service allows. Try again.',
+  invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
+  'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
+  unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
+  'service-error': () => 'The service failed. Try again.',
+  'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
+  'storage-refused': () => 'The storage did not take the file. Try again.',
+  network: () => 'No connection to the service. Check the network, then try again.',
+  unexpected: () => 'Stopped by something unforeseen. Try again.',
+};
+
+// Unchanged, these are refused again. All else a person may cure and try again: log in, free space, wait.
+const hopeless: ReadonlySet<UploadErrorCode> = new Set([
+  'file-empty',
+  'file-too-large',
+  'file-too-small',
+  'file-invalid-type',
+  'too-many-files',
+  'bad-request',
+  'invalid',
+  'insufficient-scope',
+]);
+
 /** A failure of one upload: what happened, why it matters, what to do. Never holds an upload URL. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: UploadErrorCode;
-  /** Whether trying again, unchanged, can help. */
+  /** Whether trying again, unchanged, can help. Default: as far as the code tells. */
   readonly retryable: boolean;
   readonly details: UploadErrorDetails;
 
   constructor(
     code: UploadErrorCode,
-    message: string,
-    { retryable, cause, ...details }: UploadErrorDetails & { retryable: boolean; cause?: unknown },
+    {
+      retryable = !hopeless.has(code),
+      cause,
+      ...details
+    }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
   ) {
-    super(message, cause === undefined ? undefined : { cause });
+    const { limit, ...facts } = details;
+    const words = englishErrors[code](limit === undefined ? facts : { ...facts, limit: `${limit} bytes` });
+    super(
+      cause instanceof Error ? `${words} (${cause.message})` : words,
+      cause === undefined ? undefined : { cause },
+    );
     this.code = code;
     this.retryable = retryable;
     this.details = details;

@@ -13,59 +13,32 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
   503: 'unavailable',
 };
 
-// A person may cure these and try again: log in, free space, wait. Bytes that failed validation stay what they are.
-const hopeless: ReadonlySet<UploadErrorCode> = new Set(['bad-request', 'invalid', 'insufficient-scope']);
+const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
+  unreadable_answer: 'unreadable-answer',
+  insufficient_scope: 'insufficient-scope',
+};
+
+/** What browsers call a file that is gone, was moved, may not be opened, or is a folder. */
+const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
 /** The upload error for whatever a step threw: the service's refusals, silence, a file that cannot be read. */
-export function uploadErrorFrom(error: unknown, now: number): UploadError {
-  if (error instanceof UploadError) return error;
-  if (error instanceof MediaApiError) return refused(error, now);
-  if (error instanceof NetworkError) {
-    return new UploadError('network', error.message, { retryable: true, cause: error });
-  }
-  if (isReadFailure(error)) {
-    return new UploadError(
-      'file-unreadable',
-      'The file cannot be read: it was moved, deleted or changed, or is a folder. Add it again.',
-      { retryable: true, cause: error },
-    );
-  }
-  if (error instanceof Error && error.name === 'FileChangedError') return fileChanged(error);
-  const detail = error instanceof Error ? error.message : String(error);
-  return new UploadError('unexpected', `The upload stopped: ${detail}`, {
-    retryable: true,
+export function uploadErrorFrom(cause: unknown, now: number): UploadError {
+  if (cause instanceof UploadError) return cause;
+  if (cause instanceof MediaApiError) return refused(cause, now);
+  if (cause instanceof NetworkError) return new UploadError('network', { cause });
+  if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
+  if (unreadable.has(cause.name)) return new UploadError('file-unreadable', { cause });
+  if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
+  return new UploadError('unexpected', { detail: cause.message, cause });
+}
+
+function refused(cause: MediaApiError, now: number): UploadError {
+  const { detail, missingScope, requestId, retryAfter } = cause;
+  return new UploadError(namedCodes[cause.code] ?? codes[cause.status] ?? 'service-error', {
     detail,
-    cause: error,
+    ...(missingScope && { scope: missingScope }),
+    ...(requestId && { requestId }),
+    ...(retryAfter !== null && { retryAt: now + retryAfter }),
+    cause,
   });
-}
-
-/** The bytes on disk are no longer the ones that were picked. */
-export function fileChanged(cause?: unknown): UploadError {
-  return new UploadError(
-    'file-changed',
-    'The file changed since it was added, so its digest no longer holds. Add it again.',
-    { retryable: true, ...(cause === undefined ? {} : { cause }) },
-  );
-}
-
-function refused(error: MediaApiError, now: number): UploadError {
-  const code =
-    error.code === 'unreadable_answer'
-      ? 'unreadable-answer'
-      : error.code === 'insufficient_scope'
-        ? 'insufficient-scope'
-        : (codes[error.status] ?? 'service-error');
-  return new UploadError(code, error.message, {
-    retryable: !hopeless.has(code),
-    detail: error.detail,
-    ...(error.missingScope ? { scope: error.missingScope } : {}),
-    ...(error.requestId ? { requestId: error.requestId } : {}),
-    ...(error.retryAfter === null ? {} : { retryAt: now + error.retryAfter }),
-    cause: error,
-  });
-}
-
-function isReadFailure(error: unknown): boolean {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  return name === 'NotReadableError' || name === 'NotFoundError' || name === 'SecurityError';
 }
