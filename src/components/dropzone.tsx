@@ -3,6 +3,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { useDropArea, type DropAreaOptions } from '../hooks/use-drop-area.js';
 import type { Restrictions } from '../upload/restrictions.js';
+import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { limitsWords } from './limits-words.js';
 import { useMessages } from './messages.js';
@@ -52,8 +53,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
           )}
         </div>
         <span className="longshore-actions">
-          <button
-            type="button"
+          <Button
             className="longshore-button longshore-choose"
             data-primary={!compact || undefined}
             disabled={disabled}
@@ -61,11 +61,11 @@ export function Dropzone(props: DropzoneProps): ReactElement {
             onClick={area.open}
           >
             {multiple ? messages.chooseFiles : messages.chooseFile}
-          </button>
+          </Button>
           {directory && (
-            <button type="button" className="longshore-button" disabled={disabled} onClick={folder.open}>
+            <Button disabled={disabled} onClick={folder.open}>
               {messages.chooseFolder}
-            </button>
+            </Button>
           )}
         </span>
         <input {...area.getInputProps()} hidden />

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { describeError } from '../hooks/described-error.js';
 import { useNow } from '../hooks/use-now.js';
 import { errorWords } from './error-words.js';
+import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 
@@ -28,11 +29,7 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
         {errorWords(described, messages, now)}
         {requestId && <small>{messages.reference(requestId)}</small>}
       </p>
-      {onRetry && (
-        <button type="button" className="longshore-button" onClick={onRetry}>
-          {messages.tryAgain}
-        </button>
-      )}
+      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
     </div>
   );
 }

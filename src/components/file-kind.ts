@@ -1,17 +1,13 @@
 import type { IconName } from './icon.js';
 
-export type FileKind = Extract<
-  IconName,
-  'image' | 'video' | 'audio' | 'pdf' | 'document' | 'archive' | 'other'
->;
+export type FileKind = Extract<IconName, 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'>;
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^image\//, 'image'],
   [/^video\//, 'video'],
   [/^audio\//, 'audio'],
-  [/\/pdf$/, 'pdf'],
   [/zip|compressed|x-tar|rar|7z/, 'archive'],
-  [/^text\/|json|xml|word|document|sheet|presentation|rtf/, 'document'],
+  [/^text\/|pdf|json|xml|word|document|sheet|presentation|rtf/, 'document'],
 ];
 
 /** What a file is, as far as its picture goes. */

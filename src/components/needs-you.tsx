@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { NeedsHandle } from '../hooks/use-needs.js';
+import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 
@@ -42,9 +43,9 @@ export function NeedsYou({ needs, total, only, onOnly }: NeedsYouProps): ReactEl
         </p>
         <span className="longshore-actions">
           {actions.map(([label, act]) => (
-            <button key={label} type="button" className="longshore-button" onClick={act}>
+            <Button key={label} onClick={act}>
               {label}
-            </button>
+            </Button>
           ))}
         </span>
       </div>

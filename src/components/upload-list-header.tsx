@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { Messages } from '../hooks/messages.js';
 import { useNow } from '../hooks/use-now.js';
 import { useUploads, type Uploads } from '../hooks/use-uploads.js';
+import { Button } from './button.js';
 import { useMessages } from './messages.js';
 
 /** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
@@ -11,9 +12,8 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = useMessages();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
-  const { total, counts, paused } = summary;
+  const { total, counts, live, paused } = summary;
   const now = useNow(summary.wait !== null);
-  const live = total - counts.done - counts.failed - counts.cancelled;
   // Those that ask a question stand still anyway.
   const moving = live - counts.duplicate;
   const allPaused = moving > 0 && paused >= moving;
@@ -30,24 +30,14 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
       </p>
       <span className="longshore-actions">
         {moving > 0 && !halted && (
-          <button
-            type="button"
-            className="longshore-button"
-            onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}
-          >
+          <Button onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}>
             {allPaused ? messages.resumeAll : messages.pauseAll}
-          </button>
+          </Button>
         )}
         {live > 0 ? (
-          <button type="button" className="longshore-button" onClick={uploads.cancelAll}>
-            {messages.cancelAll}
-          </button>
+          <Button onClick={uploads.cancelAll}>{messages.cancelAll}</Button>
         ) : (
-          clearable && (
-            <button type="button" className="longshore-button" onClick={uploads.clear}>
-              {messages.clear}
-            </button>
-          )
+          clearable && <Button onClick={uploads.clear}>{messages.clear}</Button>
         )}
       </span>
       <progress

@@ -13,6 +13,7 @@ import { useNow } from '../hooks/use-now.js';
 import { useHalted } from '../hooks/use-uploads.js';
 import { useUpload, type UploadHandle } from '../hooks/use-upload.js';
 import type { Upload } from '../upload/upload.js';
+import { Button } from './button.js';
 import { FileName, shownName } from './file-name.js';
 import { Icon, type IconName } from './icon.js';
 import { useMessages } from './messages.js';
@@ -99,22 +100,12 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
     <span className="longshore-actions">
       {status === 'duplicate' && (
         <>
-          <button
-            type="button"
-            className="longshore-button"
-            aria-label={messages.reuseFor(name)}
-            onClick={() => handle.resolve('reuse')}
-          >
+          <Button aria-label={messages.reuseFor(name)} onClick={() => handle.resolve('reuse')}>
             {messages.reuse}
-          </button>
-          <button
-            type="button"
-            className="longshore-button"
-            aria-label={messages.uploadAnywayFor(name)}
-            onClick={() => handle.resolve('upload')}
-          >
+          </Button>
+          <Button aria-label={messages.uploadAnywayFor(name)} onClick={() => handle.resolve('upload')}>
             {messages.uploadAnyway}
-          </button>
+          </Button>
         </>
       )}
       {retryable && <Act icon="retry" label={messages.retry(name)} onClick={handle.retry} />}

@@ -63,7 +63,5 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
 }
 
 function isAtRest(queue: UploadQueue): boolean {
-  return Object.values(queue.getState().groups).every(
-    ({ summary: { total, counts } }) => counts.done + counts.failed + counts.cancelled === total,
-  );
+  return Object.values(queue.getState().groups).every(({ summary }) => summary.live === 0);
 }

@@ -1,3 +1,5 @@
+import { isOfType } from '../upload/restrictions.js';
+
 /** Whether a drag is over an area, through all enter and leave events of what lies in it. */
 export interface DragWatch {
   /** Each returns whether the drag is over the area afterwards. */
@@ -43,15 +45,7 @@ export function isRefused(
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
   if (!accept || types.length === 0 || types.includes('')) return false;
   // A type that is accepted by its extension only may hide behind any media type.
-  const wanted = Object.entries(accept);
-  return !types.some((type) =>
-    wanted.some(
-      ([pattern]) =>
-        pattern === '*/*' ||
-        pattern.toLowerCase() === type.toLowerCase() ||
-        (pattern.endsWith('/*') && type.toLowerCase().startsWith(pattern.slice(0, -1).toLowerCase())),
-    ),
-  );
+  return !types.some((type) => Object.keys(accept).some((pattern) => isOfType(type, pattern)));
 }
 
 /** The value of an input's `accept`: `image/*,.jpg`. */

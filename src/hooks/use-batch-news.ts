@@ -17,8 +17,7 @@ export function useBatchNews(group: string = ''): BatchNews | null {
     const { clock } = client;
     let batch: { done: number; failed: number; at: number; said: number } | null = null;
     return queue.subscribe(() => {
-      const { total, counts } = groupOf(queue.getState(), group).summary;
-      const live = total - counts.done - counts.failed - counts.cancelled;
+      const { live, counts } = groupOf(queue.getState(), group).summary;
       const tell = (kind: BatchNews['kind'], since: { done: number; failed: number }) => {
         const done = counts.done - since.done;
         const failed = counts.failed - since.failed;

@@ -33,14 +33,17 @@ export function refusal(
   return null;
 }
 
+/** Whether a media type is one of a pattern: `image/png` of `image/*`. Upper or lower case is all the same. */
+export function isOfType(type: string, pattern: string): boolean {
+  const [had, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
+  return wanted === '*/*' || (wanted.endsWith('/*') ? had.startsWith(wanted.slice(0, -1)) : had === wanted);
+}
+
 function accepts(accept: NonNullable<Restrictions['accept']>, file: File): boolean {
-  const type = (file.type.split(';')[0] ?? '').trim().toLowerCase();
+  const type = (file.type.split(';')[0] ?? '').trim();
   const name = file.name.toLowerCase();
-  return Object.entries(accept).some(([wanted, extensions]) => {
-    const pattern = wanted.toLowerCase();
-    const sameType = pattern.endsWith('/*')
-      ? type.startsWith(pattern.slice(0, -1))
-      : pattern === type || pattern === '*/*';
-    return sameType || extensions.some((extension) => name.endsWith(extension.toLowerCase()));
-  });
+  return Object.entries(accept).some(
+    ([pattern, extensions]) =>
+      isOfType(type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
+  );
 }

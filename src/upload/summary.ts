@@ -5,6 +5,8 @@ import { isSettled, type Upload, type UploadStatus } from './upload.js';
 export interface Summary {
   readonly total: number;
   readonly counts: Readonly<Record<UploadStatus, number>>;
+  /** Uploads that have not settled. */
+  readonly live: number;
   /** Live uploads that a person holds. */
   readonly paused: number;
   /** Live uploads that wait for a limit, the service or the network. */
@@ -57,6 +59,7 @@ const noCounts: Readonly<Record<UploadStatus, number>> = {
 export const emptySummary: Summary = {
   total: 0,
   counts: noCounts,
+  live: 0,
   paused: 0,
   waiting: 0,
   bytes: 0,
@@ -135,6 +138,7 @@ export function createTally(): Tally {
       cached = {
         total: sums.total,
         counts: { ...counts },
+        live,
         paused: sums.paused,
         waiting: waits.size,
         bytes: sums.bytes,
