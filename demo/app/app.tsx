@@ -26,7 +26,7 @@ export function App(): ReactElement {
             value={duplicates}
             onChange={setDuplicates}
           />
-          <Uploader privacy="choose" duplicates={duplicates} />
+          <Uploader directory privacy="choose" duplicates={duplicates} />
         </section>
         <AssetList />
       </main>

@@ -1,10 +1,16 @@
-import type { Asset } from 'longshore';
+import { createFormat, type Asset } from 'longshore';
 import { useState, type ReactElement } from 'react';
+
+const format = createFormat(navigator.language);
 
 /** One asset. Every field of it may be missing (spec 2.1). */
 export function AssetRow({ asset }: { asset: Asset }): ReactElement {
   const name = asset.filename ?? 'A file without a name';
-  const facts = [size(asset.size), asset.privacy, date(asset.created_at)].filter(Boolean);
+  const facts = [
+    asset.size === undefined ? '' : format.size(asset.size),
+    asset.privacy,
+    date(asset.created_at),
+  ].filter(Boolean);
   return (
     <li className="asset">
       <Picture asset={asset} />
@@ -51,19 +57,6 @@ function label(type: string): string {
   const [family = '', kind = ''] = type.split(';', 1)[0]?.split('/') ?? [];
   const word = kind === 'plain' || kind.length > 5 || kind === '' ? family : kind;
   return (word.length > 5 ? 'FILE' : word || 'FILE').toUpperCase();
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
-
-function size(bytes: number | undefined): string {
-  if (bytes === undefined) return '';
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(undefined, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** step);
 }
 
 function date(text: string | undefined): string {
