@@ -47,7 +47,7 @@ export default {
     onlyImports('widget', 'components', 'hooks'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
-    onlyTypes('upload', 'api', ['errors', 'clock', 'idempotency-key']),
+    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     onlyTypes('server', 'api', ['errors']),

@@ -1,3 +1,5 @@
+import { abortable } from './abortable.js';
+
 /** Time as Longshore uses it: a seam, so that tests run on a virtual clock and never sleep. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -12,19 +14,8 @@ const longestTimer = 2 ** 31 - 1;
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(
-        () => {
-          signal?.removeEventListener('abort', stop);
-          resolve();
-        },
-        Math.min(Math.max(0, ms), longestTimer),
-      );
-      signal?.addEventListener('abort', stop, { once: true });
+    abortable(signal, (resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, longestTimer));
+      return () => clearTimeout(timer);
     }),
 };

@@ -2,13 +2,10 @@ import type { Problem } from './resources.js';
 
 const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
 
-const refused = 'Correct the request; repeating it does not help.';
-
 /** What a person or a program can do about a status (spec 7). */
 const advice: Record<number, string> = {
-  400: refused,
   401: 'Correct or rotate the key on the server that holds it.',
-  403: 'Check what the key, plan and account allow; repeating it does not help.',
+  403: 'Check what the key, plan and account allow.',
   404: 'Check the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
   410: 'Request a new upload session.',
@@ -18,8 +15,11 @@ const advice: Record<number, string> = {
 };
 
 function adviceFor(status: number): string {
-  if (status >= 400 && status < 500) return advice[status] ?? refused;
-  return advice[status] ?? 'The work may or may not have been done; look before trying again.';
+  const refused = status >= 400 && status < 500;
+  const general = refused
+    ? 'Correct the request; repeating it does not help.'
+    : 'The work may or may not have been done; look before trying again.';
+  return advice[status] ?? general;
 }
 
 export interface MediaApiErrorInit {

@@ -5,12 +5,11 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key as given, or a `TypeError` when the service would refuse it (spec 8: at most 128 characters). */
-export function validIdempotencyKey(idempotencyKey: string): string {
+/** Throws a `TypeError` when the service would refuse this key (spec 8: at most 128 characters). */
+export function validateIdempotencyKey(idempotencyKey: string): void {
   if (idempotencyKey.length === 0 || idempotencyKey.length > 128) {
     throw new TypeError(
       `The idempotency key has ${idempotencyKey.length} characters; the service takes 1 to 128 (spec 8).`,
     );
   }
-  return idempotencyKey;
 }

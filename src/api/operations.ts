@@ -1,5 +1,5 @@
 import { assetPage, duplicate, list, object, session, type Read } from './answers.js';
-import { newIdempotencyKey, validIdempotencyKey } from './idempotency-key.js';
+import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
   Asset,
@@ -33,11 +33,8 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     read: Read<Answer>,
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
   ) => {
-    const key = validIdempotencyKey(idempotencyKey);
-    return send(
-      { operation, method: 'POST', path, body, read, repeatable: true, idempotencyKey: key },
-      options,
-    );
+    validateIdempotencyKey(idempotencyKey);
+    return send({ operation, method: 'POST', path, body, read, repeatable: true, idempotencyKey }, options);
   };
   const page = (query: ListAssetsQuery, options?: CallOptions) =>
     send(

@@ -40,6 +40,8 @@ export interface TransportOptions {
 // What the proxy (longshore/server) says when it got no answer itself. The service never spoke, so it is no refusal.
 const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
+const unreadable = 'unreadable_answer';
+
 export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
 
 /** One call to the service, repeated as the retry policy allows (spec 7). Retries live here and nowhere else. */
@@ -52,38 +54,24 @@ export function createTransport(options: TransportOptions): Send {
       try {
         return await once(options, call, signal);
       } catch (error) {
-        if (signal?.aborted) throw error;
-        const failure = failureIn(error);
-        if (!failure) throw error;
-        if (answerLost && error instanceof MediaApiError) {
-          const answer = call.settled?.(error);
-          if (answer !== undefined) return answer;
-        }
-        answerLost ||= failure.status === null;
-        const delay = retryDelay({ ...failure, attempt, repeatable: call.repeatable }, retry, random);
+        if (signal?.aborted || !(error instanceof MediaApiError || error instanceof NetworkError))
+          throw error;
+        const refusal = error instanceof MediaApiError ? error : null;
+        const settled = answerLost && refusal ? call.settled?.(refusal) : undefined;
+        if (settled !== undefined) return settled;
+        // A success that cannot be read is an answer that got lost: the work may have been done.
+        const answer = refusal?.code === unreadable ? null : refusal;
+        answerLost ||= !answer;
+        const status = answer?.status ?? null;
+        const retryAfter = answer?.retryAfter ?? null;
+        const delay = retryDelay({ status, retryAfter, attempt, repeatable: call.repeatable }, retry, random);
         if (delay === null) throw error;
-        onWait?.({ until: clock.now() + delay, for: reason(failure.status) });
-        try {
-          await clock.sleep(delay, signal);
-        } finally {
-          onWait?.(null);
-        }
+        const cause = status === 429 ? 'rate-limit' : status === 503 ? 'service' : 'network';
+        onWait?.({ until: clock.now() + delay, for: cause });
+        await clock.sleep(delay, signal).finally(() => onWait?.(null));
       }
     }
   };
-}
-
-function reason(status: number | null): Wait['for'] {
-  return status === 429 ? 'rate-limit' : status === 503 ? 'service' : 'network';
-}
-
-function failureIn(error: unknown): { status: number | null; retryAfter: number | null } | null {
-  if (error instanceof NetworkError) return { status: null, retryAfter: null };
-  if (!(error instanceof MediaApiError)) return null;
-  // A success that cannot be read is an answer that got lost: the work may have been done.
-  return error.code === 'unreadable_answer'
-    ? { status: null, retryAfter: null }
-    : { status: error.status, retryAfter: error.retryAfter };
 }
 
 async function once<Answer>(
@@ -91,22 +79,19 @@ async function once<Answer>(
   call: Call<Answer>,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  if (signal?.aborted) throw signal.reason;
+  signal?.throwIfAborted();
   // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
   const request = requestFor(options, call);
   const deadline = new AbortController();
   const stop = () => deadline.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
-  let timedOut = false;
-  const timer = new AbortController();
-  if (options.timeout !== Number.POSITIVE_INFINITY) {
-    options.clock.sleep(options.timeout, timer.signal).then(
-      () => {
-        timedOut = true;
-        deadline.abort();
-      },
-      () => {},
-    );
+  let late = false;
+  const expire = () => {
+    late = true;
+    stop();
+  };
+  if (Number.isFinite(options.timeout)) {
+    options.clock.sleep(options.timeout, deadline.signal).then(expire, () => {});
   }
   try {
     const response = await options.fetch(request, { signal: deadline.signal });
@@ -119,27 +104,27 @@ async function once<Answer>(
     }
     return read(call, response, await response.text());
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
+    signal?.throwIfAborted();
     if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
-    const what = timedOut ? `got no answer within ${options.timeout / 1000} s` : undefined;
+    const what = late ? `got no answer within ${options.timeout / 1000} s` : undefined;
     throw new NetworkError(call.operation, error, what);
   } finally {
-    timer.abort();
     signal?.removeEventListener('abort', stop);
+    // Ends the timer; what was to be read has been read.
+    stop();
   }
 }
 
 function requestFor(options: TransportOptions, call: Call<unknown>): Request {
-  const query = new URLSearchParams();
+  const url = new URL(options.baseUrl + call.path);
   for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }
-  const search = query.toString();
   const headers = new Headers(options.headers());
   headers.set('accept', 'application/json, application/problem+json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
-  return new Request(`${options.baseUrl}${call.path}${search ? `?${search}` : ''}`, {
+  return new Request(url, {
     method: call.method,
     headers,
     body: call.body === undefined ? null : JSON.stringify(call.body),
@@ -148,24 +133,20 @@ function requestFor(options: TransportOptions, call: Call<unknown>): Request {
 }
 
 function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
-  let json: unknown;
-  let parsed = true;
+  let detail = 'The service accepted the call, but its answer is not JSON or was cut off.';
   try {
-    if (response.status !== 204) json = JSON.parse(text);
+    const answer = call.read(response.status === 204 ? undefined : JSON.parse(text));
+    if (answer !== undefined) return answer;
+    detail = 'The service accepted the call, but its answer lacks what the contract promises.';
   } catch {
     // The parser's error quotes the text, and that may hold an `upload_url`: it is no `cause`.
-    parsed = false;
   }
-  const answer = parsed ? call.read(json) : undefined;
-  if (answer !== undefined) return answer;
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
-    code: 'unreadable_answer',
+    code: unreadable,
     title: 'Unreadable answer',
-    detail: parsed
-      ? 'The service accepted the call, but its answer lacks what the contract promises.'
-      : 'The service accepted the call, but its answer is not JSON or was cut off.',
+    detail,
     requestId: response.headers.get('x-request-id'),
   });
 }

@@ -1,3 +1,4 @@
+import { abortable } from '../api/abortable.js';
 import { MediaApiError } from '../api/errors.js';
 import type { Asset } from '../api/resources.js';
 import type { Run } from './run.js';
@@ -30,7 +31,7 @@ async function follow(run: Run, checksum: string): Promise<Asset | null> {
     if (!leader) return null;
     run.tell({ type: 'follow', follows: leader.id });
     run.turn.release();
-    await unlessAborted(leader.settled, run.signal);
+    await abortable(run.signal, (resolve) => void leader.settled.then(resolve));
     const settled = run.find(leader.id);
     if (settled?.status === 'done') return settled.asset;
     run.tell({ type: 'follow', follows: null });
@@ -55,16 +56,4 @@ export async function lookUp(run: Run, checksum: string): Promise<Asset | null> 
 // While an upload has bytes on the way it stays in its sending slot, also for a question.
 function laneOf(run: Run): Lane {
   return run.memo.session ? 'sending' : 'preparing';
-}
-
-function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    void promise.then(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-  });
 }

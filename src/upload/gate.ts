@@ -1,3 +1,4 @@
+import { abortable } from '../api/abortable.js';
 import type { Connectivity } from './connectivity.js';
 import type { UploadError } from './upload-error.js';
 
@@ -25,8 +26,13 @@ export function createGate(connectivity: Connectivity): Gate {
   let notify: (() => void) | null = null;
   const waiting = new Map<string, () => void>();
 
+  const wake = (id: string) => {
+    waiting.get(id)?.();
+    waiting.delete(id);
+  };
+
   const changed = () => {
-    for (const look of Array.from(waiting.values())) look();
+    for (const id of waiting.keys()) wake(id);
     notify?.();
   };
 
@@ -51,19 +57,10 @@ export function createGate(connectivity: Connectivity): Gate {
       connectivity.subscribe(changed);
     },
     change: (id, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason);
-        const leave = () => {
-          waiting.delete(id);
-          reject(signal.reason);
-        };
-        waiting.set(id, () => {
-          waiting.delete(id);
-          signal.removeEventListener('abort', leave);
-          resolve();
-        });
-        signal.addEventListener('abort', leave, { once: true });
+      abortable(signal, (resolve) => {
+        waiting.set(id, resolve);
+        return () => waiting.delete(id);
       }),
-    wake: (id) => waiting.get(id)?.(),
+    wake,
   };
 }

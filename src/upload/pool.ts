@@ -1,3 +1,5 @@
+import { abortable } from '../api/abortable.js';
+
 /** Gives its slot back. Calling it again does nothing, so an abort and an end may both do it. */
 export type Release = () => void;
 
@@ -17,31 +19,24 @@ export function createPool(slots: number): Pool {
     return () => {
       if (!held) return;
       held = false;
-      const next = waiting.values().next();
-      if (next.done) free++;
-      else next.value();
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else free++;
     };
   };
 
   return {
-    take: (signal) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason);
-        if (free > 0) {
-          free--;
-          return resolve(slot());
-        }
-        const enter = () => {
-          waiting.delete(enter);
-          signal.removeEventListener('abort', leave);
-          resolve(slot());
-        };
-        const leave = () => {
-          waiting.delete(enter);
-          reject(signal.reason);
-        };
-        waiting.add(enter);
-        signal.addEventListener('abort', leave, { once: true });
-      }),
+    async take(signal) {
+      signal.throwIfAborted();
+      if (free > 0) free--;
+      else
+        await abortable(signal, (resolve) => {
+          waiting.add(resolve);
+          return () => waiting.delete(resolve);
+        });
+      return slot();
+    },
   };
 }

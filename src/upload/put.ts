@@ -1,3 +1,4 @@
+import { abortable } from '../api/abortable.js';
 import { NetworkError } from '../api/errors.js';
 
 export interface PutRequest {
@@ -20,21 +21,14 @@ export type Put = (request: PutRequest) => Promise<number>;
  * XMLHttpRequest, because fetch still tells nothing of the bytes it has sent.
  */
 export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
+  abortable(signal, (resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => {
-      request.abort();
-      reject(signal.reason);
-    };
     request.open('PUT', url);
-    request.withCredentials = false;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.onload = () => resolve(request.status);
     // A refusal without a CORS header looks just like a dead network: no status, no reason.
     request.onerror = () => reject(new NetworkError('The upload to the storage'));
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    signal.addEventListener('abort', stop, { once: true });
     request.send(body);
+    return () => request.abort();
   });

@@ -1,3 +1,4 @@
+import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Privacy } from '../api/resources.js';
@@ -11,6 +12,7 @@ import { createPool } from './pool.js';
 import type { Put } from './put.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { Memo, UploadCalls } from './run.js';
+import type { UploadEvent } from './transition.js';
 import { createTurn } from './turn.js';
 import { uploadErrorFrom } from './upload-failure.js';
 import { createUploadStore, type UploadStore } from './upload-store.js';
@@ -102,19 +104,22 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const lookUps = { allowed: true };
   const handles = new Map<string, Handle>();
 
-  const dispatch = (id: string, event: Parameters<UploadStore['dispatch']>[1], attempt: number) => {
+  const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = store.dispatch(id, event, attempt);
-    if (!before || !after || before === after || !isSettled(after)) return;
     const handle = handles.get(id);
-    if (after.status === 'done' && handle) handle.memo.session = null;
-    for (const resolve of handle?.settled.splice(0) ?? []) resolve(after);
+    if (handle && after && before !== after && isSettled(after)) {
+      if (after.status === 'done') handle.memo.session = null;
+      for (const resolve of handle.settled.splice(0)) resolve(after);
+    }
+    return after;
   };
 
   const start = (upload: Upload, handle: Handle) => {
     const { id, attempt } = upload;
     const { signal } = (handle.abort = new AbortController());
-    const tell = (event: Parameters<typeof dispatch>[1]) => dispatch(id, event, attempt);
+    handle.hold = new AbortController();
+    const tell = (event: UploadEvent) => void dispatch(id, event, attempt);
     void runUpload({
       upload,
       signal,
@@ -141,58 +146,54 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       find: store.getUpload,
       held: () => handle.hold.signal,
       choice: () =>
-        new Promise((resolve, reject) => {
+        abortable(signal, (resolve) => {
           handle.choose = resolve;
-          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         }),
     });
   };
 
+  /** Does what a person asked for. The handle of the upload; undefined when it does not fit the upload's status. */
   const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
     const upload = store.getUpload(id);
-    if (upload) dispatch(id, { type }, upload.attempt);
-    return { before: upload, after: store.getUpload(id) };
+    const fits = upload && dispatch(id, { type }, upload.attempt) !== upload;
+    return fits ? handles.get(id) : undefined;
   };
 
   const cancel = (id: string) => {
     const upload = store.getUpload(id);
     const held = upload?.paused || upload?.waiting || gate.halted();
     if (upload?.status === 'finalizing' && !held) return;
-    const { before, after } = change(id, 'cancel');
-    if (before !== after) handles.get(id)?.abort.abort();
+    const handle = change(id, 'cancel');
+    handle?.abort.abort();
+    handle?.hold.abort();
   };
 
   const retry = (id: string) => {
-    const upload = store.getUpload(id);
-    if (upload?.status === 'failed' && !upload.error.retryable) return;
-    const { before, after } = change(id, 'retry');
-    const handle = handles.get(id);
-    if (!before || !after || !handle || before === after) return;
-    if (before.status === 'failed' && before.error.code.startsWith('file-')) handle.memo.checksum = null;
+    const before = store.getUpload(id);
+    const error = before?.status === 'failed' ? before.error : null;
+    if (error?.retryable === false) return;
+    const handle = change(id, 'retry');
+    const after = store.getUpload(id);
+    if (!handle || !after) return;
+    if (error?.code.startsWith('file-')) handle.memo.checksum = null;
     start(after, handle);
   };
 
-  const pause = (id: string) => {
-    const { before, after } = change(id, 'pause');
-    if (before !== after) handles.get(id)?.hold.abort();
-  };
+  const pause = (id: string) => change(id, 'pause')?.hold.abort();
 
   const resume = (id: string) => {
-    const { before, after } = change(id, 'resume');
-    const handle = handles.get(id);
-    if (before === after || !handle) return;
+    const handle = change(id, 'resume');
+    if (!handle) return;
     handle.hold = new AbortController();
     gate.wake(id);
   };
 
-  const remove = (ids: readonly string[]) => {
-    for (const id of ids) {
-      cancel(id);
-      const upload = store.getUpload(id);
-      if (!upload || !isSettled(upload)) continue;
-      handles.delete(id);
-      store.remove([id]);
-    }
+  const remove = (id: string) => {
+    cancel(id);
+    const upload = store.getUpload(id);
+    if (!upload || !isSettled(upload)) return;
+    handles.delete(id);
+    store.remove(id);
   };
 
   const each = (group: string | undefined, verb: (id: string) => void) => {
@@ -211,11 +212,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         const status = store.getUpload(id)?.status;
         if (status !== 'failed' && status !== 'cancelled') count++;
       }
-      const added = Array.from(files, (source): Upload => {
+      return Array.from(files, (source) => {
         const { file, path, error } = source instanceof File ? { file: source } : source;
         const refused =
           error === undefined ? refusal(file, restrictions, count) : uploadErrorFrom(error, clock.now());
-        if (!refused) count++;
         const common = {
           id: newIdempotencyKey(),
           attempt: 1,
@@ -234,10 +234,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           waiting: null,
           checksum: null,
         };
-        return refused ? { ...common, status: 'failed', error: refused } : { ...common, status: 'queued' };
-      });
-      store.insert(added);
-      for (const upload of added) {
+        const upload: Upload = refused
+          ? { ...common, status: 'failed', error: refused }
+          : { ...common, status: 'queued' };
         const handle: Handle = {
           memo: { checksum: null, session: null },
           abort: new AbortController(),
@@ -245,16 +244,20 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           choose: null,
           settled: [],
         };
+        store.insert(upload);
         handles.set(upload.id, handle);
-        if (upload.status === 'queued') start(upload, handle);
-      }
-      return added;
+        if (!refused) {
+          count++;
+          start(upload, handle);
+        }
+        return upload;
+      });
     },
     cancel,
     retry,
     pause,
     resume,
-    remove: (id) => remove([id]),
+    remove,
     resolve(id, choice) {
       const upload = store.getUpload(id);
       if (upload?.status === 'duplicate') handles.get(id)?.choose?.(choice);
@@ -262,8 +265,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) =>
       each(group, (id) => {
-        const upload = store.getUpload(id);
-        if (upload?.status === 'failed' && upload.error.retryable) retry(id);
+        if (store.getUpload(id)?.status === 'failed') retry(id);
       }),
     pauseAll: (group) => each(group, pause),
     resumeAll(group) {
@@ -271,12 +273,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       each(group, resume);
     },
     clear: (group) =>
-      remove(
-        store.ids(group).filter((id) => {
-          const status = store.getUpload(id)?.status;
-          return status === 'done' || status === 'cancelled';
-        }),
-      ),
+      each(group, (id) => {
+        const status = store.getUpload(id)?.status;
+        if (status === 'done' || status === 'cancelled') remove(id);
+      }),
     settled: (id) =>
       new Promise((resolve, reject) => {
         const upload = store.getUpload(id);

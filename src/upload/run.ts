@@ -53,6 +53,6 @@ export interface Run {
   readonly find: (id: string) => Upload | undefined;
   /** Resolves when a person has answered status `duplicate`. */
   readonly choice: () => Promise<'reuse' | 'upload'>;
-  /** A signal that aborts as soon as a person pauses this upload. */
+  /** A signal that aborts as soon as a person pauses or cancels this upload. */
   readonly held: () => AbortSignal;
 }

@@ -86,17 +86,14 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
 }
 
 async function put(run: Run, session: Session): Promise<PutResult> {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
   const held = run.held();
-  for (const signal of [run.signal, held]) signal.addEventListener('abort', abort, { once: true });
   let sent = 0;
   try {
     const status = await run.put({
       url: session.url,
       headers: session.headers,
       body: run.upload.file,
-      signal: stop.signal,
+      signal: held,
       onProgress: (bytes) => {
         sent = bytes;
         run.tell({ type: 'put-progress', sent });
@@ -109,8 +106,6 @@ async function put(run: Run, session: Session): Promise<PutResult> {
     if (held.aborted) return 'held';
     if (!(error instanceof NetworkError)) throw error;
     return sent >= run.upload.size ? 'unanswered-after-all-bytes' : 'unanswered';
-  } finally {
-    for (const signal of [run.signal, held]) signal.removeEventListener('abort', abort);
   }
 }
 

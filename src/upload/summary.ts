@@ -1,4 +1,5 @@
 import type { Wait } from '../api/wait.js';
+import { createAverage } from './average.js';
 import { isSettled, type Upload, type UploadStatus } from './upload.js';
 
 /** A group of uploads in figures. Immutable; a change makes a new one. */
@@ -35,9 +36,6 @@ export interface Tally {
 
 // Each file costs calls beside its bytes. Counting them as bytes keeps the time left honest for many small files.
 const callsInBytes = 32_768;
-// Speed is averaged over about this long: shorter jumps with every packet, longer hides a change of network.
-const smoothing = 8_000;
-const sampleEvery = 250;
 // A time left is told once this share has been sent, or this much of the average is filled (some 10 s): the pace of
 // twenty small files says nothing yet of the film behind them.
 const tellingShare = 0.02;
@@ -81,34 +79,30 @@ function sentOf(upload: Upload): number {
   return upload.status === 'done' || upload.status === 'finalizing' ? upload.size : 0;
 }
 
+const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
+
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, Wait>();
-  const sums = { total: 0, paused: 0, bytes: 0, sent: 0, liveCost: 0, liveSent: 0, doneCost: 0 };
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0 };
   // What was really sent since the start, for the speed: retries count, reused assets do not.
-  let transferred = 0;
-  let transferredCost = 0;
+  const sent = { bytes: 0, files: 0 };
   const speed = createAverage();
   const pace = createAverage();
   let cached: Summary | null = emptySummary;
 
   const count = (upload: Upload, sign: 1 | -1) => {
-    const sent = sentOf(upload);
     const live = !isSettled(upload);
     sums.total += sign;
     counts[upload.status] += sign;
     if (live && upload.paused) sums.paused += sign;
     if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
-    if (live || upload.status === 'done') {
-      sums.bytes += sign * upload.size;
-      sums.sent += sign * sent;
-    }
     if (live) {
-      sums.liveCost += sign * (upload.size + callsInBytes);
-      sums.liveSent += sign * sent;
+      sums.liveBytes += sign * upload.size;
+      sums.liveSent += sign * sentOf(upload);
     } else if (upload.status === 'done') {
-      sums.doneCost += sign * (upload.size + callsInBytes);
+      sums.doneBytes += sign * upload.size;
     }
   };
 
@@ -118,10 +112,8 @@ export function createTally(): Tally {
       if (after) count(after, 1);
       const reused = after?.status === 'done' && after.outcome === 'reused';
       if (before && after && !reused) {
-        const moved = Math.max(0, sentOf(after) - sentOf(before));
-        transferred += moved;
-        transferredCost += moved;
-        if (after.status === 'done' && before.status !== 'done') transferredCost += callsInBytes;
+        sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
+        if (after.status === 'done') sent.files++;
       }
       cached = null;
     },
@@ -129,21 +121,21 @@ export function createTally(): Tally {
       if (cached) return cached;
       const live = sums.total - counts.done - counts.failed - counts.cancelled;
       const sending = live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
-      const rate = speed.sample(transferred, now, sending);
-      const costRate = pace.sample(transferredCost, now, sending);
-      const left = sums.liveCost - sums.liveSent;
-      const telling =
-        transferredCost >= tellingShare * (transferredCost + left) || pace.weight() >= tellingWeight;
-      const all = sums.doneCost + sums.liveCost;
+      const costSent = cost(sent.bytes, sent.files);
+      const rate = speed.sample(sent.bytes, now, sending);
+      const costRate = pace.sample(costSent, now, sending);
+      const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
+      const left = cost(sums.liveBytes, live) - sums.liveSent;
+      const telling = costSent >= tellingShare * (costSent + left) || pace.weight() >= tellingWeight;
       cached = {
         total: sums.total,
         counts: { ...counts },
         live,
         paused: sums.paused,
         waiting: waits.size,
-        bytes: sums.bytes,
-        sentBytes: sums.sent,
-        progress: all === 0 ? 0 : (sums.doneCost + sums.liveSent) / all,
+        bytes: sums.doneBytes + sums.liveBytes,
+        sentBytes: sums.doneBytes + sums.liveSent,
+        progress: done === 0 ? 0 : done / (done + left),
         speed: sending ? rate : null,
         remaining: sending && costRate && telling ? (left / costRate) * 1000 : null,
         wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
@@ -157,29 +149,4 @@ function soonest(waits: Iterable<Wait>): Wait | null {
   let first: Wait | null = null;
   for (const wait of waits) if (!first || wait.until < first.until) first = wait;
   return first;
-}
-
-/** A rate per second from a growing total, exponentially smoothed, free of the bias of its start. */
-function createAverage() {
-  let last: { total: number; at: number } | null = null;
-  let weighted = 0;
-  let weight = 0;
-  return {
-    sample(total: number, now: number, running: boolean): number | null {
-      if (!running) {
-        // A pause is not slowness: the next sample starts afresh.
-        last = null;
-        return weight > 0 ? weighted / weight : null;
-      }
-      if (last && now - last.at >= sampleEvery) {
-        const elapsed = now - last.at;
-        const keep = Math.exp(-elapsed / smoothing);
-        weighted = weighted * keep + ((total - last.total) / elapsed) * 1000 * (1 - keep);
-        weight = weight * keep + (1 - keep);
-      }
-      if (!last || now - last.at >= sampleEvery) last = { total, at: now };
-      return weight > 0 ? weighted / weight : null;
-    },
-    weight: () => weight,
-  };
 }

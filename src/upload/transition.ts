@@ -22,48 +22,37 @@ export type UploadEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'wait'; readonly wait: Wait | null };
 
-type Step = Partial<Record<UploadStatus, UploadStatus>>;
+const live = [
+  'queued',
+  'hashing',
+  'checking',
+  'duplicate',
+  'presigning',
+  'uploading',
+  'finalizing',
+] as const satisfies readonly UploadStatus[];
 
-const stay = {
-  queued: 'queued',
-  hashing: 'hashing',
-  checking: 'checking',
-  duplicate: 'duplicate',
-  presigning: 'presigning',
-  uploading: 'uploading',
-  finalizing: 'finalizing',
-} satisfies Step;
-
-const liveTo = (status: UploadStatus): Step =>
-  Object.fromEntries(Object.keys(stay).map((live) => [live, status]));
-
-/** What may follow what: for each event, the statuses it may meet and the status each becomes. All else is dropped. */
-export const transitions: Readonly<Record<UploadEvent['type'], Step>> = {
-  // From `uploading`: the storage refused the bytes, so the file is read again.
-  hash: { queued: 'hashing', uploading: 'hashing' },
-  'hash-progress': { hashing: 'hashing' },
-  check: { hashing: 'checking' },
-  follow: { checking: 'checking' },
-  duplicate: { checking: 'duplicate' },
-  // From `hashing`: a replacement, or the policy `allow`, asks nobody. From the later ones: a session that ended.
-  presign: {
-    hashing: 'presigning',
-    checking: 'presigning',
-    duplicate: 'presigning',
-    uploading: 'presigning',
-    finalizing: 'presigning',
-  },
-  put: { presigning: 'uploading', uploading: 'uploading' },
-  'put-progress': { uploading: 'uploading' },
-  // From `presigning`: a retry whose bytes had already arrived.
-  finalize: { presigning: 'finalizing', uploading: 'finalizing' },
-  done: { checking: 'done', duplicate: 'done', finalizing: 'done' },
-  fail: liveTo('failed'),
-  cancel: liveTo('cancelled'),
-  retry: { failed: 'queued', cancelled: 'queued' },
-  pause: stay,
-  resume: stay,
-  wait: stay,
+/** What may follow what: for each event, the statuses it may meet. In any other it is dropped. */
+export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
+  // In `uploading`: the storage refused the bytes, so the file is read again.
+  hash: ['queued', 'uploading'],
+  'hash-progress': ['hashing'],
+  check: ['hashing'],
+  follow: ['checking'],
+  duplicate: ['checking'],
+  // In `hashing`: a replacement, or the policy `allow`, asks nobody. In the later ones: a session that ended.
+  presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
+  put: ['presigning', 'uploading'],
+  'put-progress': ['uploading'],
+  // In `presigning`: a retry whose bytes had already arrived.
+  finalize: ['presigning', 'uploading'],
+  done: ['checking', 'duplicate', 'finalizing'],
+  fail: live,
+  cancel: live,
+  retry: ['failed', 'cancelled'],
+  pause: live,
+  resume: live,
+  wait: live,
 };
 
 /**
@@ -71,8 +60,7 @@ export const transitions: Readonly<Record<UploadEvent['type'], Step>> = {
  * follow the status, it belongs to an older attempt, or it says what is known.
  */
 export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
-  const status = transitions[event.type][upload.status];
-  if (status === undefined || attempt !== upload.attempt) return upload;
+  if (!transitions[event.type].includes(upload.status) || attempt !== upload.attempt) return upload;
   switch (event.type) {
     case 'hash':
       return { ...core(upload), status: 'hashing', hashed: 0 };

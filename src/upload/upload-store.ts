@@ -25,8 +25,8 @@ export interface UploadStore {
   getUpload(id: string): Upload | undefined;
   subscribe(listener: (changed: ReadonlySet<string>) => void): () => void;
   subscribeTo(id: string, listener: () => void): () => void;
-  insert(uploads: readonly Upload[]): void;
-  remove(ids: readonly string[]): void;
+  insert(upload: Upload): void;
+  remove(id: string): void;
   /** Applies an event of one attempt; the upload as it is afterwards. */
   dispatch(id: string, event: UploadEvent, attempt: number): Upload | undefined;
   /** Has the listeners told although no upload changed. */
@@ -125,25 +125,21 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
         if (row.size === 0) rowListeners.delete(id);
       };
     },
-    insert(added) {
-      for (const upload of added) {
-        const group = groupNamed(upload.group);
-        uploads.set(upload.id, upload);
-        group.members.add(upload.id);
-        group.ids = null;
-        change(undefined, upload);
-      }
+    insert(upload) {
+      const group = groupNamed(upload.group);
+      uploads.set(upload.id, upload);
+      group.members.add(upload.id);
+      group.ids = null;
+      change(undefined, upload);
     },
-    remove(ids) {
-      for (const id of ids) {
-        const upload = uploads.get(id);
-        if (!upload) continue;
-        const group = groupNamed(upload.group);
-        uploads.delete(id);
-        group.members.delete(id);
-        group.ids = null;
-        change(upload, undefined);
-      }
+    remove(id) {
+      const upload = uploads.get(id);
+      if (!upload) return;
+      const group = groupNamed(upload.group);
+      uploads.delete(id);
+      group.members.delete(id);
+      group.ids = null;
+      change(upload, undefined);
     },
     dispatch(id, event, attempt) {
       const before = uploads.get(id);
