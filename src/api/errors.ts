@@ -93,27 +93,25 @@ export class NetworkError extends Error {
 /** Builds the error for an answer that is not a success, whatever its body turns out to be. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
-  const problem = problemIn(body);
-  const requestId = problem?.request_id ?? response.headers.get('x-request-id');
+  const { code, title, detail, request_id } = problemIn(body);
   return new MediaApiError({
     operation,
     status: response.status,
-    code: problem?.code ?? `http_${response.status}`,
-    title: problem?.title ?? (response.statusText || 'No problem document'),
-    detail: problem?.detail ?? problem?.title ?? withoutProblem(body, response),
-    requestId,
+    code: code ?? `http_${response.status}`,
+    title: title ?? (response.statusText || 'No problem document'),
+    detail: detail ?? title ?? withoutProblem(body, response),
+    requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter: retryAfterOf(response.headers, now),
   });
 }
 
-function problemIn(body: string): Partial<Problem> | null {
+function problemIn(body: string): Partial<Problem> {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    const strings = Object.entries(parsed).filter(([, value]) => typeof value === 'string' && value !== '');
-    return Object.fromEntries(strings);
+    const members = Object.entries(parsed ?? {});
+    return Object.fromEntries(members.filter(([, value]) => typeof value === 'string' && value !== ''));
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -15,18 +15,23 @@ import type { CallOptions, Send } from './transport.js';
 
 /** The 14 operations as calls: method, path, body, and how the answer is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'> {
-  const get = <Answer>(operation: string, path: string, read: Read<Answer>, options?: CallOptions) =>
-    send({ operation, method: 'GET', path, read, repeatable: true }, options);
+  const get = <Answer>(
+    operation: string,
+    path: string,
+    read: Read<Answer>,
+    options?: CallOptions,
+    query?: ListAssetsQuery,
+  ) => send({ operation, method: 'GET', path, query, read, repeatable: true }, options);
   const post = <Answer>(
     operation: string,
     path: string,
     body: unknown,
     read: Read<Answer>,
     options?: CallOptions,
-    repeatable = true,
-  ) => send({ operation, method: 'POST', path, body, read, repeatable }, options);
+    rest: { repeatable?: boolean; idempotencyKey?: string } = {},
+  ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
   /** One key for the call and all its repetitions (spec 4.3, 4.9, 4.13). */
-  const postOnce = <Answer>(
+  const postOnce = async <Answer>(
     operation: string,
     path: string,
     body: unknown,
@@ -34,13 +39,8 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
   ) => {
     validateIdempotencyKey(idempotencyKey);
-    return send({ operation, method: 'POST', path, body, read, repeatable: true, idempotencyKey }, options);
+    return post(operation, path, body, read, options, { idempotencyKey });
   };
-  const page = (query: ListAssetsQuery, options?: CallOptions) =>
-    send(
-      { operation: 'listAssets', method: 'GET', path: '/assets', query, read: assetPage, repeatable: true },
-      options,
-    );
   const asset = object<Asset>;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
@@ -49,12 +49,13 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
     // A repeated presign costs no more than a reservation that ends with its session (spec 3.2).
     presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
-    finalizeUpload: async (body, options) =>
-      postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
+    finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
       post('checkDuplicate', '/uploads/check-duplicate', body, duplicate, options),
     listAssets: (query = {}, options) => {
-      const first = page(query, options);
+      const page = (cursor: Pick<ListAssetsQuery, 'cursor'>) =>
+        get('listAssets', '/assets', assetPage, options, { ...query, ...cursor });
+      const first = page({});
       return Object.assign(first, {
         async *[Symbol.asyncIterator]() {
           const seen = new Set([query.cursor]);
@@ -63,7 +64,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
             const { has_more, next_cursor } = current.pagination;
             if (!has_more || !next_cursor || seen.has(next_cursor)) return;
             seen.add(next_cursor);
-            current = await page({ ...query, cursor: next_cursor }, options);
+            current = await page({ cursor: next_cursor });
           }
         },
       });
@@ -90,8 +91,9 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     listVersions: async (assetId, options) =>
       get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
     listFolders: (options) => get('listFolders', '/folders', list<FolderList>, options),
-    createFolder: (body, options) => post('createFolder', '/folders', body, object<Folder>, options, false),
-    createImport: async (body, options) =>
+    createFolder: (body, options) =>
+      post('createFolder', '/folders', body, object<Folder>, options, { repeatable: false }),
+    createImport: (body, options) =>
       postOnce('createImport', '/imports', body, object<ImportResult>, options),
     getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
   };

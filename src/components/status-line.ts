@@ -1,3 +1,4 @@
+import type { Wait } from '../api/wait.js';
 import type { Messages } from '../hooks/messages.js';
 import type { Upload } from '../upload/upload.js';
 import { errorWords } from './error-words.js';
@@ -18,6 +19,12 @@ export interface StatusLine {
   icon: IconName | null;
 }
 
+/** What is waited for, and how long where anybody knows. */
+export function waitWords(wait: Wait, messages: Messages, now: number): string {
+  const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
+  return messages.waiting[wait.for](left);
+}
+
 /** The one line of truth of an upload, and the sign beside it. */
 export function statusLine(upload: Upload, messages: Messages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
@@ -35,9 +42,7 @@ export function statusLine(upload: Upload, messages: Messages, facts: StatusFact
   if (upload.paused) return { icon: 'pause', text: messages.pausedAt(progress > 0 ? percent : null) };
   if (facts.halted) return { icon: 'pause', text: messages.pausedAt(null) };
   if (upload.waiting) {
-    const { until, for: reason } = upload.waiting;
-    const left = Number.isFinite(until) ? messages.duration(until - now) : null;
-    return { icon: 'clock', text: messages.waiting[reason](left) };
+    return { icon: 'clock', text: waitWords(upload.waiting, messages, now) };
   }
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
 }

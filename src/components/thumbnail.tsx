@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, type ReactElement } from 'react';
+import { hasPicture, makeThumbnail } from '../hooks/thumbnail-maker.js';
 import type { Upload } from '../upload/upload.js';
 import { fileKind } from './file-kind.js';
 import { Icon } from './icon.js';
-import { hasPicture, makeThumbnail } from './thumbnail-maker.js';
 
 export interface ThumbnailProps {
   upload: Upload;

@@ -6,6 +6,7 @@ import { useNow } from '../hooks/use-now.js';
 import { useUploads, type Uploads } from '../hooks/use-uploads.js';
 import { Button } from './button.js';
 import { useMessages } from './messages.js';
+import { waitWords } from './status-line.js';
 
 /** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
@@ -61,7 +62,6 @@ function noteOf(
   if (!online) return messages.offline;
   const { wait, remaining } = summary;
   if (!wait) return remaining === null ? null : messages.left(messages.duration(remaining));
-  const words = messages.waiting[wait.for];
-  const phrase = words(Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null);
+  const phrase = waitWords(wait, messages, now);
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

@@ -33,29 +33,35 @@ const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
 /** The whole uploader: a place to drop, paste or pick files, and the list of what becomes of them. */
 export function Uploader(props: UploaderProps): ReactElement {
-  const { group = '', multiple = true, privacy, privacyChoices = allPrivacies, components } = props;
-  const { accept, maxSize, minSize, maxFiles, disabled, duplicates } = props;
+  const {
+    group = '',
+    onDone,
+    onFailed,
+    privacy,
+    privacyChoices = allPrivacies,
+    duplicates,
+    components,
+    ...area
+  } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
-  const { ids, add } = useUploads({ group, onDone: props.onDone, onFailed: props.onFailed });
+  const { ids, add } = useUploads({ group, onDone, onFailed });
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const limits = { accept, maxSize, minSize, maxFiles };
   return (
     <Area
-      {...limits}
-      multiple={multiple}
-      directory={props.directory}
-      disabled={disabled}
-      label={props.label}
-      hint={props.hint}
-      className={props.className}
+      {...area}
       compact={ids.length > 0}
       onFiles={(files) =>
-        add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: limits })
+        add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area })
       }
     >
       {privacy === 'choose' && (
-        <PrivacyChoice value={chosen} choices={privacyChoices} onChange={setChosen} disabled={disabled} />
+        <PrivacyChoice
+          value={chosen}
+          choices={privacyChoices}
+          onChange={setChosen}
+          disabled={area.disabled}
+        />
       )}
       <List group={group} components={components} />
     </Area>

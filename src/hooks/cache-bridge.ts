@@ -12,28 +12,16 @@ const pauseBetween = 10_000;
  * 10 seconds, however many files end in between. Returns the function that disconnects it.
  */
 export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clock: Clock): () => void {
-  let stale = new Map<string, QueryKey>();
+  const stale = new Map<string, QueryKey>();
   let pause: AbortController | null = null;
 
   const touch = (key: QueryKey) => stale.set(JSON.stringify(key), key);
 
   const refresh = () => {
-    if (stale.size === 0) return;
-    const keys = stale;
-    stale = new Map();
-    for (const queryKey of keys.values()) void cache.invalidateQueries({ queryKey });
-  };
-
-  const refreshLater = () => {
-    if (pause) return;
-    const { signal } = (pause = new AbortController());
-    clock.sleep(pauseBetween, signal).then(
-      () => {
-        pause = null;
-        refresh();
-      },
-      () => {},
-    );
+    pause?.abort();
+    pause = null;
+    for (const queryKey of stale.values()) void cache.invalidateQueries({ queryKey });
+    stale.clear();
   };
 
   const unsubscribe = queue.subscribe((changed) => {
@@ -48,16 +36,15 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       if (outcome === 'replaced' && asset.id) touch(mediaKeys.assetVersions(asset.id));
     }
     if (stale.size === 0) return;
-    if (isAtRest(queue)) {
-      pause?.abort();
-      pause = null;
-      refresh();
-    } else refreshLater();
+    if (isAtRest(queue)) refresh();
+    else if (!pause) {
+      pause = new AbortController();
+      clock.sleep(pauseBetween, pause.signal).then(refresh, () => {});
+    }
   });
 
   return () => {
     unsubscribe();
-    pause?.abort();
     refresh();
   };
 }

@@ -30,8 +30,14 @@ export function createDragWatch(): DragWatch {
   };
 }
 
-export function carriesFiles(transfer: DataTransfer | null): boolean {
-  return transfer !== null && Array.from(transfer.types).includes('Files');
+/** Whether the event brings files. Then it is ours, and the browser does not open them. */
+export function claims<Transfer extends DataTransfer | null>(
+  event: { preventDefault(): void },
+  transfer: Transfer,
+): transfer is Transfer & DataTransfer {
+  const files = transfer?.types.includes('Files') ?? false;
+  if (files) event.preventDefault();
+  return files;
 }
 
 /**

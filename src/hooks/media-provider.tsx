@@ -31,12 +31,10 @@ export interface MediaProviderProps {
 export function MediaProvider(props: MediaProviderProps): ReactElement {
   const above = useContext(QueryClientContext);
   const [{ client, queue, pace }] = useState(() => {
-    const {
-      client: calls,
-      client: { clock },
-    } = props;
-    const made =
-      props.queue ?? createUploadQueue({ calls, clock, put: putBytes, hash: createHasher({ clock }).hash });
+    const { client: calls } = props;
+    const { clock } = calls;
+    const hash = createHasher({ clock }).hash;
+    const made = props.queue ?? createUploadQueue({ calls, clock, put: putBytes, hash });
     return { client: calls, queue: made, pace: createPace(made, clock) };
   });
   const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));

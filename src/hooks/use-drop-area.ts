@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../upload/dropped-files.js';
-import { acceptList, carriesFiles, createDragWatch, isRefused } from './drag-watch.js';
+import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
 
 export interface DropAreaOptions {
   /** What was dropped, pasted or picked, folders opened. Entries with an `error` are for showing, too: `add` takes them. */
@@ -62,16 +62,13 @@ export function useDropArea(options: DropAreaOptions): DropArea {
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+      if (event.defaultPrevented || !claims(event, event.dataTransfer)) return;
+      event.dataTransfer.dropEffect = 'none';
     };
-    document.addEventListener('dragover', refuse);
-    document.addEventListener('drop', refuse);
-    return () => {
-      document.removeEventListener('dragover', refuse);
-      document.removeEventListener('drop', refuse);
-    };
+    const mounted = new AbortController();
+    document.addEventListener('dragover', refuse, mounted);
+    document.addEventListener('drop', refuse, mounted);
+    return () => mounted.abort();
   }, []);
 
   const take = async (transfer: DataTransfer) => {
@@ -83,15 +80,12 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   };
 
   const onDragEnter = (event: DragEvent<HTMLElement>) => {
-    if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault();
+    if (!claims(event, event.dataTransfer)) return;
     watch.enter(event.currentTarget, event.target);
     if (!disabled) setDrag(isRefused(event.dataTransfer, accept) ? 'reject' : 'active');
   };
   const onDragOver = (event: DragEvent<HTMLElement>) => {
-    if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    if (claims(event, event.dataTransfer)) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
   };
   const onDragLeave = (event: DragEvent<HTMLElement>) => {
     if (!watch.leave(event.currentTarget, event.target)) setDrag('none');
@@ -99,14 +93,10 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   const onDrop = (event: DragEvent<HTMLElement>) => {
     watch.end();
     setDrag('none');
-    if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    if (!disabled) void take(event.dataTransfer);
+    if (claims(event, event.dataTransfer) && !disabled) void take(event.dataTransfer);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (disabled || !carriesFiles(event.clipboardData)) return;
-    event.preventDefault();
-    void take(event.clipboardData);
+    if (!disabled && claims(event, event.clipboardData)) void take(event.clipboardData);
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = pickedFiles(currentTarget.files ?? []);

@@ -10,11 +10,9 @@ export const browserConnectivity: Connectivity = {
   online: () => typeof navigator === 'undefined' || (navigator as { onLine?: boolean }).onLine !== false,
   subscribe: (listener) => {
     if (typeof window === 'undefined') return () => {};
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
+    const subscribed = new AbortController();
+    window.addEventListener('online', listener, subscribed);
+    window.addEventListener('offline', listener, subscribed);
+    return () => subscribed.abort();
   },
 };

@@ -1,3 +1,4 @@
+import { abortable } from '../api/abortable.js';
 import { systemClock, type Clock } from '../api/clock.js';
 import type { Hash } from './hash.js';
 import type { HasherMode } from './hasher-mode.js';
@@ -70,8 +71,6 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashSmall: Hash = (file, { signal }) => hashNatively(file, signal, small);
-
   const hashLarge: Hash = async (file, hashOptions) => {
     try {
       return await (await loadLarge()).hash(file, hashOptions);
@@ -81,16 +80,12 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
+  // Reading cannot always be stopped, but nobody has to wait for its end.
   const hash: Hash = (file, { signal, onProgress }) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
+    abortable(signal, (resolve, reject) => {
       const own = new AbortController();
-      const abort = () => own.abort(signal.reason);
-      signal.addEventListener('abort', abort, { once: true });
-      // Reading cannot always be stopped, but nobody has to wait for its end.
-      own.signal.addEventListener('abort', () => reject(own.signal.reason), { once: true });
+      own.signal.addEventListener('abort', () => reject(own.signal.reason));
       underWay.add(own);
-
       let reached = 0;
       const report = (bytes: number) => {
         // A file that is hashed again elsewhere starts from nothing; what is told of it does not.
@@ -98,20 +93,16 @@ export function createHasher(options: HasherOptions = {}): Hasher {
         reached = bytes;
         onProgress(bytes);
       };
-      const way = file.size <= smallFile && hasNativeDigest() ? hashSmall : hashLarge;
-      const settle = async () => {
-        try {
-          const digest = await way(file, { signal: own.signal, onProgress: report });
-          report(file.size);
-          resolve(digest);
-        } catch (error) {
-          reject(error);
-        } finally {
-          signal.removeEventListener('abort', abort);
-          underWay.delete(own);
-        }
+      const finish = (digest: string) => {
+        report(file.size);
+        resolve(digest);
       };
-      void settle();
+      const digest =
+        file.size <= smallFile && hasNativeDigest()
+          ? hashNatively(file, own.signal, small)
+          : hashLarge(file, { signal: own.signal, onProgress: report });
+      void digest.then(finish, reject).finally(() => underWay.delete(own));
+      return () => own.abort(signal.reason);
     });
 
   return {

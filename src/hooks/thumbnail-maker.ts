@@ -1,13 +1,11 @@
+import { createPool } from '../upload/pool.js';
 import type { Upload } from '../upload/upload.js';
 
 // What browsers decode. An SVG or a HEIC would fail, and a huge scan costs more memory than its picture is worth.
 const decodable = /^image\/(png|jpeg|webp|gif|avif|bmp)$/;
 const largest = 60_000_000;
 // Decoding runs off the main thread, but each picture holds all of its pixels while it lasts.
-const atOnce = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const slots = createPool(2);
 
 /** Whether a picture can be made of it. */
 export function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
@@ -23,21 +21,16 @@ export async function makeThumbnail(
   pixels: number,
   signal: AbortSignal,
 ): Promise<ImageBitmap | null> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  if (signal.aborted || typeof createImageBitmap === 'undefined') {
-    waiting.shift()?.();
-    return null;
-  }
-  running++;
+  let release = () => {};
   try {
+    release = await slots.take(signal);
     const bitmap = await createImageBitmap(file, { resizeWidth: pixels, resizeQuality: 'medium' });
     if (!signal.aborted) return bitmap;
     bitmap.close();
-    return null;
   } catch {
-    return null;
+    // Aborted, or no image that this browser knows: the drawing of its type stays.
   } finally {
-    running--;
-    waiting.shift()?.();
+    release();
   }
+  return null;
 }
