@@ -4,6 +4,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { useDropArea, type DropAreaOptions } from '../hooks/use-drop-area.js';
 import type { Restrictions } from '../upload/restrictions.js';
 import { Button } from './button.js';
+import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import { limitsWords } from './limits-words.js';
 import { useMessages } from './messages.js';
@@ -38,7 +39,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
   return (
     <div
       {...area.getRootProps()}
-      className={props.className ? `longshore ${props.className}` : 'longshore'}
+      className={classNames('longshore', props.className)}
       data-drag={drag}
       data-disabled={disabled || undefined}
     >

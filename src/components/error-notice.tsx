@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import { describeError } from '../hooks/described-error.js';
 import { useNow } from '../hooks/use-now.js';
+import { classNames } from './class-names.js';
 import { errorWords } from './error-words.js';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
@@ -23,7 +24,7 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
   const described = describeError(error, now);
   const { requestId } = described.details;
   return (
-    <div role="alert" className={classes('longshore-notice', className)} data-code={described.code}>
+    <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
       <Icon name="alert" />
       <p>
         {errorWords(described, messages, now)}
@@ -32,8 +33,4 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
       {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
     </div>
   );
-}
-
-function classes(own: string, given: string | undefined): string {
-  return given ? `${own} ${given}` : own;
 }

@@ -4,6 +4,7 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { useNeeds } from '../hooks/use-needs.js';
 import { useUploadIds, useUploads } from '../hooks/use-uploads.js';
 import { Announcer } from './announcer.js';
+import { classNames } from './class-names.js';
 import { ErrorNotice, type ErrorNoticeProps } from './error-notice.js';
 import { useMessages } from './messages.js';
 import { NeedsYou, type Need } from './needs-you.js';
@@ -44,10 +45,7 @@ export function UploadList({ group = '', className, components }: UploadListProp
     <>
       <Announcer group={group} />
       {ids.length > 0 && (
-        <section
-          className={className ? `longshore-list ${className}` : 'longshore-list'}
-          aria-label={messages.uploads}
-        >
+        <section className={classNames('longshore-list', className)} aria-label={messages.uploads}>
           <UploadListHeader group={group} />
           <Halt group={group} Notice={components?.ErrorNotice ?? ErrorNotice} />
           <NeedsYou needs={needs} total={ids.length} only={shown === ids ? null : only} onOnly={setOnly} />

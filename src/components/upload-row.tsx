@@ -48,6 +48,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
+  const reading = upload.status === 'hashing';
   const Picture = components?.Thumbnail ?? Thumbnail;
   const place: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
   return (
@@ -70,24 +71,17 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
         <span>{line.text}</span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} />
-      <Bar upload={upload} progress={progress} label={messages.progress(shownName(upload.name))} />
+      {(reading || upload.status === 'uploading' || upload.status === 'finalizing') && (
+        <progress
+          className="longshore-bar"
+          aria-label={messages.progress(shownName(upload.name))}
+          value={reading ? upload.hashed / upload.size : progress}
+          data-reading={reading || undefined}
+        />
+      )}
     </li>
   );
 });
-
-function Bar({ upload, progress, label }: { upload: Upload; progress: number; label: string }) {
-  const reading = upload.status === 'hashing';
-  if (!reading && upload.status !== 'uploading' && upload.status !== 'finalizing') return null;
-  const value = reading ? upload.hashed / upload.size : progress;
-  return (
-    <progress
-      className="longshore-bar"
-      aria-label={label}
-      value={value}
-      data-reading={reading || undefined}
-    />
-  );
-}
 
 function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upload; halted: boolean }) {
   const messages = useMessages();

@@ -38,38 +38,29 @@ function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
 async function read(entry: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
   if (entry instanceof File) return [{ file: entry, path: entry.name }];
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
+  let found: DroppedFile[] = [];
   try {
     if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
-    const { entries, error } = await entriesOf(entry as FileSystemDirectoryEntry);
-    const found = (await Promise.all(entries.map(read))).flat();
-    if (error) found.push(refused('file-unreadable', path, error));
-    // Only of what was dropped itself: an empty folder inside a full one is nothing anybody misses.
-    if (found.length === 0 && !path.includes('/')) {
-      found.push(refused('file-empty', path));
+    const reader = (entry as FileSystemDirectoryEntry).createReader();
+    for (;;) {
+      const batch = await nextBatch(reader);
+      if (batch.length === 0) break;
+      found = found.concat(...(await Promise.all(batch.map(read))));
     }
-    return found;
+    // Only of what was dropped itself: an empty folder inside a full one is nothing anybody misses.
+    if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));
   } catch (error) {
-    return [refused('file-unreadable', path, error)];
+    // What was read before is kept.
+    found.push(refused('file-unreadable', path, error));
   }
+  return found;
 }
 
-/** `readEntries` gives 100 at most; an empty answer is the end. What was read before an error is kept. */
-async function entriesOf(
-  folder: FileSystemDirectoryEntry,
-): Promise<{ entries: readonly FileSystemEntry[]; error?: unknown }> {
-  const reader = folder.createReader();
-  const entries: FileSystemEntry[] = [];
-  try {
-    for (;;) {
-      const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => {
-        reader.readEntries(resolve, reject);
-      });
-      if (batch.length === 0) return { entries };
-      entries.push(...batch);
-    }
-  } catch (error) {
-    return { entries, error };
-  }
+/** 100 entries at most; none is the end. */
+function nextBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => {
+    reader.readEntries(resolve, reject);
+  });
 }
 
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
