@@ -11,8 +11,7 @@ export class FileChangedError extends Error {
 
   constructor(expected: number, actual: number) {
     super(
-      `The file had ${expected} bytes when it was picked, but reading it gave ${actual}. ` +
-        'It cannot be uploaded as it was picked: pick it again.',
+      `The file had ${expected} bytes when it was picked, but reading it gave ${actual}. ` + 'Pick it again.',
     );
     this.expected = expected;
     this.actual = actual;

@@ -68,6 +68,7 @@ export interface ErrorFacts {
 }
 
 const soon = (duration: string | undefined) => (duration ? `Try again in ${duration}.` : 'Try again later.');
+const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** What happened and what to do, for each code: in the English catalogue, and in the message of the error itself. */
@@ -82,7 +83,7 @@ export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts)
       ? `Not accepted here. Choose one of ${accept}.`
       : 'This type is not accepted here. Choose another file.',
   'too-many-files': ({ count }) =>
-    `${count ? `No more than ${count} ${count === 1 ? 'file fits' : 'files fit'}` : 'No more files fit'} here. Remove one, then add this again.`,
+    `No more ${count ? `than ${files(count)}` : 'files'} fit here. Remove one, then add this again.`,
   'file-unreadable': () => 'Could not be read: moved, deleted or not permitted. Add it again.',
   'file-changed': () => 'Changed since you added it. Add it again.',
   'bad-request': ({ detail }) =>
