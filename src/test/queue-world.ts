@@ -32,11 +32,14 @@ export interface QueueWorld {
 export interface QueueWorldOptions extends MockOptions {
   scopes?: readonly Scope[];
   queue?: Partial<UploadQueueOptions>;
+  /** Milliseconds by which the service's time is believed to differ from what it is. */
+  clockError?: number;
 }
 
 export function createQueueWorld({
   scopes = everyScope,
   queue: overrides = {},
+  clockError = 0,
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
   const { service, clock } = createMockWorld({
@@ -57,7 +60,7 @@ export function createQueueWorld({
     random: () => 0.5,
   });
   const queue = createUploadQueue({
-    calls: client,
+    calls: { ...client, serviceNow: () => client.serviceNow() + clockError },
     hash: plainHash,
     put: putThrough(fetchUnlessUnplugged),
     clock,

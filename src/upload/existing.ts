@@ -13,22 +13,28 @@ export async function findExisting(
   const { upload, turn, tell } = run;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return null;
   tell({ type: 'check', checksum });
-  let found = await follow(run, checksum);
-  if (!found) {
-    lead(checksum);
-    found = await lookUp(run, checksum);
-  }
+  const found = (await followOrLead(run, checksum, lead)) ?? (await lookUp(run, checksum));
   if (!found || upload.duplicates === 'reuse') return found;
   tell({ type: 'duplicate', asset: found });
   turn.release();
-  return (await run.choice()) === 'reuse' ? found : null;
+  if ((await run.choice()) === 'reuse') return found;
+  run.memo.declined = found.id ?? null;
+  return null;
 }
 
-/** Waits for the upload of this queue that carries the same bytes; null when there is none, or it came to nothing. */
-async function follow(run: Run, checksum: string): Promise<Asset | null> {
+/** Waits for the upload of this queue that carries the same bytes; null when this one goes first now. */
+async function followOrLead(
+  run: Run,
+  checksum: string,
+  lead: (checksum: string) => void,
+): Promise<Asset | null> {
   for (;;) {
     const leader = run.leaders.leader(checksum);
-    if (!leader) return null;
+    if (!leader) {
+      // With no await in between: the followers of one that failed wake together, and one alone may go first.
+      lead(checksum);
+      return null;
+    }
     run.tell({ type: 'follow', follows: leader.id });
     run.turn.release();
     await abortable(run.signal, (resolve) => void leader.settled.then(resolve));

@@ -41,8 +41,8 @@ export function createGate(connectivity: Connectivity): Gate {
     online: () => connectivity.online(),
     epoch: () => epoch,
     halt(error, began) {
-      if (halted || began < epoch) return;
-      halted = error;
+      if (began < epoch) return;
+      halted ??= error;
       changed();
     },
     reopen() {

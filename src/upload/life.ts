@@ -20,6 +20,8 @@ export async function runUpload(run: Run): Promise<void> {
       if (asset) return tell({ type: 'done', asset, outcome });
       // Else the bytes on disk turned out to be others than those first read: from the top, once.
       unlead();
+      // It would wait for a slot of `preparing` with one of `sending` in its hand; the others do the opposite.
+      turn.release();
     }
   } catch (error) {
     if (!run.signal.aborted) tell({ type: 'fail', error: uploadErrorFrom(error, run.clock.now()) });

@@ -13,7 +13,7 @@ import type { Put } from './put.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { Memo, UploadCalls } from './run.js';
 import type { UploadEvent } from './transition.js';
-import { createTurn } from './turn.js';
+import { createTurn, type Turn } from './turn.js';
 import { uploadErrorFrom } from './upload-failure.js';
 import { createUploadStore, type UploadStore } from './upload-store.js';
 import { isSettled, type DuplicatePolicy, type SettledUpload, type Upload } from './upload.js';
@@ -86,6 +86,7 @@ interface Handle {
   readonly memo: Memo;
   abort: AbortController;
   hold: AbortController;
+  turn: Turn | null;
   choose: ((choice: 'reuse' | 'upload') => void) | null;
   readonly settled: ((upload: SettledUpload) => void)[];
 }
@@ -125,15 +126,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       signal,
       memo: handle.memo,
       trouble: { failures: 0, readAgain: false },
-      turn: createTurn({
+      turn: (handle.turn = createTurn({
         id,
         signal,
         pools,
         gate,
-        now: () => clock.now(),
+        clock,
         isPaused: () => store.getUpload(id)?.paused ?? false,
         onWait: (wait) => tell({ type: 'wait', wait }),
-      }),
+      })),
       calls,
       hash,
       put,
@@ -161,8 +162,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const cancel = (id: string) => {
     const upload = store.getUpload(id);
-    const held = upload?.paused || upload?.waiting || gate.halted();
-    if (upload?.status === 'finalizing' && !held) return;
+    const session = handles.get(id)?.memo.session;
+    if (upload?.status === 'finalizing' && (session?.unheard || handles.get(id)?.turn?.calling())) return;
     const handle = change(id, 'cancel');
     handle?.abort.abort();
     handle?.hold.abort();
@@ -175,11 +176,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const handle = change(id, 'retry');
     const after = store.getUpload(id);
     if (!handle || !after) return;
-    if (error?.code.startsWith('file-')) handle.memo.checksum = null;
+    if (error?.code.startsWith('file-')) Object.assign(handle.memo, { checksum: null, session: null });
     start(after, handle);
   };
 
-  const pause = (id: string) => change(id, 'pause')?.hold.abort();
+  const pause = (id: string) => {
+    change(id, 'pause')?.hold.abort();
+    gate.wake(id);
+  };
 
   const resume = (id: string) => {
     const handle = change(id, 'resume');
@@ -200,13 +204,18 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     for (const id of store.ids(group)) verb(id);
   };
 
+  const watch = () => gate.watch(() => store.touch());
+
   return {
     getState: store.getState,
     getUpload: store.getUpload,
-    subscribe: store.subscribe,
+    subscribe(listener) {
+      watch();
+      return store.subscribe(listener);
+    },
     subscribeTo: store.subscribeTo,
     add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
-      gate.watch(() => store.touch());
+      watch();
       let count = 0;
       for (const id of store.ids(group)) {
         const status = store.getUpload(id)?.status;
@@ -238,9 +247,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           ? { ...common, status: 'failed', error: refused }
           : { ...common, status: 'queued' };
         const handle: Handle = {
-          memo: { checksum: null, session: null },
+          memo: { checksum: null, session: null, declined: null },
           abort: new AbortController(),
           hold: new AbortController(),
+          turn: null,
           choose: null,
           settled: [],
         };
@@ -270,6 +280,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     pauseAll: (group) => each(group, pause),
     resumeAll(group) {
       gate.reopen();
+      // The new credential may be allowed more.
+      lookUps.allowed = true;
       each(group, resume);
     },
     clear: (group) =>

@@ -23,6 +23,8 @@ export type UploadCalls = Pick<
 export interface Memo {
   checksum: string | null;
   session: Session | null;
+  /** The id of the asset that a person was shown as a duplicate and did not want; null when there is none. */
+  declined: string | null;
 }
 
 /** What went wrong with the PUTs of one attempt so far. */

@@ -50,7 +50,7 @@ async function presign({ upload, calls, turn }: Run, checksum: string): Promise<
       ? calls.presignReplacement(target.assetId, declared, options)
       : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
   );
-  return sessionFrom(session);
+  return sessionFrom(session, calls.serviceNow());
 }
 
 async function deliver(run: Run, session: Session): Promise<Delivery> {
@@ -135,20 +135,30 @@ async function finalize(run: Run, session: Session, checksum: string): Promise<A
   run.tell({ type: 'finalize' });
   try {
     return await turn.ask('sending', (options) => {
-      const call = { ...options, idempotencyKey: session.idempotencyKey };
+      const onWait: typeof options.onWait = (wait) => {
+        if (wait && wait.for !== 'rate-limit') session.unheard = true;
+        options.onWait?.(wait);
+      };
+      const call = { ...options, onWait, idempotencyKey: session.idempotencyKey };
       return target.kind === 'replacement'
         ? calls.finalizeReplacement(target.assetId, body, call)
         : calls.finalizeUpload(body, call);
     });
   } catch (error) {
-    if (!(error instanceof MediaApiError) || error.status === 429 || error.status === 503) throw error;
-    if (error.code === 'unreadable_answer') throw error;
-    if (error.status === 409 || error.status === 410) {
-      // Consumed may mean consumed by an earlier try of ours whose answer got lost: then the asset exists.
-      const found = await lookUp(run, checksum);
-      if (found && (target.kind === 'new' || found.id === target.assetId)) return found;
-      if (error.status === 410) return null;
+    const refused =
+      error instanceof MediaApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (!refused) {
+      // The work may have been done. A retry asks again with the same key, and sends no bytes.
+      if (!(error instanceof MediaApiError && error.status === 429)) session.unheard = true;
+      throw error;
     }
+    if (session.unheard && (error.status === 409 || error.status === 410)) {
+      // Consumed may mean consumed by that earlier try: then the asset exists.
+      const found = await lookUp(run, checksum);
+      const ours = target.kind === 'new' ? found?.id !== memo.declined : found?.id === target.assetId;
+      if (found && ours) return found;
+    }
+    if (error.status === 410) return null;
     memo.session = null;
     throw error;
   }

@@ -12,18 +12,23 @@ export interface Session {
   readonly idempotencyKey: string;
   /** Whether the storage has confirmed the bytes. */
   arrived: boolean;
+  /** Whether a finalize went out whose answer was not heard: the asset may exist. */
+  unheard: boolean;
 }
 
-/** The session as a presign call answered it, with the one key of its finalize. */
-export function sessionFrom({ upload_id, upload_url, required_headers, expires_at }: UploadSession): Session {
+/** The session as a presign call answered it just now, with the one key of its finalize. */
+export function sessionFrom(answer: UploadSession, now: number): Session {
+  const { upload_id, upload_url, required_headers, expires_at } = answer;
   const expiresAt = Date.parse(expires_at);
   return {
     uploadId: upload_id,
     url: upload_url,
     headers: required_headers,
-    // Without a time to judge by, the service's own answer has to tell.
-    expiresAt: Number.isNaN(expiresAt) ? Number.POSITIVE_INFINITY : expiresAt,
+    // A session that is over as it begins means that the clocks disagree, and that nobody told us by how much. Without
+    // a time to judge by, the service's own answers have to tell.
+    expiresAt: expiresAt > now ? expiresAt : Number.POSITIVE_INFINITY,
     idempotencyKey: newIdempotencyKey(),
     arrived: false,
+    unheard: false,
   };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../api/clock.js';
 import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { CallOptions } from '../api/transport.js';
 import type { Wait } from '../api/wait.js';
@@ -12,8 +13,13 @@ export type Lane = 'preparing' | 'sending';
 export interface Turn {
   /** Waits until nothing holds this upload and it has a slot of the lane. */
   take(lane: Lane): Promise<void>;
-  /** Makes a call in its turn. A refused credential halts the queue and the call is made again afterwards; so it is after being offline. */
+  /**
+   * Makes a call in its turn. After a refused credential, or without a network, it is made again when its turn comes
+   * again; so it is when a person holds it while it waits to be repeated, and then not before that wait is over.
+   */
   ask<Answer>(lane: Lane, call: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
+  /** Whether a call is on its way at this moment: its work may be done, whatever else happens. */
+  calling(): boolean;
   /** Gives the slot to the next one. */
   release: Release;
 }
@@ -23,53 +29,105 @@ export interface TurnOptions {
   signal: AbortSignal;
   pools: Readonly<Record<Lane, Pool>>;
   gate: Gate;
-  now: () => number;
+  clock: Clock;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
 }
 
+const held = Symbol('held');
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
-export function createTurn({ id, signal, pools, gate, now, isPaused, onWait }: TurnOptions): Turn {
-  let held: { lane: Lane; release: Release } | null = null;
+export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }: TurnOptions): Turn {
+  let slot: { lane: Lane; release: Release } | null = null;
+  let calling = false;
+
+  const isHeld = () => isPaused() || gate.halted() !== null || !gate.online();
 
   const release = () => {
-    held?.release();
-    held = null;
+    slot?.release();
+    slot = null;
   };
 
   const take = async (lane: Lane) => {
     for (;;) {
-      while (isPaused() || gate.halted() || !gate.online()) {
+      while (isHeld()) {
         release();
         onWait(gate.online() ? null : offline);
         await gate.change(id, signal);
       }
       onWait(null);
       signal.throwIfAborted();
-      if (held?.lane === lane) return;
+      if (slot?.lane === lane) return;
       // The old slot is kept until the new one is had: that is what bounds how far preparing runs ahead.
       const next = await pools[lane].take(signal);
       release();
-      held = { lane, release: next };
+      slot = { lane, release: next };
+    }
+  };
+
+  /** Ends a wait, in which nothing is on its way, as soon as the upload is held. */
+  const endWhenHeld = async (wait: AbortSignal, attempt: AbortController) => {
+    while (!isHeld()) await gate.change(id, wait);
+    attempt.abort();
+  };
+
+  const attemptCall = async <Answer>(
+    call: (options: CallOptions) => Promise<Answer>,
+    waited: (wait: Wait) => void,
+  ): Promise<Answer | typeof held> => {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort(signal.reason);
+    signal.addEventListener('abort', stop);
+    let waiting = new AbortController();
+    calling = true;
+    try {
+      return await call({
+        signal: attempt.signal,
+        onWait(wait) {
+          waiting.abort();
+          calling = wait === null;
+          onWait(wait);
+          if (!wait) return;
+          waited(wait);
+          waiting = new AbortController();
+          endWhenHeld(waiting.signal, attempt).catch(() => {});
+        },
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (attempt.signal.aborted) return held;
+      throw error;
+    } finally {
+      calling = false;
+      waiting.abort();
+      signal.removeEventListener('abort', stop);
     }
   };
 
   const ask: Turn['ask'] = async (lane, call) => {
+    const last: { wait: Wait | null } = { wait: null };
     for (;;) {
       await take(lane);
+      // Being held is no way around the time that the service asked for (spec 7).
+      const { wait } = last;
+      if (wait && wait.for !== 'network' && wait.until > clock.now()) {
+        onWait(wait);
+        await clock.sleep(wait.until - clock.now(), signal);
+        continue;
+      }
       const epoch = gate.epoch();
       try {
-        return await call({ signal, onWait });
+        const answer = await attemptCall(call, (next) => (last.wait = next));
+        if (answer !== held) return answer;
       } catch (error) {
         if (signal.aborted) throw error;
         const refused = error instanceof MediaApiError && error.status === 401;
         const unplugged = error instanceof NetworkError && !gate.online();
         if (!refused && !unplugged) throw error;
-        if (refused) gate.halt(uploadErrorFrom(error, now()), epoch);
+        if (refused) gate.halt(uploadErrorFrom(error, clock.now()), epoch);
       }
     }
   };
 
-  return { take, ask, release };
+  return { take, ask, calling: () => calling, release };
 }

@@ -69,7 +69,14 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
     changed = new Set();
     refresh();
     for (const id of told) for (const listener of rowListeners.get(id) ?? []) listener();
-    for (const listener of listeners) listener(told);
+    for (const listener of listeners) {
+      try {
+        listener(told);
+      } catch (error) {
+        // An app's own mistake must not keep the news from the others.
+        reportError(error);
+      }
+    }
   };
 
   const refresh = () => {
@@ -135,6 +142,8 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
     remove(id) {
       const upload = uploads.get(id);
       if (!upload) return;
+      // How it ended is news that nobody could read afterwards.
+      if (changed.has(id)) publish();
       const group = groupNamed(upload.group);
       uploads.delete(id);
       group.members.delete(id);

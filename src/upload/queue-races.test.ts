@@ -1,0 +1,187 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../test/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
+
+const forever = Number.POSITIVE_INFINITY;
+
+const count = (world: QueueWorld, operation: string) =>
+  world.asked().filter((asked) => asked === operation).length;
+
+describe('equal files', () => {
+  it('become one asset also when the one they follow is cancelled and all wake together', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: forever });
+    const uploads = world.queue.add(['a', 'b', 'c', 'd'].map((name) => textFile(`${name}.txt`, 'same')));
+    await world.until(() => uploads.some((upload) => world.now(upload).status === 'uploading'));
+    world.queue.cancel(uploads.find((upload) => world.now(upload).status === 'uploading')!.id);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(1);
+    expect(uploads.filter((upload) => world.now(upload).status === 'done')).toHaveLength(3);
+  });
+
+  it('become one asset also when all failed and are retried at once', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 400, times: 2 });
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 2 });
+    const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
+    await world.finish();
+    for (const upload of uploads) if (world.now(upload).status === 'failed') world.queue.retry(upload.id);
+    await world.finish();
+    world.service.faults.clear();
+    for (const upload of uploads) if (world.now(upload).status === 'failed') world.queue.retry(upload.id);
+    await world.finish();
+    expect(world.service.assets().length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a gateway that answers 502 after finalize has done its work', () => {
+  it('makes no second asset when a person retries, also without a duplicate check', async () => {
+    const world = createQueueWorld();
+    // The work is done, the answer lost; the repeats meet the gateway.
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
+    const [upload] = world.queue.add([textFile('a.txt')], { duplicates: 'allow' });
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'service-error' } });
+    world.queue.retry(upload!.id);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
+    expect(count(world, 'put')).toBe(1);
+  });
+});
+
+describe('a session that was over at finalize, with nothing lost before', () => {
+  it('is replaced by a new one: an older asset of the same bytes is not taken for this upload', async () => {
+    const world = createQueueWorld();
+    world.queue.add([textFile('old.txt', 'same')]);
+    await world.finish();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'expire' });
+    const [upload] = world.queue.add([textFile('new.txt', 'same')], {
+      duplicates: 'allow',
+      privacy: 'private',
+    });
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'done', asset: { privacy: 'private' } });
+    expect(world.service.assets()).toHaveLength(2);
+  });
+
+  it('makes a version also of the bytes that the asset has already', async () => {
+    const world = createQueueWorld();
+    world.queue.add([textFile('a.txt', 'same')]);
+    await world.finish();
+    const id = world.service.assets()[0]!.id!;
+    world.service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
+    world.queue.add([textFile('a.txt', 'same')], { replace: id });
+    await world.finish();
+    expect(world.service.versions(id)).toHaveLength(2);
+  });
+});
+
+it('files that change on disk while they wait leave no slot behind', async () => {
+  const contents = new Map<string, string>();
+  const changing = (name: string) =>
+    Object.assign(textFile(name, `before: ${name}`), {
+      arrayBuffer: () => new Blob([contents.get(name) ?? `before: ${name}`]).arrayBuffer(),
+    });
+  const world = createQueueWorld({ readableStorageErrors: true, queue: { concurrency: 1 } });
+  world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_000 });
+  const uploads = world.queue.add([
+    changing('draft.txt'),
+    ...Array.from({ length: 8 }, (_, at) => textFile(`${at}.txt`)),
+  ]);
+  await world.until(() => count(world, 'presignUpload') === 1);
+  contents.set('draft.txt', 'AFTER!: draft.txt');
+  await world.finish();
+  expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));
+  expect(world.service.assets().map((asset) => asset.checksum_sha256)).toContain(
+    await sha256(contents.get('draft.txt')!),
+  );
+});
+
+describe('while finalize is on its way', () => {
+  it('neither a pause nor a halt makes a cancel possible: the asset will exist', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 1_000 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => count(world, 'finalizeUpload') === 1);
+    world.queue.pauseAll();
+    world.queue.cancelAll();
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
+  });
+});
+
+describe('a call that waits to be repeated', () => {
+  it('is not made while a person holds it, gives its slot away, and is made no earlier for it', async () => {
+    const world = createQueueWorld({ queue: { concurrency: 1 } });
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 60 });
+    const [first] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.now(first!).waiting !== null);
+    const began = world.clock.now();
+    const [second] = world.queue.add([textFile('b.txt')]);
+    world.queue.pause(first!.id);
+    await world.until(() => world.now(second!).status === 'done');
+    expect(world.clock.now() - began).toBeLessThan(60_000);
+    expect(count(world, 'presignUpload')).toBe(2);
+    world.queue.resume(first!.id);
+    await world.finish();
+    expect(world.clock.now() - began).toBeGreaterThanOrEqual(60_000);
+    expect(world.now(first!).status).toBe('done');
+  });
+
+  it('burns no attempts while the browser is offline', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'presignUpload', kind: 'network', times: 3 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.now(upload!).waiting?.for === 'network');
+    world.unplug();
+    await world.clock.advance(600_000);
+    expect(world.now(upload!)).toMatchObject({ waiting: { until: forever } });
+    world.plugIn();
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+  });
+});
+
+it('a clock that is a day fast, and nobody to say so, does not end every session as it begins', async () => {
+  const world = createQueueWorld({ clockError: 86_400_000 });
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+});
+
+describe('the news of a frame', () => {
+  it('reach the listeners also of an upload that is removed in the same frame', async () => {
+    const frames: (() => void)[] = [];
+    const world = createQueueWorld({ queue: { schedule: (callback) => frames.push(callback) } });
+    const ends: string[] = [];
+    world.queue.subscribe((changed) => {
+      for (const id of changed) {
+        const upload = world.queue.getUpload(id);
+        if (upload?.status === 'done') ends.push(upload.name);
+      }
+    });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.now(upload!).status === 'done');
+    world.queue.remove(upload!.id);
+    expect(ends).toEqual(['a.txt']);
+  });
+
+  it('reach every listener, also when one of them throws', async () => {
+    const world = createQueueWorld();
+    const reported: unknown[] = [];
+    Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) });
+    world.queue.subscribe(() => {
+      throw new Error('an app’s own mistake');
+    });
+    let told = 0;
+    world.queue.subscribe(() => told++);
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(told).toBeGreaterThan(0);
+    expect(reported.length).toBe(told);
+  });
+});
