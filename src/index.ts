@@ -64,6 +64,7 @@ export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from '
 
 export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
+export { shownName } from './components/file-name.js';
 export { createFormat } from './components/format.js';
 export { english } from './components/messages.js';
 export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';

@@ -1,11 +1,11 @@
-import { createFormat, type Asset } from 'longshore';
+import { createFormat, shownName, type Asset } from 'longshore';
 import { useState, type ReactElement } from 'react';
 
 const format = createFormat(navigator.language);
 
 /** One asset. Every field of it may be missing (spec 2.1). */
 export function AssetRow({ asset }: { asset: Asset }): ReactElement {
-  const name = asset.filename ?? 'A file without a name';
+  const name = shownName(asset.filename ?? 'A file without a name');
   const facts = [
     asset.size === undefined ? '' : format.size(asset.size),
     asset.privacy,

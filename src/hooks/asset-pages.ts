@@ -41,12 +41,19 @@ export async function fetchAssetPage(
 /** The cursor of the next page; undefined at the end, also when a service hands out a cursor twice. */
 export function nextCursor(
   page: ListedPage,
-  _pages: unknown,
+  pages: readonly ListedPage[],
   _cursor: AssetCursor,
   used: AssetCursor[],
 ): AssetCursor {
   const { has_more, next_cursor } = page.pagination;
-  return has_more && next_cursor && !used.includes(next_cursor) ? next_cursor : undefined;
+  // What came before a restart does not count: the same cursors come again, and are good.
+  const sinceRestart = used.slice(
+    Math.max(
+      0,
+      pages.findLastIndex(({ restarted }) => restarted),
+    ),
+  );
+  return has_more && next_cursor && !sinceRestart.includes(next_cursor) ? next_cursor : undefined;
 }
 
 /** The assets of all pages, each once: an asset added while a person scrolls moves others onto the next page. */

@@ -2,13 +2,15 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createMediaClient } from '../api/client.js';
+import { UploadError } from '../upload/upload-error.js';
 import { createStoryQueue, storyUpload } from '../test/story-queue.js';
 import { createVirtualClock } from '../test/virtual-clock.js';
 import { MediaContext } from './media-context.js';
 import { createPace } from './pace.js';
 import { useBatchNews } from './use-batch-news.js';
 
-it('tells the start, then little, then the end once', async () => {
+/** What is told of a queue's batches, one line a piece. */
+function listen() {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
@@ -25,6 +27,11 @@ it('tells the start, then little, then the end once', async () => {
     },
     { wrapper },
   );
+  return { queue, clock, told };
+}
+
+it('tells the start, then little, then the end once', async () => {
+  const { queue, clock, told } = listen();
   const uploads = Array.from({ length: 40 }, (_, index) =>
     storyUpload({ id: String(index), name: `${index}.jpg` }),
   );
@@ -43,4 +50,14 @@ it('tells the start, then little, then the end once', async () => {
     'progress 31/40, 0 failed',
     'end 40/40, 0 failed',
   ]);
+});
+
+it('counts the files that were refused at the door', () => {
+  const { queue, told } = listen();
+  const empty = storyUpload({ id: 'empty', name: 'empty.txt' });
+  const good = storyUpload({ id: 'good', name: 'good.txt' });
+  act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));
+  act(() => queue.set(good));
+  act(() => queue.set({ ...good, status: 'done', outcome: 'uploaded', asset: {} }));
+  expect(told).toEqual(['end 0/1, 1 failed', 'start 0/1, 0 failed', 'end 1/1, 0 failed']);
 });

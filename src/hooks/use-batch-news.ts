@@ -15,6 +15,8 @@ export function useBatchNews(group: string = ''): BatchNews | null {
 
   useEffect(() => {
     const { clock } = client;
+    // What was there when nothing was live: a batch is what came since, the files refused at the door with it.
+    let rest = groupOf(queue.getState(), group).summary.counts;
     let batch: { done: number; failed: number; at: number; said: number } | null = null;
     return queue.subscribe(() => {
       const { live, counts } = groupOf(queue.getState(), group).summary;
@@ -24,12 +26,17 @@ export function useBatchNews(group: string = ''): BatchNews | null {
         setNews({ kind, done, failed, total: live + done + failed });
       };
       if (!batch) {
-        if (live === 0) return;
-        batch = { ...counts, at: clock.now(), said: counts.done };
+        if (live === 0) {
+          if (counts.done > rest.done || counts.failed > rest.failed) tell('end', rest);
+          rest = counts;
+          return;
+        }
+        batch = { done: rest.done, failed: rest.failed, at: clock.now(), said: counts.done };
         tell('start', batch);
       } else if (live === 0) {
         tell('end', batch);
         batch = null;
+        rest = counts;
       } else if (clock.now() - batch.at >= silence && counts.done > batch.said) {
         batch.at = clock.now();
         batch.said = counts.done;

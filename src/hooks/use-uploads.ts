@@ -97,10 +97,10 @@ function useOutcomes(
         const upload = queue.getUpload(id);
         if (!upload) told.delete(id);
         if (upload?.group !== group || told.get(id) === upload.attempt) continue;
-        if (upload.status === 'done') latest.current.onDone?.(upload);
-        else if (upload.status === 'failed') latest.current.onFailed?.(upload);
-        else continue;
+        if (upload.status !== 'done' && upload.status !== 'failed') continue;
         told.set(id, upload.attempt);
+        if (upload.status === 'done') latest.current.onDone?.(upload);
+        else latest.current.onFailed?.(upload);
       }
     });
   }, [queue, group]);

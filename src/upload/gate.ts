@@ -1,11 +1,15 @@
 import { abortable } from '../api/abortable.js';
+import type { Clock } from '../api/clock.js';
 import type { Connectivity } from './connectivity.js';
 import type { UploadError } from './upload-error.js';
 
 /** What holds the whole queue: a refused credential, or no network. */
 export interface Gate {
   halted(): UploadError | null;
+  /** False after `unplugged` has found the network gone, until it is back or is tried again. */
   online(): boolean;
+  /** To be asked when a call got no answer: whether the browser has no network, and all shall wait for it. */
+  unplugged(): boolean;
   /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
   epoch(): number;
   /** Stops the queue, unless the call that was refused began before the last halt ended. */
@@ -20,9 +24,14 @@ export interface Gate {
   wake(id: string): void;
 }
 
-export function createGate(connectivity: Connectivity): Gate {
+// A browser without a network is believed once a call has failed, and for this long: what is on this machine, such as
+// a mock, answers all the same.
+const belief = 30_000;
+
+export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   let halted: UploadError | null = null;
   let epoch = 0;
+  let believedUntil = 0;
   let notify: (() => void) | null = null;
   const waiting = new Map<string, () => void>();
 
@@ -38,7 +47,16 @@ export function createGate(connectivity: Connectivity): Gate {
 
   return {
     halted: () => halted,
-    online: () => connectivity.online(),
+    online: () => connectivity.online() || clock.now() >= believedUntil,
+    unplugged() {
+      if (connectivity.online()) return false;
+      if (clock.now() >= believedUntil) {
+        believedUntil = clock.now() + belief;
+        void clock.sleep(belief).then(changed);
+        changed();
+      }
+      return true;
+    },
     epoch: () => epoch,
     halt(error, began) {
       if (began < epoch) return;

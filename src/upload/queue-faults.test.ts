@@ -400,6 +400,19 @@ describe('the storage', () => {
 });
 
 describe('offline', () => {
+  it('is believed only when a call has failed: a mock on this machine needs no network', async () => {
+    const world = createQueueWorld({
+      queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
+    });
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(1);
+    world.service.faults.add({ on: 'presignUpload', kind: 'network' });
+    world.queue.add([textFile('b.txt')]);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(2);
+  });
+
   it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 2 });

@@ -94,7 +94,7 @@ interface Handle {
 /** Makes the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random } = options;
-  const gate = createGate(options.connectivity ?? browserConnectivity);
+  const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
     schedule: options.schedule ?? nextFrame,
     now: () => clock.now(),
@@ -142,7 +142,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       random,
       leaders,
       lookUps,
-      online: gate.online,
+      unplugged: gate.unplugged,
       tell,
       find: store.getUpload,
       held: () => handle.hold.signal,

@@ -48,7 +48,8 @@ export interface Run {
   readonly clock: Clock;
   readonly random: () => number;
   readonly leaders: DigestLeaders;
-  readonly online: () => boolean;
+  /** To be asked when the storage gave no answer: whether the browser has no network. */
+  readonly unplugged: () => boolean;
   /** Whether the service lets this key ask for duplicates; shared by the queue. */
   readonly lookUps: { allowed: boolean };
   readonly tell: (event: UploadEvent) => void;

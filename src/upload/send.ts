@@ -64,7 +64,7 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
       session.arrived = true;
       return 'arrived';
     }
-    if (result === 'held' || !run.online()) continue;
+    if (result === 'held' || (result.startsWith('unanswered') && run.unplugged())) continue;
     tries++;
     trouble.failures++;
     // A file that is gone or was changed fails its PUT like a dead network does; reading a byte tells them apart.

@@ -88,6 +88,7 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
           calling = wait === null;
           onWait(wait);
           if (!wait) return;
+          if (wait.for === 'network') gate.unplugged();
           waited(wait);
           waiting = new AbortController();
           endWhenHeld(waiting.signal, attempt).catch(() => {});
@@ -122,7 +123,7 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
       } catch (error) {
         if (signal.aborted) throw error;
         const refused = error instanceof MediaApiError && error.status === 401;
-        const unplugged = error instanceof NetworkError && !gate.online();
+        const unplugged = error instanceof NetworkError && gate.unplugged();
         if (!refused && !unplugged) throw error;
         if (refused) gate.halt(uploadErrorFrom(error, clock.now()), epoch);
       }
