@@ -4,7 +4,8 @@ const keyShape = /_live_[0-9a-f]{8,}/i;
  * Refuses a secret key where a person could read it. A page's code, memory and requests belong to whoever
  * opens it, and a key speaks for the whole account (spec 5).
  *
- * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one.
+ * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one. What a function
+ * of headers will give is not known yet, and not looked at.
  */
 export function assertServerSide(
   apiKey: string | undefined,
