@@ -88,7 +88,6 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
-  const held = paused || upload.waiting !== null || halted;
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
@@ -114,7 +113,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         icon="close"
         label={settled ? messages.remove(name) : messages.cancel(name)}
         // The asset may exist already: only its answer can tell how this ends.
-        disabled={status === 'finalizing' && !held}
+        disabled={status === 'finalizing' && upload.waiting?.for !== 'rate-limit'}
         onClick={settled ? handle.remove : handle.cancel}
       />
     </span>

@@ -1,19 +1,10 @@
 import type { Asset, UploadSession } from '../api/resources.js';
 import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
+import { scopes } from '../mock/operations.js';
 import { expectContract } from './contract.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
-export const everyScope: readonly Scope[] = [
-  'usage:read',
-  'uploads:write',
-  'assets:read',
-  'assets:delete',
-  'assets:replace',
-  'folders:read',
-  'folders:write',
-  'imports:read',
-  'imports:write',
-];
+export const everyScope: readonly Scope[] = scopes;
 
 export interface Reply<T = Record<string, unknown>> {
   status: number;

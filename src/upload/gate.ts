@@ -10,6 +10,8 @@ export interface Gate {
   online(): boolean;
   /** To be asked when a call got no answer: whether the browser has no network, and all shall wait for it. */
   unplugged(): boolean;
+  /** A call was answered: whatever the browser says of the network, there is one. */
+  answered(): void;
   /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
   epoch(): number;
   /** Stops the queue, unless the call that was refused began before the last halt ended. */
@@ -32,6 +34,8 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   let halted: UploadError | null = null;
   let epoch = 0;
   let believedUntil = 0;
+  // On a machine without a network its own services answer, and their failures are failures.
+  let proven = false;
   let notify: (() => void) | null = null;
   const waiting = new Map<string, () => void>();
 
@@ -49,13 +53,16 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
     halted: () => halted,
     online: () => connectivity.online() || clock.now() >= believedUntil,
     unplugged() {
-      if (connectivity.online()) return false;
+      if (proven || connectivity.online()) return false;
       if (clock.now() >= believedUntil) {
         believedUntil = clock.now() + belief;
         void clock.sleep(belief).then(changed);
         changed();
       }
       return true;
+    },
+    answered() {
+      proven = !connectivity.online();
     },
     epoch: () => epoch,
     halt(error, began) {
@@ -72,7 +79,10 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
     watch(listener) {
       if (notify) return;
       notify = listener;
-      connectivity.subscribe(changed);
+      connectivity.subscribe(() => {
+        proven = false;
+        changed();
+      });
     },
     change: (id, signal) =>
       abortable(signal, (resolve) => {

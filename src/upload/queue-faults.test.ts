@@ -413,6 +413,16 @@ describe('offline', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
+  it('is no excuse for a storage that fails while the service answers', async () => {
+    const world = createQueueWorld({
+      queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
+    });
+    world.service.faults.add({ on: 'put', kind: 'network', times: forever });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
+  });
+
   it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 2 });

@@ -55,7 +55,10 @@ export interface UploadQueue extends Pick<
 > {
   /** Adds files and starts them. Never throws for a bad file: it is there at once, `failed`, and the rest go on. */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
-  /** Ends a live upload. Not while its finalize is on the way: then the asset may exist, and cancelled would be a lie. */
+  /**
+   * Ends a live upload. Not while its finalize is on the way, nor after one whose answer was not heard: then the asset
+   * may exist, and cancelled would be a lie.
+   */
   cancel(id: string): void;
   /** Starts a cancelled upload again, or a failed one that trying again may help. Its digest, and bytes that had arrived, are not sent for twice. */
   retry(id: string): void;

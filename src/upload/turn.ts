@@ -81,7 +81,7 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
     let waiting = new AbortController();
     calling = true;
     try {
-      return await call({
+      const answer = await call({
         signal: attempt.signal,
         onWait(wait) {
           waiting.abort();
@@ -91,9 +91,12 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
           if (wait.for === 'network') gate.unplugged();
           waited(wait);
           waiting = new AbortController();
+          // It rejects when the wait has ended by itself.
           endWhenHeld(waiting.signal, attempt).catch(() => {});
         },
       });
+      gate.answered();
+      return answer;
     } catch (error) {
       signal.throwIfAborted();
       if (attempt.signal.aborted) return held;
