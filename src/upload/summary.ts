@@ -41,6 +41,9 @@ const callsInBytes = 32_768;
 const tellingShare = 0.02;
 const tellingWeight = 0.7;
 
+// What is shown at most before the service has confirmed: a full bar would say that it has.
+const nearlyAll = 0.99;
+
 const noCounts: Readonly<Record<UploadStatus, number>> = {
   queued: 0,
   hashing: 0,
@@ -71,7 +74,7 @@ export const emptySummary: Summary = {
 /** How much of one upload has arrived, 0 to 1. Below 1 until the service has confirmed it. */
 export function progressOf(upload: Upload): number {
   if (upload.status === 'done') return 1;
-  return Math.min(0.99, sentOf(upload) / Math.max(1, upload.size));
+  return Math.min(nearlyAll, sentOf(upload) / Math.max(1, upload.size));
 }
 
 function sentOf(upload: Upload): number {
@@ -135,7 +138,7 @@ export function createTally(): Tally {
         waiting: waits.size,
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
-        progress: done === 0 ? 0 : done / (done + left),
+        progress: done === 0 ? 0 : Math.min(live > 0 ? nearlyAll : 1, done / (done + left)),
         speed: sending ? rate : null,
         remaining: sending && costRate && telling ? (left / costRate) * 1000 : null,
         wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
