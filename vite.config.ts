@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -44,7 +44,7 @@ export default defineConfig({
   },
 });
 
-/** The default look is published as it is written, not bundled: an app may layer it, or leave it out. */
+/** The default look is published as it is written, in one file: an app may layer it, or leave it out. */
 function styles(): Plugin {
   let outDir = '';
   return {
@@ -54,7 +54,13 @@ function styles(): Plugin {
       outDir = config.build.outDir;
     },
     writeBundle() {
-      if (existsSync('src/styles.css')) copyFileSync('src/styles.css', join(outDir, 'styles.css'));
+      writeFileSync(join(outDir, 'styles.css'), inlined('src/styles.css'));
     },
   };
+}
+
+/** A stylesheet with its imports in their places. */
+function inlined(file: string): string {
+  const css = readFileSync(file, 'utf8');
+  return css.replaceAll(/^@import '(.+)';$/gm, (_rule, path: string) => inlined(join(dirname(file), path)));
 }

@@ -29,6 +29,7 @@ export { isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 
 export type { AssetFilter } from './hooks/asset-pages.js';
+export type { OperationName, Scope } from './hooks/forbidden.js';
 export { useMediaClient, useUploadQueue } from './hooks/media-context.js';
 export { mediaKeys } from './hooks/media-keys.js';
 export { MediaProvider, type MediaProviderProps } from './hooks/media-provider.js';
@@ -39,7 +40,13 @@ export {
   type MediaQueries,
   type MediaQuery,
 } from './hooks/media-queries.js';
-export type { HeaderFacts, Messages } from './hooks/messages.js';
+export type {
+  HeaderFacts,
+  LibrarySections,
+  MessageOverrides,
+  Messages,
+  UploadMessages,
+} from './hooks/messages.js';
 export { useDeleteAsset } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
@@ -51,6 +58,7 @@ export {
   useJob,
   useUsage,
 } from './hooks/use-media-queries.js';
+export { useForbidden, useForgetForbidden } from './hooks/use-forbidden.js';
 export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
 export {
   useReplaceAsset,
@@ -62,12 +70,16 @@ export {
 export { useUpload, type UploadHandle } from './hooks/use-upload.js';
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
 
+export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
+export { CopyButton, type CopyButtonProps } from './components/copy-button.js';
+export { Dialog, type DialogProps } from './components/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
 export { shownName } from './components/file-name.js';
 export { createFormat } from './components/format.js';
-export { english } from './components/messages.js';
+export { english } from './components/english.js';
 export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader.js';
 export { UploadList, type UploadListComponents, type UploadListProps } from './components/upload-list.js';
 export { UploadRow, type UploadRowProps } from './components/upload-row.js';
+export { Unavailable, type UnavailableProps } from './components/unavailable.js';

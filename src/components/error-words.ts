@@ -1,8 +1,8 @@
-import type { Messages } from '../hooks/messages.js';
+import type { UploadMessages } from '../hooks/messages.js';
 import type { ErrorFacts, UploadError } from '../upload/upload-error.js';
 
 /** What happened and what to do, in the words of the catalogue. */
-export function errorWords({ code, details }: UploadError, messages: Messages, now: number): string {
+export function errorWords({ code, details }: UploadError, messages: UploadMessages, now: number): string {
   const { limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
   if (limit !== undefined) facts.limit = messages.size(limit);

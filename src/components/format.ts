@@ -1,6 +1,6 @@
-import type { Messages } from '../hooks/messages.js';
+import type { UploadMessages } from '../hooks/messages.js';
 
-type Format = Pick<Messages, 'size' | 'duration' | 'percent' | 'number'>;
+type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 

@@ -4,7 +4,7 @@ import { everyFailure } from '../test/story-uploads.js';
 import { storyNow } from '../test/story-frame.js';
 import { errorWords } from './error-words.js';
 import { limitsWords } from './limits-words.js';
-import { english } from './messages.js';
+import { english } from './english.js';
 
 describe('the words for errors', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];

@@ -2,15 +2,15 @@
 
 import { englishErrors } from '../hooks/described-error.js';
 import { useMedia } from '../hooks/media-context.js';
-import type { Messages } from '../hooks/messages.js';
+import type { MessageOverrides, UploadMessages } from '../hooks/messages.js';
 import { createFormat } from './format.js';
 
 const format = createFormat('en');
 const { number } = format;
 const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
 
-/** The English words, and the pattern for every other language. */
-export const english: Messages = {
+/** The English words of the uploader. Those of the library are apart, so that a page without it does not load them. */
+export const uploadWords: UploadMessages = {
   ...format,
   percent: (fraction) => format.percent(fraction).replace('%', '\u202f%'),
   duration: (milliseconds) => format.duration(milliseconds).replace('sec', 's').replace('hr', 'h'),
@@ -41,7 +41,7 @@ export const english: Messages = {
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
   header: ({ done, total, note, needs }) => {
-    if (total === 0) return english.cancelled;
+    if (total === 0) return uploadWords.cancelled;
     const count = done === total ? `${files(total)} done` : `${number(done)} of ${number(total)}`;
     const open = needs > 0 && `${number(needs)} ${needs === 1 ? 'needs' : 'need'} you`;
     return [count, note, open].filter(Boolean).join(', ');
@@ -98,19 +98,19 @@ export const english: Messages = {
     start: ({ total }) => `Uploading ${files(total)}.`,
     progress: ({ done, total }) => `${number(done)} of ${files(total)} done.`,
     end: ({ done, failed }) =>
-      [done > 0 && `${files(done)} done.`, failed > 0 && `${english.failed(failed)}.`]
+      [done > 0 && `${files(done)} done.`, failed > 0 && `${uploadWords.failed(failed)}.`]
         .filter(Boolean)
         .join(' '),
   },
 };
 
-const merged = new WeakMap<Partial<Messages>, Messages>();
+const merged = new WeakMap<MessageOverrides, UploadMessages>();
 
 /** The words in force: those of the `MediaProvider` above, English for the rest. */
-export function useMessages(): Messages {
+export function useMessages(): UploadMessages {
   const { messages } = useMedia();
-  if (!messages) return english;
-  const known = merged.get(messages) ?? { ...english, ...messages };
+  if (!messages) return uploadWords;
+  const known = merged.get(messages) ?? { ...uploadWords, ...messages };
   merged.set(messages, known);
   return known;
 }

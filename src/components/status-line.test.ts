@@ -3,7 +3,7 @@ import { storyNow } from '../test/story-frame.js';
 import { everyState } from '../test/story-uploads.js';
 import { progressOf } from '../upload/summary.js';
 import type { Upload } from '../upload/upload.js';
-import { english } from './messages.js';
+import { english } from './english.js';
 import { statusLine } from './status-line.js';
 
 const lineOf = (upload: Upload, more: { halted?: boolean; remaining?: number | null } = {}) =>

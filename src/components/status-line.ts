@@ -1,5 +1,5 @@
 import type { Wait } from '../api/wait.js';
-import type { Messages } from '../hooks/messages.js';
+import type { UploadMessages } from '../hooks/messages.js';
 import type { Upload } from '../upload/upload.js';
 import { errorWords } from './error-words.js';
 import type { IconName } from './icon.js';
@@ -20,13 +20,13 @@ export interface StatusLine {
 }
 
 /** What is waited for, and how long where anybody knows. */
-export function waitWords(wait: Wait, messages: Messages, now: number): string {
+export function waitWords(wait: Wait, messages: UploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }
 
 /** The one line of truth of an upload, and the sign beside it. */
-export function statusLine(upload: Upload, messages: Messages, facts: StatusFacts): StatusLine {
+export function statusLine(upload: Upload, messages: UploadMessages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
@@ -49,7 +49,7 @@ export function statusLine(upload: Upload, messages: Messages, facts: StatusFact
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: Messages,
+  messages: UploadMessages,
   percent: string,
   remaining: number | null,
 ): string {

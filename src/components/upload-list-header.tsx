@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import type { Messages } from '../hooks/messages.js';
+import type { UploadMessages } from '../hooks/messages.js';
 import { useNow } from '../hooks/use-now.js';
 import { useUploads, type Uploads } from '../hooks/use-uploads.js';
 import { Button } from './button.js';
@@ -54,7 +54,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: Messages,
+  messages: UploadMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;

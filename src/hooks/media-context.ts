@@ -3,14 +3,17 @@
 import { createContext, useContext } from 'react';
 import type { MediaClient } from '../api/media-client.js';
 import type { UploadQueue } from '../upload/queue.js';
-import type { Messages } from './messages.js';
+import type { Scope } from './forbidden.js';
+import type { MessageOverrides } from './messages.js';
 import type { Pace } from './pace.js';
 
 export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
   readonly pace: Pace;
-  readonly messages: Partial<Messages> | undefined;
+  readonly messages: MessageOverrides | undefined;
+  /** What the key behind the app's proxy may do, where the app says so. */
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
 export const MediaContext: React.Context<Media | null> = createContext<Media | null>(null);

@@ -7,8 +7,9 @@ import { createHasher } from '../upload/hasher.js';
 import { putBytes } from '../upload/put.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { connectQueueToCache } from './cache-bridge.js';
+import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
-import type { Messages } from './messages.js';
+import type { MessageOverrides } from './messages.js';
 import { createPace } from './pace.js';
 
 export interface MediaProviderProps {
@@ -19,7 +20,12 @@ export interface MediaProviderProps {
   /** Default: the app's, from the `QueryClientProvider` above; without one, a `QueryClient` of its own. */
   queryClient?: QueryClient | undefined;
   /** Words that replace the English ones. Keep the object identical between renders. */
-  messages?: Partial<Messages> | undefined;
+  messages?: MessageOverrides | undefined;
+  /**
+   * The scopes of the key behind your proxy (spec 5): what they do not allow is shown as not available at once.
+   * Default: not known; components learn it from the first refusal. Keep the array identical between renders.
+   */
+  scopes?: readonly Scope[] | undefined;
   children?: ReactNode;
 }
 
@@ -39,7 +45,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   });
   const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
   const cache = props.queryClient ?? above ?? own;
-  const { messages } = props;
+  const { messages, scopes } = props;
 
   useEffect(() => pace.watch(), [pace]);
   useEffect(
@@ -47,7 +53,10 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     [queue, cache, client],
   );
 
-  const media = useMemo<Media>(() => ({ client, queue, pace, messages }), [client, queue, pace, messages]);
+  const media = useMemo<Media>(
+    () => ({ client, queue, pace, messages, scopes }),
+    [client, queue, pace, messages, scopes],
+  );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === null || cache === above ? (
     content

@@ -2,6 +2,13 @@ import type { Privacy } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
 import type { ErrorFacts, UploadErrorCode } from '../upload/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
+import type { FolderMessages } from './folder-messages.js';
+import type { GridMessages } from './grid-messages.js';
+import type { ImportMessages } from './import-messages.js';
+import type { LibraryMessages } from './library-messages.js';
+import type { PickerMessages } from './picker-messages.js';
+import type { UsageMessages } from './usage-messages.js';
+import type { VersionMessages } from './version-messages.js';
 
 /** What the header of a list sums up. */
 export interface HeaderFacts {
@@ -24,11 +31,8 @@ export interface BatchNews {
   readonly total: number;
 }
 
-/**
- * Every word that Longshore shows or says. Replace all of it for another language, or single entries:
- * `<MediaProvider messages={{ chooseFiles: 'Add photos' }}>`. Names of files arrive as text, never as markup.
- */
-export interface Messages {
+/** The words of the uploader. Names of files arrive as text, never as markup. */
+export interface UploadMessages {
   size(bytes: number): string;
   duration(milliseconds: number): string;
   /** `fraction`: 0 to 1. */
@@ -103,3 +107,22 @@ export interface Messages {
   /** Said to screen readers, now and then. */
   news: Readonly<Record<BatchNews['kind'], (news: BatchNews) => string>>;
 }
+
+/** The words of the library, a section for each component. */
+export interface LibrarySections {
+  library: LibraryMessages;
+  grid: GridMessages;
+  picker: PickerMessages;
+  versions: VersionMessages;
+  folders: FolderMessages;
+  imports: ImportMessages;
+  usage: UsageMessages;
+}
+
+/** Every word that Longshore shows or says: what a translation provides. */
+export interface Messages extends UploadMessages, LibrarySections {}
+
+/** Words that replace the English ones, single entries or all: `{ chooseFiles: 'Add photos', grid: { search: 'Find' } }`. */
+export type MessageOverrides = Partial<UploadMessages> & {
+  [Section in keyof LibrarySections]?: Partial<LibrarySections[Section]>;
+};

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState, type ReactElement } from 'react';
+import type { Asset } from '../api/resources.js';
+import { fileKind } from './file-kind.js';
+import { Icon } from './icon.js';
+
+export interface AssetPictureProps {
+  asset: Asset;
+}
+
+// The service has no small pictures: what is shown is the file itself, and it counts as bandwidth (spec 2.6).
+const largestPicture = 24_000_000;
+const showable = /^image\/(png|jpeg|webp|gif|avif|bmp|svg\+xml)$/;
+const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
+
+/**
+ * The picture of an asset, the first frame of a video, or a drawing of its type. It fills the box it is in, and loads
+ * only in sight. Decorative: the asset's name stands beside it.
+ */
+export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
+  const { direct_url: url, content_type: given = '', size = 0 } = asset;
+  const type = given.split(';', 1)[0] ?? '';
+  const kind = fileKind(type);
+  // The address that did not load, so that the same asset with new bytes is tried again.
+  const [broken, setBroken] = useState<string>();
+  // Links stay when bytes are replaced (spec 3.3), and a browser would show the old ones.
+  const key = `${url}#${asset.checksum_sha256 ?? size}`;
+  const usable = url !== undefined && key !== broken && /^https?:|^blob:/.test(url);
+  const failed = () => setBroken(key);
+  return (
+    <span className="longshore-picture" data-kind={kind}>
+      <Icon name={kind} />
+      {usable && showable.test(type) && size <= largestPicture && (
+        <img key={key} src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={failed} />
+      )}
+      {usable && playable.test(type) && (
+        <>
+          <video
+            key={key}
+            src={`${url}#t=0.1`}
+            preload="metadata"
+            muted
+            playsInline
+            tabIndex={-1}
+            onError={failed}
+          />
+          <Icon name="play" />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Messages } from '../hooks/messages.js';
+import { folderWords } from './folder-words.js';
+import { gridWords } from './grid-words.js';
+import { importWords } from './import-words.js';
+import { libraryWords } from './library-words.js';
+import { uploadWords } from './messages.js';
+import { pickerWords } from './picker-words.js';
+import { usageWords } from './usage-words.js';
+import { versionWords } from './version-words.js';
+
+/** All English words, and the pattern for every other language. */
+export const english: Messages = {
+  ...uploadWords,
+  library: libraryWords,
+  grid: gridWords,
+  picker: pickerWords,
+  versions: versionWords,
+  folders: folderWords,
+  imports: importWords,
+  usage: usageWords,
+};
