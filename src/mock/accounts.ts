@@ -7,6 +7,8 @@ import { Refusal } from './problem.js';
 export interface Accounts {
   /** Checks file, bandwidth and storage rules and holds the bytes back, in one step. Refuses with 403. */
   reserve(account: string, bytes: number): void;
+  /** Holds bytes back without asking the rules: for what is put there by hand. */
+  hold(account: string, bytes: number): void;
   release(account: string, bytes: number): void;
   /** Turns reserved bytes into stored ones. */
   commit(account: string, bytes: number): void;
@@ -76,6 +78,9 @@ export function createAccounts(clock: Clock, limits: Limits): Accounts {
         );
       }
       meter.reserved += bytes;
+    },
+    hold(account, bytes) {
+      meterOf(account).reserved += bytes;
     },
     release(account, bytes) {
       meterOf(account).reserved -= bytes;

@@ -38,6 +38,8 @@ export interface Arrival {
   object: StoredObject;
   filename: string;
   contentType: string;
+  /** Default: now. */
+  createdAt?: number;
 }
 
 /** The assets of all accounts: promotion, versions, purge, and what their JSON looks like (spec 2.1, 2.3, 3.3). */
@@ -47,8 +49,9 @@ export interface Assets {
   /** The caller's asset, or a 404: ownership is strictly enforced. */
   owned(account: string, id: string): AssetRecord;
   ofLink(linkToken: string): AssetRecord | undefined;
-  /** Newest first. */
-  list(account: string): readonly AssetRecord[];
+  /** Newest first, from the one before that `sequence` on. Steps over what nobody reads, however many there are. */
+  list(account: string, before?: number): Iterable<AssetRecord>;
+  find(id: string): AssetRecord | undefined;
   remove(asset: AssetRecord): Promise<void>;
   toAsset(asset: AssetRecord): Asset;
   toVersions(asset: AssetRecord): VersionEntry[];
@@ -70,6 +73,8 @@ export function createAssets(deps: {
   const { clock, ids, accounts, store, linkOrigin } = deps;
   const byId = new Map<string, AssetRecord>();
   const byLink = new Map<string, AssetRecord>();
+  /** In the order of `sequence`, so that a page of a long list costs as much as one of a short list. */
+  const byAccount = new Map<string, AssetRecord[]>();
   let sequence = 0;
 
   const promote = async (account: string, arrival: Arrival): Promise<Omit<VersionRecord, 'number'>> => {
@@ -83,7 +88,7 @@ export function createAssets(deps: {
       contentType: arrival.contentType,
       size: arrival.object.size,
       sha256: arrival.object.sha256,
-      createdAt: clock.now(),
+      createdAt: arrival.createdAt ?? clock.now(),
     };
   };
 
@@ -103,6 +108,9 @@ export function createAssets(deps: {
       };
       byId.set(asset.id, asset);
       byLink.set(asset.linkToken, asset);
+      const others = byAccount.get(account);
+      if (others) others.push(asset);
+      else byAccount.set(account, [asset]);
       return asset;
     },
     async addVersion(asset, arrival) {
@@ -121,10 +129,20 @@ export function createAssets(deps: {
       throw notFound();
     },
     ofLink: (linkToken) => byLink.get(linkToken),
-    list: (account) => [...byId.values()].filter((asset) => asset.account === account).toReversed(),
+    *list(account, before = Infinity) {
+      const all = byAccount.get(account) ?? [];
+      for (let index = firstFrom(all, before) - 1; index >= 0; index -= 1) {
+        const asset = all[index];
+        if (asset) yield asset;
+      }
+    },
+    find: (id) => byId.get(id),
     async remove(asset) {
       byId.delete(asset.id);
       byLink.delete(asset.linkToken);
+      const siblings = byAccount.get(asset.account) ?? [];
+      const index = firstFrom(siblings, asset.sequence);
+      if (siblings[index] === asset) siblings.splice(index, 1);
       for (const version of asset.versions) {
         accounts.free(asset.account, version.size);
         await store.remove(version.objectKey);
@@ -162,8 +180,21 @@ export function createAssets(deps: {
     clear() {
       byId.clear();
       byLink.clear();
+      byAccount.clear();
     },
   };
+}
+
+/** Where the first asset with this or a later sequence stands; the length, when there is none. */
+function firstFrom(assets: readonly AssetRecord[], sequence: number): number {
+  let low = 0;
+  let high = assets.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((assets[middle]?.sequence ?? Infinity) < sequence) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function notFound(): Refusal {

@@ -16,6 +16,8 @@ export interface ByteStore {
   read(key: string, start?: number, end?: number): ReadableStream<Bytes>;
   /** Replaces whatever `to` held. */
   move(from: string, to: string): Promise<void>;
+  /** A second object with the bytes of the first, which take no more room for it where that can be helped. */
+  copy(from: string, to: string): Promise<void>;
   /** Nothing happens where there is no such object. */
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
@@ -48,6 +50,11 @@ export function createMemoryStore(): ByteStore {
       const object = objects.get(from);
       if (!object) throw new Error(`There is no object ${from} to move.`);
       objects.delete(from);
+      objects.set(to, object);
+    },
+    async copy(from, to) {
+      const object = objects.get(from);
+      if (!object) throw new Error(`There is no object ${from} to copy.`);
       objects.set(to, object);
     },
     async remove(key) {

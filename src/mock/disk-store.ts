@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +56,13 @@ export async function createDiskStore(parent: string = tmpdir()): Promise<DiskSt
       if (!object) throw new Error(`There is no object ${from} to move.`);
       objects.delete(from);
       await rename(pathOf(from), pathOf(to));
+      objects.set(to, object);
+    },
+    async copy(from, to) {
+      const object = objects.get(from);
+      if (!object) throw new Error(`There is no object ${from} to copy.`);
+      await rm(pathOf(to), { force: true });
+      await link(pathOf(from), pathOf(to));
       objects.set(to, object);
     },
     async remove(key) {

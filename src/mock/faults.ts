@@ -1,8 +1,8 @@
 import type { Clock } from '../api/clock.js';
 import type { OperationId } from './operations.js';
 
-/** Where a fault strikes: an operation, the direct PUT, a delivery link, or everywhere. */
-export type FaultPoint = OperationId | 'put' | 'deliver' | '*';
+/** Where a fault strikes: an operation, all of them (`api`), the direct PUT, a delivery link, or everywhere. */
+export type FaultPoint = OperationId | 'api' | 'put' | 'deliver' | '*';
 
 interface FaultBase {
   on: FaultPoint;
@@ -10,6 +10,8 @@ interface FaultBase {
   times?: number;
   /** How many matching requests it lets pass first. Default 0. */
   after?: number;
+  /** Strikes only each so-manieth of them: 5 strikes the fifth, the tenth … Default 1. */
+  every?: number;
 }
 
 /** Something that goes wrong on demand. */
@@ -58,7 +60,7 @@ export interface Faults {
   add(fault: Fault): () => void;
   clear(): void;
   /** The faults due for one request at this point; each counts one strike. */
-  take(point: Exclude<FaultPoint, '*'>): ActiveFaults;
+  take(point: Exclude<FaultPoint, 'api' | '*'>): ActiveFaults;
 }
 
 /** The connection broke: what `fetch` throws in a page, and a destroyed socket over HTTP. */
@@ -69,10 +71,10 @@ export class ConnectionLost extends TypeError {
 }
 
 export function createFaults(): Faults {
-  const laid = new Set<{ fault: Fault; skip: number; left: number }>();
+  const laid = new Set<{ fault: Fault; skip: number; left: number; passed: number }>();
   return {
     add(fault) {
-      const entry = { fault, skip: fault.after ?? 0, left: fault.times ?? 1 };
+      const entry = { fault, skip: fault.after ?? 0, left: fault.times ?? 1, passed: 0 };
       laid.add(entry);
       return () => {
         laid.delete(entry);
@@ -82,11 +84,13 @@ export function createFaults(): Faults {
     take(point) {
       const due: Fault[] = [];
       for (const entry of laid) {
-        if (entry.fault.on !== point && entry.fault.on !== '*') continue;
+        if (!isAt(entry.fault.on, point)) continue;
         if (entry.skip > 0) {
           entry.skip -= 1;
           continue;
         }
+        entry.passed += 1;
+        if (entry.passed % (entry.fault.every ?? 1) !== 0) continue;
         due.push(entry.fault);
         entry.left -= 1;
         if (entry.left <= 0) laid.delete(entry);
@@ -97,6 +101,10 @@ export function createFaults(): Faults {
       };
     },
   };
+}
+
+function isAt(on: FaultPoint, point: FaultPoint): boolean {
+  return on === point || on === '*' || (on === 'api' && point !== 'put' && point !== 'deliver');
 }
 
 /** Does `work` under the faults that strike at the connection, whatever the answer is. */

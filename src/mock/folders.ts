@@ -7,6 +7,8 @@ import { Refusal } from './problem.js';
 
 export interface Folders extends Pick<Handlers, 'listFolders' | 'createFolder'> {
   has(account: string, id: string): boolean;
+  /** Makes a folder; one named after a parent that is not there is allowed here, as lists may hold such. */
+  add(account: string, name: string, parent: string | null): Folder;
   clear(): void;
 }
 
@@ -19,8 +21,23 @@ export function createFolders(clock: Clock, ids: Ids): Folders {
   const foldersOf = (account: string) => byAccount.get(account) ?? [];
   const has = (account: string, id: string) => foldersOf(account).some((folder) => folder.id === id);
 
+  const add = (account: string, name: string, parent: string | null): Folder => {
+    const now = new Date(clock.now()).toISOString();
+    const folder: Folder = {
+      id: ids.uuid(),
+      name,
+      slug: freeSlug(name, foldersOf(account)),
+      parent_folder_id: parent,
+      created_at: now,
+      updated_at: now,
+    };
+    byAccount.set(account, [...foldersOf(account), folder]);
+    return folder;
+  };
+
   return {
     has,
+    add,
     listFolders: ({ account }) => ({ status: 200, body: { data: foldersOf(account) } satisfies FolderList }),
     createFolder({ account, body }) {
       const fields = fieldsOf(body, ['name', 'parent_folder_id']);
@@ -30,17 +47,7 @@ export function createFolders(clock: Clock, ids: Ids): Folders {
       if (parent !== null && !has(account, parent)) {
         throw new Refusal(404, 'folder_not_found', 'There is no folder with the id of parent_folder_id.');
       }
-      const now = new Date(clock.now()).toISOString();
-      const folder: Folder = {
-        id: ids.uuid(),
-        name,
-        slug: freeSlug(name, foldersOf(account)),
-        parent_folder_id: parent,
-        created_at: now,
-        updated_at: now,
-      };
-      byAccount.set(account, [...foldersOf(account), folder]);
-      return { status: 201, body: folder };
+      return { status: 201, body: add(account, name, parent) };
     },
     clear: () => byAccount.clear(),
   };

@@ -21,7 +21,7 @@ export function createLibrary(
       const fields = fieldsOf(call.body, ['checksum_sha256', 'size']);
       const checksum = checksumIn(fields.string('checksum_sha256'));
       const size = fields.optionalInteger('size');
-      const asset = assets.list(call.account).find((candidate) => {
+      const asset = first(assets.list(call.account), (candidate) => {
         const active = activeVersion(candidate);
         return active.sha256 === checksum && (size === undefined || active.size === size);
       });
@@ -36,10 +36,11 @@ export function createLibrary(
       const { limit, cursor, ...filter } = queryOf(query);
       const filters = JSON.stringify(filter);
       const before = cursor === null ? Infinity : cursors.resolve(account, filters, cursor);
-      const found = assets
-        .list(account)
-        .filter((asset) => asset.sequence < before && passes(asset, filter))
-        .slice(0, limit + 1);
+      const found: AssetRecord[] = [];
+      for (const asset of assets.list(account, before)) {
+        if (passes(asset, filter)) found.push(asset);
+        if (found.length > limit) break;
+      }
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const body: AssetPage = {
@@ -61,6 +62,11 @@ export function createLibrary(
 
     listVersions: (call) => ({ status: 200, body: { data: assets.toVersions(owned(call)) } }),
   };
+}
+
+function first<T>(all: Iterable<T>, fits: (one: T) => boolean): T | undefined {
+  for (const one of all) if (fits(one)) return one;
+  return undefined;
 }
 
 interface Filter {

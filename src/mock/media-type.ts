@@ -30,3 +30,32 @@ export function assetTypeOf(contentType: string): AssetType {
 export function extensionOf(filename: string): string {
   return /[^.]\.([a-z0-9]{1,16})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
+
+const ofExtension: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+/** What a browser would say of a file by its name. */
+export function mediaTypeOf(filename: string): string {
+  return ofExtension[extensionOf(filename)] ?? 'application/octet-stream';
+}

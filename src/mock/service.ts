@@ -22,6 +22,7 @@ import { defaultLimits, type Limits } from './limits.js';
 import { createPresignedUrls } from './presigned-url.js';
 import { createRateLimit } from './rate-limit.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
+import { createSeeding, type Seeding } from './seeding.js';
 import { createSessions, type Session } from './sessions.js';
 import { createDirectUpload, uploadPreflight } from './storage.js';
 import { createUploads } from './uploads.js';
@@ -57,7 +58,7 @@ export interface MockOptions {
 }
 
 /** The whole Media Hosting Service in one object. */
-export interface MockService {
+export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | 'addFolder'> {
   /** Answers like the platform's `fetch`, which it can stand in for; rejects where a connection would break. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
   readonly baseUrl: string;
@@ -126,10 +127,12 @@ export function createMockService(options: MockOptions = {}): MockService {
   });
   const uploads = createUploads({ accounts, assets, inspect, sessions, store, urls, privateAllowed });
   const library = createLibrary(assets, cursors);
+  const seeding = createSeeding({ accounts, assets, folders, store });
   const handlers = {
     ...uploads,
     ...library,
-    ...folders,
+    listFolders: folders.listFolders,
+    createFolder: folders.createFolder,
     ...imports,
     getUsage: ({ account }: { account: string }) => ({ status: 200, body: accounts.usage(account) }),
   };
@@ -171,7 +174,7 @@ export function createMockService(options: MockOptions = {}): MockService {
     return Promise.reject(new ConnectionLost({ cause: new Error(`The mock does not serve ${url.origin}.`) }));
   };
   const assetOf = (assetId: string) => {
-    const asset = assets.all().find(({ id }) => id === assetId);
+    const asset = assets.find(assetId);
     if (!asset) throw new RangeError(`The mock has no asset ${assetId}.`);
     return asset;
   };
@@ -191,6 +194,9 @@ export function createMockService(options: MockOptions = {}): MockService {
     createKey: (wanted) => keys.create(wanted),
     revokeKey: (key) => keys.revoke(key),
     faults,
+    addAsset: seeding.addAsset,
+    addVersion: seeding.addVersion,
+    addFolder: seeding.addFolder,
     assets: () => assets.all().map((asset) => assets.toAsset(asset)),
     versions: (assetId) => assets.toVersions(assetOf(assetId)),
     sessions() {
@@ -222,6 +228,7 @@ export function createMockService(options: MockOptions = {}): MockService {
         imports,
         log,
         rateLimit,
+        seeding,
         sessions,
       ]) {
         part.clear();

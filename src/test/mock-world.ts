@@ -2,6 +2,7 @@ import type { Asset, UploadSession } from '../api/resources.js';
 import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
 import { scopes } from '../mock/operations.js';
 import { expectContract } from './contract.js';
+import { seeded } from './seeded.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
 export const everyScope: readonly Scope[] = scopes;
@@ -115,14 +116,3 @@ export function fileBytes(leading: readonly number[], size: number = 64): Uint8A
 }
 
 export const pngHead: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-/** The same numbers every time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
