@@ -1,6 +1,14 @@
 import type { Preview } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import '../src/styles.css';
+import {
+  faults,
+  quietControls,
+  scopes,
+  speeds,
+  StoryControlsContext,
+  type StoryControls,
+} from '../src/test/story-controls.js';
 import './page.css';
 
 const preview: Preview = {
@@ -16,8 +24,12 @@ const preview: Preview = {
     direction: {
       toolbar: { title: 'Direction', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    // These reach every story over a mock service; a story over a scripted queue stands still.
+    speed: control('Speed', 'Speed of the network', speeds),
+    faults: control('Faults', 'What goes wrong', faults),
+    scopes: control('Scopes', 'What the API key may do', scopes),
   },
-  initialGlobals: { theme: 'light', direction: 'ltr' },
+  initialGlobals: { theme: 'light', direction: 'ltr', ...quietControls },
   decorators: [
     function Page(Story, { globals }) {
       const theme = String(globals['theme']);
@@ -26,13 +38,25 @@ const preview: Preview = {
         document.documentElement.dataset['theme'] = theme;
         document.documentElement.dir = direction;
       }, [theme, direction]);
+      const { speed, faults: wrong, scopes: allowed } = globals;
+      const controls = useMemo(
+        (): StoryControls => ({ speed, faults: wrong, scopes: allowed }),
+        [speed, wrong, allowed],
+      );
       return (
-        <main>
-          <Story />
-        </main>
+        <StoryControlsContext.Provider value={controls}>
+          <main>
+            <Story />
+          </main>
+        </StoryControlsContext.Provider>
       );
     },
   ],
 };
+
+function control(title: string, description: string, choices: object) {
+  const items = Object.keys(choices).map((value) => ({ value, title: `${title}: ${value}` }));
+  return { description, toolbar: { title, items, dynamicTitle: true } };
+}
 
 export default preview;

@@ -111,3 +111,28 @@ export function cutOff(
     if (kept.byteLength < chunk.byteLength && breaks) throw breaks();
   });
 }
+
+/** Tells after each piece how many bytes have passed so far. */
+export function counted(
+  source: ReadableStream<Bytes> | null,
+  tell: (bytes: number) => void,
+): ReadableStream<Bytes> {
+  let passed = 0;
+  return through(source, (chunk) => {
+    passed += chunk.byteLength;
+    tell(passed);
+    return [chunk];
+  });
+}
+
+/** Fails with what `breaks` makes at the first piece after the signal has aborted. */
+export function broken(
+  source: ReadableStream<Bytes> | null,
+  signal: AbortSignal,
+  breaks: () => Error,
+): ReadableStream<Bytes> {
+  return through(source, (chunk) => {
+    if (signal.aborted) throw breaks();
+    return [chunk];
+  });
+}

@@ -1,5 +1,6 @@
 /** The whole Media Hosting Service as one fetch handler, for pages, tests and Node. */
-export { createMockService, type MockOptions, type MockService } from './service.js';
+export { installInPageNetwork, type InPageNetworkOptions } from './in-page-network.js';
+export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';
 export { createMemoryStore, type ByteStore, type StoredObject } from './byte-store.js';
 export type { Fault, FaultKind, FaultPoint } from './faults.js';
 export type { FetchSource } from './import-source.js';

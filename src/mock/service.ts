@@ -24,7 +24,7 @@ import { createRateLimit } from './rate-limit.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
 import { createSeeding, type Seeding } from './seeding.js';
 import { createSessions, type Session } from './sessions.js';
-import { createDirectUpload, uploadPreflight } from './storage.js';
+import { createDirectUpload, uploadPreflight, type Transfer } from './storage.js';
 import { createUploads } from './uploads.js';
 
 export interface MockOptions {
@@ -57,10 +57,15 @@ export interface MockOptions {
   random?: () => number;
 }
 
+export interface MockRequestInit extends RequestInit {
+  /** Told how many bytes of a direct upload the storage has taken so far: what a page sees as upload progress. */
+  onSent?: (bytes: number) => void;
+}
+
 /** The whole Media Hosting Service in one object. */
 export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | 'addFolder'> {
   /** Answers like the platform's `fetch`, which it can stand in for; rejects where a connection would break. */
-  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  fetch(input: RequestInfo | URL, init?: MockRequestInit): Promise<Response>;
   readonly baseUrl: string;
   readonly apiOrigin: string;
   readonly storageOrigin: string;
@@ -152,12 +157,12 @@ export function createMockService(options: MockOptions = {}): MockService {
   const directUpload = createDirectUpload({ clock, faults, ids, sessions, store, urls, readableErrors });
   const delivery = createDelivery({ accounts, assets, clock, faults, store });
 
-  const storage = async (request: Request, url: URL): Promise<Response> => {
+  const storage = async (request: Request, url: URL, transfer: Transfer): Promise<Response> => {
     const [, place = '', token = ''] = url.pathname.split('/');
     const isUpload = place === 'uploads';
     if (request.method === 'OPTIONS') return isUpload ? uploadPreflight() : deliveryPreflight();
     if (isUpload && request.method === 'PUT') {
-      return log.follow(request, 'put', () => directUpload(request, url));
+      return log.follow(request, 'put', () => directUpload(request, url, transfer));
     }
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && place === 'files')
@@ -166,11 +171,11 @@ export function createMockService(options: MockOptions = {}): MockService {
     return new Response('Not found', { status: 404 });
   };
 
-  const dispatch = (request: Request): Promise<Response> => {
+  const dispatch = (request: Request, transfer: Transfer): Promise<Response> => {
     sessions.sweep();
     const url = new URL(request.url);
     if (url.origin === new URL(apiOrigin).origin) return api(request, url);
-    if (url.origin === new URL(storageOrigin).origin) return storage(request, url);
+    if (url.origin === new URL(storageOrigin).origin) return storage(request, url, transfer);
     return Promise.reject(new ConnectionLost({ cause: new Error(`The mock does not serve ${url.origin}.`) }));
   };
   const assetOf = (assetId: string) => {
@@ -182,11 +187,11 @@ export function createMockService(options: MockOptions = {}): MockService {
   return {
     async fetch(input, init) {
       // The signal is kept apart: one of another realm, such as jsdom's, is no AbortSignal to `Request`.
-      const { signal, ...rest } = init ?? {};
+      const { signal, onSent = () => {}, ...rest } = init ?? {};
       const request = input instanceof Request && !init ? input : new Request(input, rest);
       const stop = signal ?? request.signal;
       stop.throwIfAborted();
-      return untilAborted(dispatch(request), stop);
+      return untilAborted(dispatch(request, { signal: stop, onSent }), stop);
     },
     baseUrl,
     apiOrigin,

@@ -1,9 +1,9 @@
 import type { Clock } from '../api/clock.js';
 import type { ByteStore } from './byte-store.js';
-import { bodyOf, corrupted, cutOff, limited, paced } from './byte-streams.js';
+import { bodyOf, broken, corrupted, counted, cutOff, limited, paced } from './byte-streams.js';
 import { hexToBase64 } from './digest.js';
 import { escapeHtml } from './embeds.js';
-import { underFaults, type ActiveFaults, type Faults } from './faults.js';
+import { ConnectionLost, underFaults, type ActiveFaults, type Faults } from './faults.js';
 import type { Ids } from './ids.js';
 import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
 import { temporaryKey, type Session, type Sessions } from './sessions.js';
@@ -18,6 +18,13 @@ class StorageRefusal extends Error {
     this.status = status;
     this.code = code;
   }
+}
+
+/** What a caller may do and hear while the bytes are on their way. */
+export interface Transfer {
+  /** Aborts where the caller hangs up: what has come so far is then thrown away. */
+  signal: AbortSignal;
+  onSent: (bytes: number) => void;
 }
 
 /**
@@ -36,7 +43,7 @@ export function createDirectUpload(deps: {
   store: ByteStore;
   urls: PresignedUrls;
   readableErrors: boolean;
-}): (request: Request, url: URL) => Promise<Response> {
+}): (request: Request, url: URL, transfer: Transfer) => Promise<Response> {
   const { clock, faults, ids, sessions, store, urls, readableErrors } = deps;
 
   const refusalResponse = ({ status, code, message }: StorageRefusal): Response => {
@@ -47,7 +54,12 @@ export function createDirectUpload(deps: {
     return new Response(xml, { status, headers });
   };
 
-  const receive = async (request: Request, url: URL, active: ActiveFaults): Promise<Response> => {
+  const receive = async (
+    request: Request,
+    url: URL,
+    transfer: Transfer,
+    active: ActiveFaults,
+  ): Promise<Response> => {
     const session = sessions.ofObject(url.pathname.slice('/uploads/'.length));
     if (session && active.get('expire')) sessions.expire(session);
     requireNoCredentials(request.headers);
@@ -64,18 +76,27 @@ export function createDirectUpload(deps: {
     }
     requireOnlySignedHeaders(request.headers, session);
     requireAnnouncedLength(request.headers, session);
-    const etag = await take(request, session, active);
+    const etag = await take(request, session, transfer, active);
     return new Response(null, {
       status: 200,
       headers: { etag, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' },
     });
   };
 
-  const take = async (request: Request, session: Session, active: ActiveFaults): Promise<string> => {
+  const take = async (
+    request: Request,
+    session: Session,
+    { signal, onSent }: Transfer,
+    active: ActiveFaults,
+  ): Promise<string> => {
     const { size, checksum, objectName } = session;
     const slow = active.get('slow');
     let body = limited(bodyOf(request), size, () => wrongLength(`more than the declared ${size} bytes`));
     if (slow) body = paced(body, slow.bytesPerSecond, clock);
+    body = counted(
+      broken(body, signal, () => new ConnectionLost()),
+      onSent,
+    );
     if (active.get('corrupt')) body = corrupted(body);
     const cut = active.get('truncate') !== undefined;
     if (cut) body = cutOff(body, Math.floor(size / 2));
@@ -99,7 +120,7 @@ export function createDirectUpload(deps: {
     return `"${object.sha256.slice(0, 32)}"`;
   };
 
-  return async (request, url) => {
+  return async (request, url, transfer) => {
     const active = faults.take('put');
     return underFaults(
       active,
@@ -114,9 +135,10 @@ export function createDirectUpload(deps: {
         ),
       async () => {
         try {
-          return await receive(request, url, active);
+          return await receive(request, url, transfer, active);
         } catch (error) {
           if (error instanceof StorageRefusal) return refusalResponse(error);
+          if (error instanceof ConnectionLost) throw error;
           return refusalResponse(new StorageRefusal(500, 'InternalError', String(error)));
         }
       },

@@ -1,13 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../api/client.js';
 import { systemClock, type Clock } from '../api/clock.js';
 import type { MediaClient } from '../api/media-client.js';
 import { useUploadQueue } from '../hooks/media-context.js';
 import { MediaProvider } from '../hooks/media-provider.js';
-import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
+import {
+  createMockService,
+  installInPageNetwork,
+  type MockOptions,
+  type MockService,
+  type Scope,
+} from '../mock/index.js';
 import { scopes as everyScope } from '../mock/operations.js';
 import { seeded } from './seeded.js';
+import {
+  faults,
+  lay,
+  scopes as scopeChoices,
+  speeds,
+  StoryControlsContext,
+  unplug,
+} from './story-controls.js';
 import { storyNow } from './story-frame.js';
 
 export interface StoryServiceProps {
@@ -15,63 +29,74 @@ export interface StoryServiceProps {
   seed?: (story: { service: MockService; client: MediaClient }) => void | Promise<void>;
   /** Scopes of the key. Default: all. */
   scopes?: readonly Scope[];
-  /** Further options of `createMockService`. */
+  /** Further options of `createMockService`. The rate limit is off unless it is set here. */
   mock?: Partial<MockOptions>;
   /** Rendered once the service is filled. */
   children: ReactNode;
 }
 
 interface StoryWorld {
+  service: MockService;
   client: MediaClient;
   cache: QueryClient;
+  /** Breaks what is on its way, as when a plug is pulled. */
+  breakOff: () => void;
+  end: () => void;
 }
 
-/** A mock service of the story's own, with the real client, queue and React Query over it. */
-export function StoryService({ seed, scopes = everyScope, mock, children }: StoryServiceProps): ReactElement {
+/**
+ * A mock service of the story's own in the page, and over it the real client, queue and React Query, which reach it
+ * by the page's `fetch` and `XMLHttpRequest`. The controls of the toolbar apply; other scopes open the story anew.
+ */
+export function StoryService(props: StoryServiceProps): ReactElement {
+  // What a story is filled with does not change while it is open.
+  const [first] = useState(props);
+  const controls = useContext(StoryControlsContext);
   const [world, setWorld] = useState<StoryWorld | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
+  const scopes = scopeChoices[controls.scopes] ?? props.scopes ?? everyScope;
+  const scopeList = scopes.join(' ');
 
   useEffect(() => {
-    const life = new AbortController();
-    const clock = createStoryClock(life.signal);
-    const service = createMockService({
-      clock,
-      random: seeded(7),
-      ...mock,
-      limits: { ratePerMinute: Infinity, ...mock?.limits },
-    });
-    const key = service.createKey({ scopes });
-    const client = createMediaClient({
-      baseUrl: service.baseUrl,
-      clock,
-      random: seeded(11),
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        request.headers.set('authorization', `Bearer ${key}`);
-        return service.fetch(request);
-      },
-    });
-    const cache = new QueryClient();
-    const open = async () => {
-      await seed?.({ service, client });
-      if (!life.signal.aborted) setWorld({ client, cache });
+    let isOver = false;
+    const opened = openWorld(
+      everyScope.filter((scope) => scopeList.split(' ').includes(scope)),
+      first.mock,
+    );
+    const fill = async () => {
+      await first.seed?.(opened);
+      if (!isOver) setWorld(opened);
     };
-    open().catch((error: unknown) => setTrouble(error));
+    fill().catch(setTrouble);
     return () => {
-      life.abort();
-      cache.clear();
+      isOver = true;
+      opened.end();
       setWorld(null);
     };
-    // A story is what it was when it was opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [first, scopeList]);
+
+  useEffect(() => {
+    if (!world) return;
+    const { fault, offline = false } = speeds[controls.speed];
+    const takeAway = lay(world.service, fault);
+    if (offline) world.breakOff();
+    const plugIn = offline ? unplug() : () => {};
+    return () => {
+      takeAway();
+      plugIn();
+    };
+  }, [world, controls.speed]);
+  useEffect(
+    () => (world ? lay(world.service, faults[controls.faults]) : undefined),
+    [world, controls.faults],
+  );
 
   if (trouble) throw trouble;
   if (!world) return <></>;
   return (
     <MediaProvider client={world.client} queryClient={world.cache}>
       <EndsUploads />
-      {children}
+      {props.children}
     </MediaProvider>
   );
 }
@@ -82,6 +107,46 @@ function EndsUploads(): null {
   return null;
 }
 
+/** A page of the documentation shows several stories at once; each has addresses of its own, the first the plain ones. */
+const taken = new Set<number>();
+
+function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): StoryWorld {
+  let place = 1;
+  while (taken.has(place)) place += 1;
+  taken.add(place);
+  const suffix = place === 1 ? '' : `-${place}`;
+
+  const over = new AbortController();
+  const clock = createStoryClock(over.signal);
+  const service = createMockService({
+    clock,
+    random: seeded(7),
+    apiOrigin: `https://api${suffix}.longshore.test`,
+    storageOrigin: `https://storage${suffix}.longshore.test`,
+    ...mock,
+    limits: { ratePerMinute: Infinity, ...mock.limits },
+  });
+  const proxy = { path: `/api/media${suffix}`, apiKey: service.createKey({ scopes }) };
+  let uninstall = installInPageNetwork(service, { proxy });
+  const client = createMediaClient({ baseUrl: proxy.path, clock, random: seeded(11) });
+  const cache = new QueryClient();
+  return {
+    service,
+    client,
+    cache,
+    breakOff() {
+      uninstall();
+      uninstall = installInPageNetwork(service, { proxy });
+    },
+    end() {
+      over.abort();
+      uninstall();
+      cache.clear();
+      taken.delete(place);
+    },
+  };
+}
+
 /** Starts when every story happens and goes on as time does; nobody wakes once the story is over. */
 function createStoryClock(over: AbortSignal): Clock {
   const start = performance.now();
@@ -89,8 +154,8 @@ function createStoryClock(over: AbortSignal): Clock {
     now: () => storyNow + Math.round(performance.now() - start),
     sleep: (ms, signal) =>
       systemClock.sleep(ms, signal ? AbortSignal.any([signal, over]) : over).catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        return new Promise(() => {});
+        if (over.aborted && !signal?.aborted) return new Promise(() => {});
+        throw error;
       }),
   };
 }
