@@ -13,7 +13,10 @@ export interface UnavailableProps {
   what: string;
   /** From `useForbidden`, or the refusal itself. */
   error: UploadError;
-  /** Shows a button that forgets the refusal and calls this. */
+  /**
+   * Shows a button that forgets the refusal and calls this. Not where the app declared by `scopes` that it is so:
+   * trying again would change nothing.
+   */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
@@ -30,9 +33,10 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
         {words.unavailable(what)}
         <small>{scope ? words.lacksScope(scope) : words.notOffered}</small>
       </p>
-      {onRetry && (
+      {onRetry && error.cause !== undefined && (
         <Button
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget);
             forget();
             onRetry();
           }}
@@ -42,4 +46,16 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
       )}
     </div>
   );
+}
+
+/** The button goes away with the refusal; the focus stays in the part of the page that it belonged to. */
+function keepFocusNear(button: HTMLElement): void {
+  const around = button.closest('.longshore-unavailable')?.parentElement;
+  const near = around?.closest<HTMLElement>('.longshore-view, .longshore') ?? around;
+  if (!near) return;
+  if (!near.hasAttribute('tabindex')) {
+    near.tabIndex = -1;
+    near.addEventListener('blur', () => near.removeAttribute('tabindex'), { once: true });
+  }
+  near.focus();
 }

@@ -61,43 +61,69 @@ export function lackedScope(operation: OperationName, scopes: readonly Scope[]):
 export interface Forbidden {
   /** Why an operation is not available; null as far as is known. The same object until it changes. */
   reason(operation: OperationName): UploadError | null;
-  /** Tries again what was refused, after the key or the proxy was changed. */
+  /** Takes it that everything is allowed again, after the key or the proxy was changed. */
   forget(): void;
+  /** The first listener starts the watch. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Learns from every refusal that a query, a mutation or an upload meets, so that no call is made twice to hear it. */
+/**
+ * Learns from every refusal that a query, a mutation or an upload meets, so that no call is made twice to hear it; and
+ * unlearns when what was refused succeeds after all.
+ */
 export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidden {
+  /** Why, by scope and by operation. */
   const refused = new Map<string, UploadError>();
+  /** What was refused, by the query or the upload that met it. */
+  const taught = new Map<string, OperationName>();
   const listeners = new Set<() => void>();
+  let watching = false;
 
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const learn = (key: string | null | undefined, error: UploadError) => {
-    if (!key || refused.has(key)) return;
-    refused.set(key, error);
+  const hear = (source: string, error: unknown) => {
+    if (!isRefusal(error)) return;
+    const { operation, missingScope } = error;
+    taught.set(source, operation);
+    if (refused.has(operation)) return;
+    const why = describeError(error);
+    for (const key of [operation, missingScope]) if (key && !refused.has(key)) refused.set(key, why);
     changed();
   };
-  const hear = (error: unknown) => {
-    if (!(error instanceof MediaApiError) || error.status !== 403) return;
-    if (error.missingScope) learn(error.missingScope, describeError(error));
-    else if (error.code === 'insufficient_scope' || error.code === 'operation_not_allowed')
-      learn(error.operation, describeError(error));
+  const succeeded = (source: string) => {
+    const operation = taught.get(source);
+    if (!operation) return;
+    taught.delete(source);
+    for (const key of [operation, ...scopesOf[operation]]) refused.delete(key);
+    changed();
   };
 
-  cache.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
-  });
-  cache.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
-  });
-  queue.subscribe((ids) => {
-    for (const id of ids) {
-      const upload = queue.getUpload(id);
-      if (upload?.status === 'failed') hear(upload.error.cause);
-    }
-  });
+  const watch = () => {
+    if (watching) return;
+    watching = true;
+    const queries = cache.getQueryCache();
+    for (const { queryHash, state } of queries.getAll()) hear(queryHash, state.error);
+    queries.subscribe((event) => {
+      if (event.type !== 'updated') return;
+      if (event.action.type === 'error') hear(event.query.queryHash, event.action.error);
+      // What a page puts into the cache by hand says nothing of the call.
+      if (event.action.type === 'success' && !event.action.manual) succeeded(event.query.queryHash);
+    });
+    cache.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const source = `mutation ${event.mutation.mutationId}`;
+      if (event.action.type === 'error') hear(source, event.action.error);
+      if (event.action.type === 'success') succeeded(source);
+    });
+    queue.subscribe((ids) => {
+      for (const id of ids) {
+        const upload = queue.getUpload(id);
+        if (upload?.status === 'failed') hear(id, upload.error.cause);
+        if (upload?.status === 'done') succeeded(id);
+      }
+    });
+  };
 
   return {
     reason(operation) {
@@ -109,11 +135,26 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
     forget() {
       if (refused.size === 0) return;
       refused.clear();
+      taught.clear();
       changed();
     },
     subscribe(listener) {
       listeners.add(listener);
+      watch();
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * A 403 that holds for an operation as a whole. Others are about this file, this asset or this person (spec 5, rule 9;
+ * `authorize` of the proxy), and the next call may be allowed.
+ */
+function isRefusal(error: unknown): error is MediaApiError & { operation: OperationName } {
+  return (
+    error instanceof MediaApiError &&
+    error.status === 403 &&
+    (error.code === 'insufficient_scope' || error.code === 'operation_not_allowed') &&
+    error.operation in scopesOf
+  );
 }

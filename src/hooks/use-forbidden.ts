@@ -19,7 +19,8 @@ function useWatch(): Forbidden {
 
 /**
  * Why this page may not call an operation: the key lacks its scope (spec 5), or the app's proxy denies it. Null as far
- * as is known: from `scopes` of the `MediaProvider`, and from refusals that were met.
+ * as is known: from `scopes` of the `MediaProvider`, and from refusals that were met. Of the two, only the latter has
+ * a `cause`, and may be otherwise when it is tried again.
  */
 export function useForbidden(operation: OperationName): UploadError | null {
   const { scopes } = useMedia();
