@@ -9,6 +9,9 @@ export type { Wait } from './api/wait.js';
 export { createHasher, type Hasher, type HasherOptions } from './upload/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/dropped-files.js';
 export { putBytes, type Put, type PutRequest } from './upload/put.js';
+export type { ImportOptions } from './upload/import-lane.js';
+export type { ImportSource } from './upload/import-source.js';
+export type { QueueStorage, SavedImport } from './upload/queue-storage.js';
 export {
   createUploadQueue,
   type AddOptions,

@@ -73,8 +73,22 @@ export const uploadWords: UploadMessages = {
   preparing: 'Preparing to send',
   sending: ({ percent, remaining }) => (remaining ? `${percent}, ${remaining} left` : percent),
   finishing: 'Finishing',
-  done: { uploaded: 'Uploaded', reused: 'Already in your library', replaced: 'Replaced' },
+  importing: (status) =>
+    status === null
+      ? 'Handing over to the service'
+      : status === 'queued'
+        ? 'Queued at the service'
+        : status === 'processing'
+          ? 'The service is fetching it'
+          : `At the service: ${status}`,
+  done: {
+    uploaded: 'Uploaded',
+    reused: 'Already in your library',
+    replaced: 'Replaced',
+    imported: 'Imported',
+  },
   cancelled: 'Cancelled',
+  unfollowed: 'Not followed any more; the service may still finish it',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
   waiting: {
     'rate-limit': (duration) => `Waiting ${duration ? `${duration} ` : ''}for the rate limit`,
@@ -88,6 +102,7 @@ export const uploadWords: UploadMessages = {
   resume: (name) => `Resume ${name}`,
   retry: (name) => `Retry ${name}`,
   cancel: (name) => `Cancel ${name}`,
+  unfollow: (name) => `Stop following ${name}`,
   remove: (name) => `Remove ${name}`,
   reuse: 'Use existing',
   reuseFor: (name) => `Use existing for ${name}`,

@@ -35,7 +35,7 @@ export function statusLine(upload: Upload, messages: UploadMessages, facts: Stat
     case 'failed':
       return { icon: 'alert', text: errorWords(upload.error, messages, now) };
     case 'cancelled':
-      return { icon: 'close', text: messages.cancelled };
+      return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
       return { icon: 'alert', text: messages.duplicate };
   }
@@ -69,5 +69,7 @@ function working(
       });
     case 'finalizing':
       return messages.finishing;
+    case 'importing':
+      return messages.importing(upload.job?.status ?? null);
   }
 }

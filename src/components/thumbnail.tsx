@@ -19,7 +19,7 @@ export function Thumbnail({ upload: { file, type, size } }: ThumbnailProps): Rea
   return (
     <span className="longshore-thumbnail" data-kind={kind}>
       <Icon name={kind} />
-      {hasPicture({ type, size }) && <Picture file={file} />}
+      {file && hasPicture({ type, size }) && <Picture file={file} />}
     </span>
   );
 }

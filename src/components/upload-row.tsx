@@ -65,12 +65,15 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
     >
       <Picture upload={upload} />
       <FileName name={upload.name} path={upload.path} />
-      <span className="longshore-size">{messages.size(upload.size)}</span>
+      <span className="longshore-size">{(upload.file || upload.size > 0) && messages.size(upload.size)}</span>
       <span className="longshore-line" title={upload.status === 'failed' ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>{line.text}</span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} />
+      {upload.status === 'importing' && (
+        <progress className="longshore-bar" aria-label={messages.progress(shownName(upload.name))} />
+      )}
       {(reading || upload.status === 'uploading' || upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
@@ -111,9 +114,12 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
       )}
       <Act
         icon="close"
-        label={settled ? messages.remove(name) : messages.cancel(name)}
+        label={settled ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)}
         // The asset may exist already: only its answer can tell how this ends.
-        disabled={status === 'finalizing' && upload.waiting?.for !== 'rate-limit'}
+        disabled={
+          (status === 'finalizing' || (status === 'importing' && !upload.job)) &&
+          upload.waiting?.for !== 'rate-limit'
+        }
         onClick={settled ? handle.remove : handle.cancel}
       />
     </span>

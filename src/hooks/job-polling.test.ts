@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { Job } from '../api/resources.js';
-import { isJobOver, jobPollingInterval } from './job-polling.js';
+import { isJobOver } from '../upload/job-poll.js';
+import { jobPollingInterval } from './job-polling.js';
 
 const job = (status: string) => ({ job_id: 'j1', status }) as Job;
 const after = (asked: number, data: Job | undefined = job('processing'), error: Error | null = null) =>

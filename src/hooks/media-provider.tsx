@@ -48,6 +48,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   const { messages, scopes } = props;
 
   useEffect(() => pace.watch(), [pace]);
+  useEffect(() => void queue.restore(), [queue]);
   useEffect(
     () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
     [queue, cache, client],

@@ -10,7 +10,8 @@ import {
   type AssetFilter,
   type ListedPage,
 } from './asset-pages.js';
-import { isJobOver, jobPollingInterval } from './job-polling.js';
+import { isJobOver } from '../upload/job-poll.js';
+import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
 
 /** What a call of the client fails with: the service refused, or no answer came. */

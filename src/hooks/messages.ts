@@ -86,8 +86,12 @@ export interface UploadMessages {
   preparing: string;
   sending(facts: { percent: string; remaining: string | null }): string;
   finishing: string;
+  /** `status`: of the service's job, null until it has taken the import on. */
+  importing(status: string | null): string;
   done: Readonly<Record<UploadOutcome, string>>;
   cancelled: string;
+  /** An import that the service may still complete. */
+  unfollowed: string;
   pausedAt(percent: string | null): string;
   /** `duration` is null when nobody knows how long. */
   waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
@@ -98,6 +102,8 @@ export interface UploadMessages {
   resume(name: string): string;
   retry(name: string): string;
   cancel(name: string): string;
+  /** Of an import that the service has taken on: no call stops it. */
+  unfollow(name: string): string;
   remove(name: string): string;
   reuse: string;
   reuseFor(name: string): string;

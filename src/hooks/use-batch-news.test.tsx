@@ -36,7 +36,7 @@ it('tells the start, then little, then the end once', async () => {
     storyUpload({ id: String(index), name: `${index}.jpg` }),
   );
   act(() => {
-    queue.add(uploads.map(({ file }) => file));
+    queue.add(uploads.flatMap(({ file }) => file ?? []));
   });
   for (const id of queue.getState().groups['']?.ids ?? []) {
     const upload = queue.getUpload(id);

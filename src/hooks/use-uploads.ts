@@ -1,6 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ImportOptions } from '../upload/import-lane.js';
+import type { ImportSource } from '../upload/import-source.js';
 import type { AddOptions, UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/summary.js';
 import type { UploadError } from '../upload/upload-error.js';
@@ -28,6 +30,11 @@ export interface Uploads {
   readonly online: boolean;
   /** Never throws for a bad file: it is in status `failed` at once. */
   readonly add: (files: Files, options?: Omit<AddOptions, 'group'>) => readonly Upload[];
+  /** Has the service fetch addresses; see `UploadQueue.importUrls`. */
+  readonly importUrls: (
+    sources: Iterable<ImportSource>,
+    options?: Omit<ImportOptions, 'group'>,
+  ) => Promise<readonly Upload[]>;
   readonly pauseAll: () => void;
   readonly resumeAll: () => void;
   /** Retries every failure that trying again can cure. */
@@ -49,6 +56,8 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
   const verbs = useMemo(
     () => ({
       add: (files: Files, options?: Omit<AddOptions, 'group'>) => queue.add(files, { ...options, group }),
+      importUrls: (sources: Iterable<ImportSource>, options?: Omit<ImportOptions, 'group'>) =>
+        queue.importUrls(sources, { ...options, group }),
       pauseAll: () => queue.pauseAll(group),
       resumeAll: () => queue.resumeAll(group),
       retryAll: () => queue.retryAll(group),

@@ -5,13 +5,15 @@ import type { Connectivity } from '../upload/connectivity.js';
 import type { Hash } from '../upload/hash.js';
 import type { Put } from '../upload/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
+import type { QueueStorage, SavedImport } from '../upload/queue-storage.js';
 import type { Upload } from '../upload/upload.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 /** A queue over the real client and the mock service, on a virtual clock, with a network that can be unplugged. */
 export interface QueueWorld {
-  queue: UploadQueue;
+  /** That of the page that is open now. */
+  readonly queue: UploadQueue;
   client: MediaClient;
   service: MockService;
   clock: VirtualClock;
@@ -21,6 +23,10 @@ export interface QueueWorld {
   until(condition: () => boolean): Promise<void>;
   unplug(): void;
   plugIn(): void;
+  /** Closes the page, whose calls are heard of no more, and opens another one with the same storage. */
+  reload(): void;
+  /** What the pages have kept. */
+  kept(): readonly SavedImport[];
   /** The upload as it is now. */
   now(upload: Upload): Upload;
   /** Operations the service was asked for, in order, the direct PUT as `put`. */
@@ -47,38 +53,48 @@ export function createQueueWorld({
     ...mock,
   });
   const network = createNetwork();
-  const fetchUnlessUnplugged: typeof fetch = async (input, init) => {
-    if (!network.online()) throw new TypeError('Failed to fetch');
-    return service.fetch(input, init);
-  };
-  const client = createMediaClient({
-    baseUrl: service.baseUrl,
-    apiKey: service.createKey({ scopes }),
-    fetch: fetchUnlessUnplugged,
-    timeout: Number.POSITIVE_INFINITY,
-    clock,
-    random: () => 0.5,
-  });
-  const queue = createUploadQueue({
-    calls: { ...client, serviceNow: () => client.serviceNow() + clockError },
-    hash: plainHash,
-    put: putThrough(fetchUnlessUnplugged),
-    clock,
-    connectivity: network,
-    schedule: (callback) => queueMicrotask(callback),
-    random: () => 0.5,
-    ...overrides,
-  });
+  const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
-  queue.subscribe((changed) => {
-    for (const id of changed) {
-      const upload = queue.getUpload(id);
-      if (!upload) continue;
-      const seen = history.get(upload.name) ?? [];
-      if (seen.at(-1) !== upload.status) seen.push(upload.status);
-      history.set(upload.name, seen);
-    }
-  });
+  const kept = new Map<string, SavedImport>();
+
+  const openPage = () => {
+    const page = { open: true };
+    const send: typeof fetch = async (input, init) => {
+      if (!network.online()) throw new TypeError('Failed to fetch');
+      const answer = page.open ? await service.fetch(input, init) : null;
+      return page.open && answer ? answer : new Promise<Response>(() => {});
+    };
+    const client = createMediaClient({
+      baseUrl: service.baseUrl,
+      apiKey,
+      fetch: send,
+      timeout: Number.POSITIVE_INFINITY,
+      clock,
+      random: () => 0.5,
+    });
+    const queue = createUploadQueue({
+      calls: { ...client, serviceNow: () => client.serviceNow() + clockError },
+      hash: plainHash,
+      put: putThrough(send),
+      clock,
+      connectivity: network,
+      schedule: (callback) => queueMicrotask(callback),
+      random: () => 0.5,
+      storage: storageIn(kept, page),
+      ...overrides,
+    });
+    queue.subscribe((changed) => {
+      for (const id of changed) {
+        const upload = queue.getUpload(id);
+        if (!upload || !page.open) continue;
+        const seen = history.get(upload.name) ?? [];
+        if (seen.at(-1) !== upload.status) seen.push(upload.status);
+        history.set(upload.name, seen);
+      }
+    });
+    return { page, client, queue };
+  };
+  let current = openPage();
 
   const until = async (condition: () => boolean) => {
     for (let turns = 0; !condition(); turns++) {
@@ -87,21 +103,30 @@ export function createQueueWorld({
     }
   };
   const isSettled = (id: string) =>
-    ['done', 'failed', 'cancelled'].includes(queue.getUpload(id)?.status ?? 'done');
+    ['done', 'failed', 'cancelled'].includes(current.queue.getUpload(id)?.status ?? 'done');
   return {
-    queue,
-    client,
+    get queue() {
+      return current.queue;
+    },
+    client: current.client,
     service,
     clock,
     until,
     finish: async () => {
       // What was just added is published in the next turn.
       await clock.step();
-      await until(() => Object.values(queue.getState().groups).every((group) => group.ids.every(isSettled)));
+      await until(() =>
+        Object.values(current.queue.getState().groups).every((group) => group.ids.every(isSettled)),
+      );
     },
     unplug: () => network.set(false),
     plugIn: () => network.set(true),
-    now: (upload) => queue.getUpload(upload.id) ?? upload,
+    reload() {
+      current.page.open = false;
+      current = openPage();
+    },
+    kept: () => [...kept.values()],
+    now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     asked: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,
   };
@@ -119,6 +144,19 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
     set(next) {
       online = next;
       for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Storage that outlives its page, and that a closed page writes to no more. */
+function storageIn(kept: Map<string, SavedImport>, page: { open: boolean }): QueueStorage {
+  return {
+    all: async () => [...kept.values()],
+    save: async (saved) => {
+      if (page.open) kept.set(saved.id, saved);
+    },
+    remove: async (id) => {
+      if (page.open) kept.delete(id);
     },
   };
 }

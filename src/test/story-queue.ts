@@ -133,6 +133,18 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     clear: each('clear', (upload) =>
       upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
     ),
+    async importUrls(sources, { group = '' } = {}) {
+      const added = Array.from(sources, (source, index): Upload => {
+        const url = typeof source === 'string' ? source : source.url;
+        used.push(`import ${url}`);
+        const id = `imported-${all.size + index}`;
+        return storyUpload({ id, name: url.split('/').at(-1) || url, file: null, url, size: 0, group });
+      });
+      for (const upload of added) all.set(upload.id, upload);
+      publish(added.map(({ id }) => id));
+      return added;
+    },
+    restore: async () => {},
     settled: () => new Promise(() => {}),
   };
 }
@@ -149,7 +161,9 @@ export function storyUpload({
   return {
     id,
     attempt: 1,
-    file: rest.file ?? new File(['x'], name, { type }),
+    file: rest.file === undefined ? new File(['x'], name, { type }) : rest.file,
+    url: rest.url ?? null,
+    job: rest.job ?? null,
     name,
     path: rest.path ?? name,
     size: rest.size ?? 4_230_000,

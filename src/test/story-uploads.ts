@@ -12,6 +12,15 @@ const photo = (name: string, hue: number) => {
   return next(name, { file, type: file.type });
 };
 
+const imported = (name: string, status?: string): Upload => {
+  const url = `https://harbour.example/photos/2026/${name}`;
+  const job = status === undefined ? null : { id: 'job_1', status };
+  return {
+    ...next(name, { file: null, url, path: url, job, size: 0, type: 'application/octet-stream' }),
+    status: 'importing',
+  };
+};
+
 const asset = { id: 'a1', filename: 'sunset.jpg', content_type: 'image/jpeg', size: 4_230_000 };
 
 export function failure(
@@ -74,6 +83,18 @@ export function everyState(): Record<string, Upload> {
       ...next('archive.zip', { type: 'application/zip', size: 92_000_000 }),
       status: 'finalizing',
     },
+    handingOver: imported('mole.jpg'),
+    queuedAtService: imported('quay.jpg', 'queued'),
+    fetching: imported('regatta.mp4', 'processing'),
+    imported: {
+      ...imported('chart.pdf', 'completed'),
+      size: 1_840_000,
+      type: 'application/pdf',
+      status: 'done',
+      asset,
+      outcome: 'imported',
+    },
+    unfollowed: { ...imported('fog.jpg', 'processing'), status: 'cancelled' },
     done: { ...photo('storm.jpg', 250), status: 'done', asset, outcome: 'uploaded' },
     reused: { ...photo('storm (1).jpg', 250), status: 'done', asset, outcome: 'reused' },
     replaced: {
@@ -114,6 +135,14 @@ export function everyFailure(): Upload[] {
     failed('cut off.jpg', failure('unreadable-answer')),
     failed('storage.jpg', failure('storage-refused')),
     failed('tunnel.jpg', failure('network')),
+    failed('typo', failure('url-invalid', {}, false)),
+    failed('mail.txt', failure('url-not-http', {}, false)),
+    failed('signed.jpg', failure('url-credentials', {}, false)),
+    failed(
+      'moved.jpg',
+      failure('import-failed', { reason: 'source_unavailable', detail: 'The source answered 404.' }),
+    ),
+    failed('endless.jpg', failure('import-unfinished')),
     failed('surprise.jpg', failure('unexpected')),
   ];
 }

@@ -31,10 +31,10 @@ export async function runUpload(run: Run): Promise<void> {
   }
 }
 
-async function digest({ upload, memo, turn, tell, hash, signal }: Run): Promise<string> {
+async function digest({ file, memo, turn, tell, hash, signal }: Run): Promise<string> {
   await turn.take('preparing');
   tell({ type: 'hash' });
-  memo.checksum ??= await hash(upload.file, {
+  memo.checksum ??= await hash(file, {
     signal,
     onProgress: (hashed) => tell({ type: 'hash-progress', hashed }),
   });

@@ -1,5 +1,6 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
+import { NetworkError } from '../api/errors.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Privacy } from '../api/resources.js';
 import { browserConnectivity, type Connectivity } from './connectivity.js';
@@ -7,9 +8,12 @@ import { createDigestLeaders } from './digest-leaders.js';
 import { nextFrame, type Schedule } from './frame.js';
 import { createGate } from './gate.js';
 import type { Hash } from './hash.js';
+import type { ImportLane, ImportLife, ImportOptions } from './import-lane.js';
+import type { ImportSource } from './import-source.js';
 import { runUpload } from './life.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
+import { databaseName, type QueueStorage } from './queue-storage.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { Memo, UploadCalls } from './run.js';
 import type { UploadEvent } from './transition.js';
@@ -42,6 +46,8 @@ export interface UploadQueueOptions {
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
+  /** Where imports are kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
+  storage?: QueueStorage | null | undefined;
   connectivity?: Connectivity | undefined;
   schedule?: Schedule | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
@@ -56,8 +62,17 @@ export interface UploadQueue extends Pick<
   /** Adds files and starts them. Never throws for a bad file: it is there at once, `failed`, and the rest go on. */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
+   * Has the service fetch these addresses (spec 4.13): each is an item of the same list. Resolves when they are on it;
+   * one that is no http(s) address, or carries credentials, is `failed` at once. Rejects with `NetworkError` when the
+   * part of Longshore that imports could not be loaded; then nothing was added.
+   */
+  importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
+  /** Takes up the imports that a closed or reloaded page left under way; once, however often it is called. */
+  restore(): Promise<void>;
+  /**
    * Ends a live upload. Not while its finalize is on the way, nor after one whose answer was not heard: then the asset
-   * may exist, and cancelled would be a lie.
+   * may exist, and cancelled would be a lie. An import that the service has taken on is not followed any more; the
+   * service may still complete it, as it has no call that stops a job.
    */
   cancel(id: string): void;
   /** Starts a cancelled upload again, or a failed one that trying again may help. Its digest, and bytes that had arrived, are not sent for twice. */
@@ -81,12 +96,16 @@ export interface UploadQueue extends Pick<
   settled(id: string): Promise<SettledUpload>;
 }
 
+// A job of the service waits most of its time; this many are asked after at once.
+const importsAtOnce = 8;
 // How many files may be read and checked before their turn to be sent comes.
 const runAhead = 4;
 
 /** What the queue keeps of one upload that is nobody else's business. */
 interface Handle {
   readonly memo: Memo;
+  /** Null for a file. */
+  readonly life: ImportLife | null;
   abort: AbortController;
   hold: AbortController;
   turn: Turn | null;
@@ -103,7 +122,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     now: () => clock.now(),
     status: () => ({ halted: gate.halted(), online: gate.online() }),
   });
-  const pools = { preparing: createPool(concurrency + runAhead), sending: createPool(concurrency) };
+  const pools = {
+    preparing: createPool(concurrency + runAhead),
+    sending: createPool(concurrency),
+    importing: createPool(importsAtOnce),
+  };
   const leaders = createDigestLeaders();
   const lookUps = { allowed: true };
   const handles = new Map<string, Handle>();
@@ -124,20 +147,26 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const { signal } = (handle.abort = new AbortController());
     handle.hold = new AbortController();
     const tell = (event: UploadEvent) => void dispatch(id, event, attempt);
+    const turn = (handle.turn = createTurn({
+      id,
+      signal,
+      pools,
+      gate,
+      clock,
+      isPaused: () => store.getUpload(id)?.paused ?? false,
+      onWait: (wait) => tell({ type: 'wait', wait }),
+    }));
+    const { file, url } = upload;
+    if (url !== null)
+      void handle.life?.run({ upload, url, signal, turn, calls, clock, tell, drop: () => drop(id) });
+    if (file === null) return;
     void runUpload({
       upload,
+      file,
       signal,
       memo: handle.memo,
       trouble: { failures: 0, readAgain: false },
-      turn: (handle.turn = createTurn({
-        id,
-        signal,
-        pools,
-        gate,
-        clock,
-        isPaused: () => store.getUpload(id)?.paused ?? false,
-        onWait: (wait) => tell({ type: 'wait', wait }),
-      })),
+      turn,
       calls,
       hash,
       put,
@@ -165,8 +194,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const cancel = (id: string) => {
     const upload = store.getUpload(id);
-    const session = handles.get(id)?.memo.session;
-    if (upload?.status === 'finalizing' && (session?.unheard || handles.get(id)?.turn?.calling())) return;
+    const { memo, life, turn } = handles.get(id) ?? {};
+    const unheard = memo?.session?.unheard || life?.unheard();
+    const makesAnAsset = upload?.status === 'finalizing' || (upload?.status === 'importing' && !upload.job);
+    if (makesAnAsset && (unheard || turn?.calling())) return;
     const handle = change(id, 'cancel');
     handle?.abort.abort();
     handle?.hold.abort();
@@ -195,12 +226,59 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     gate.wake(id);
   };
 
+  const drop = (id: string) => {
+    handles.delete(id);
+    store.remove(id);
+  };
+
   const remove = (id: string) => {
     cancel(id);
     const upload = store.getUpload(id);
-    if (!upload || !isSettled(upload)) return;
-    handles.delete(id);
-    store.remove(id);
+    if (upload && isSettled(upload)) drop(id);
+  };
+
+  const insert = (upload: Upload, life: ImportLife | null) => {
+    const handle: Handle = {
+      memo: { checksum: null, session: null, declined: null },
+      life,
+      abort: new AbortController(),
+      hold: new AbortController(),
+      turn: null,
+      choose: null,
+      settled: [],
+    };
+    store.insert(upload);
+    handles.set(upload.id, handle);
+    if (upload.status === 'queued') start(upload, handle);
+  };
+
+  let lane: Promise<ImportLane> | null = null;
+  const importLane = () => {
+    // Pages that import nothing load nothing of it.
+    lane ??= import('./import-lane.js').then(
+      ({ createImportLane }) =>
+        createImportLane({
+          storage: options.storage,
+          now: () => clock.now(),
+          find: store.getUpload,
+          begin: insert,
+        }),
+      (cause: unknown) => {
+        lane = null;
+        throw new NetworkError('Loading the part of Longshore that imports', cause);
+      },
+    );
+    return lane;
+  };
+
+  let restored: Promise<void> | null = null;
+  const restore = async () => {
+    try {
+      if (options.storage || (options.storage === undefined && (await hasDatabase())))
+        await (await importLane()).restore();
+    } catch {
+      // No storage, or one that is closed to this page: then nothing was kept.
+    }
   };
 
   const each = (group: string | undefined, verb: (id: string) => void) => {
@@ -232,6 +310,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           id: newIdempotencyKey(),
           attempt: 1,
           file,
+          url: null,
+          job: null,
           name: file.name,
           path: path || file.webkitRelativePath || file.name,
           size: file.size,
@@ -249,22 +329,18 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         const upload: Upload = refused
           ? { ...common, status: 'failed', error: refused }
           : { ...common, status: 'queued' };
-        const handle: Handle = {
-          memo: { checksum: null, session: null, declined: null },
-          abort: new AbortController(),
-          hold: new AbortController(),
-          turn: null,
-          choose: null,
-          settled: [],
-        };
-        store.insert(upload);
-        handles.set(upload.id, handle);
-        if (!refused) {
-          count++;
-          start(upload, handle);
-        }
+        if (!refused) count++;
+        insert(upload, null);
         return upload;
       });
+    },
+    async importUrls(sources, importOptions = {}) {
+      watch();
+      return (await importLane()).add(sources, importOptions);
+    },
+    restore() {
+      watch();
+      return (restored ??= restore());
     },
     cancel,
     retry,
@@ -300,4 +376,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         handles.get(id)?.settled.push(resolve);
       }),
   };
+}
+
+/** Whether a page of this origin has kept anything. Asking the database itself would make it. */
+async function hasDatabase(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  if (!('databases' in indexedDB)) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

@@ -16,6 +16,8 @@ export type UploadCalls = Pick<
   | 'finalizeUpload'
   | 'presignReplacement'
   | 'finalizeReplacement'
+  | 'createImport'
+  | 'getJob'
   | 'serviceNow'
 >;
 
@@ -38,6 +40,7 @@ export interface Trouble {
 export interface Run {
   /** As it was when the attempt began: what does not change may be read from here. */
   readonly upload: Upload;
+  readonly file: File;
   readonly signal: AbortSignal;
   readonly memo: Memo;
   readonly trouble: Trouble;

@@ -68,7 +68,7 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
     tries++;
     trouble.failures++;
     // A file that is gone or was changed fails its PUT like a dead network does; reading a byte tells them apart.
-    await run.upload.file.slice(0, 1).arrayBuffer();
+    await run.file.slice(0, 1).arrayBuffer();
     const suspicious =
       result === 'refused' || (result === 'unanswered-after-all-bytes' && trouble.failures > 1);
     if (suspicious && !trouble.readAgain) {
@@ -92,7 +92,7 @@ async function put(run: Run, session: Session): Promise<PutResult> {
     const status = await run.put({
       url: session.url,
       headers: session.headers,
-      body: run.upload.file,
+      body: run.file,
       signal: held,
       onProgress: (bytes) => {
         sent = bytes;
@@ -113,7 +113,7 @@ async function put(run: Run, session: Session): Promise<PutResult> {
 async function hasChanged(run: Run): Promise<boolean> {
   run.tell({ type: 'hash' });
   const before = run.memo.checksum;
-  run.memo.checksum = await run.hash(run.upload.file, {
+  run.memo.checksum = await run.hash(run.file, {
     signal: run.signal,
     onProgress: (hashed) => run.tell({ type: 'hash-progress', hashed }),
   });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storyUpload } from '../test/story-queue.js';
 import { createTally, progressOf } from './summary.js';
 import { UploadError } from './upload-error.js';
 import type { Upload } from './upload.js';
@@ -8,22 +9,7 @@ import type { Upload } from './upload.js';
 const mega = 1_000_000;
 
 function upload(id: string, rest: Partial<Upload> & Pick<Upload, 'status'>, size = mega): Upload {
-  const common = {
-    id,
-    attempt: 1,
-    file: new File([], id),
-    name: id,
-    path: id,
-    size,
-    type: 'text/plain',
-    target: { kind: 'new' },
-    duplicates: 'reuse',
-    group: '',
-    paused: false,
-    waiting: null,
-    checksum: null,
-  };
-  return { ...common, ...rest } as Upload;
+  return { ...storyUpload({ id, name: id, size }), ...rest } as Upload;
 }
 
 const done = (id: string, outcome: 'uploaded' | 'reused' = 'uploaded') =>

@@ -52,6 +52,7 @@ const noCounts: Readonly<Record<UploadStatus, number>> = {
   presigning: 0,
   uploading: 0,
   finalizing: 0,
+  importing: 0,
   done: 0,
   failed: 0,
   cancelled: 0,
@@ -113,8 +114,9 @@ export function createTally(): Tally {
     change(before, after) {
       if (before) count(before, -1);
       if (after) count(after, 1);
-      const reused = after?.status === 'done' && after.outcome === 'reused';
-      if (before && after && !reused) {
+      // What was reused or imported has not passed through here.
+      const passed = after && (after.status !== 'done' || /^(uploaded|replaced)$/.test(after.outcome));
+      if (before && passed) {
         sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
         if (after.status === 'done') sent.files++;
       }

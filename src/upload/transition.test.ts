@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storyUpload } from '../test/story-queue.js';
 import { transition, transitions, type UploadEvent } from './transition.js';
 import { UploadError } from './upload-error.js';
 import { isSettled, type Upload, type UploadStatus } from './upload.js';
@@ -10,20 +11,9 @@ const asset = { id: 'asset-1' };
 const error = new UploadError('network');
 
 const common = {
-  id: 'u1',
+  ...storyUpload({ id: 'u1', name: 'a.txt', file, size: file.size, type: file.type }),
   attempt: 2,
-  file,
-  name: 'a.txt',
-  path: 'a.txt',
-  size: file.size,
-  type: 'text/plain',
-  target: { kind: 'new' },
-  duplicates: 'reuse',
-  group: '',
-  paused: false,
-  waiting: null,
-  checksum: null,
-} as const;
+};
 
 const uploads: Record<UploadStatus, Upload> = {
   queued: { ...common, status: 'queued' },
@@ -33,6 +23,7 @@ const uploads: Record<UploadStatus, Upload> = {
   presigning: { ...common, status: 'presigning' },
   uploading: { ...common, status: 'uploading', sent: 1 },
   finalizing: { ...common, status: 'finalizing' },
+  importing: { ...common, file: null, url: 'https://source.example/a.txt', size: 0, status: 'importing' },
   done: { ...common, status: 'done', asset, outcome: 'uploaded' },
   failed: { ...common, status: 'failed', error },
   cancelled: { ...common, status: 'cancelled' },
@@ -48,6 +39,8 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   put: { type: 'put' },
   'put-progress': { type: 'put-progress', sent: 3 },
   finalize: { type: 'finalize' },
+  import: { type: 'import' },
+  job: { type: 'job', job: { id: 'j1', status: 'processing' } },
   done: { type: 'done', asset, outcome: 'uploaded' },
   fail: { type: 'fail', error },
   cancel: { type: 'cancel' },
@@ -59,23 +52,25 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
 
 // Rows: events. Columns: the status an upload is in. Cells: the status it gets, or `.` where the event is dropped.
 const expected = `
-                queued    hashing    checking   duplicate  presigning uploading  finalizing done failed cancelled
-hash            hashing   .          .          .          .          hashing    .          .    .      .
-hash-progress   .         hashing    .          .          .          .          .          .    .      .
-check           .         checking   .          .          .          .          .          .    .      .
-follow          .         .          checking   .          .          .          .          .    .      .
-duplicate       .         .          duplicate  .          .          .          .          .    .      .
-presign         .         presigning presigning presigning .          presigning presigning .    .      .
-put             .         .          .          .          uploading  uploading  .          .    .      .
-put-progress    .         .          .          .          .          uploading  .          .    .      .
-finalize        .         .          .          .          finalizing finalizing .          .    .      .
-done            .         .          done       done       .          .          done       .    .      .
-fail            failed    failed     failed     failed     failed     failed     failed     .    .      .
-cancel          cancelled cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  .    .      .
-retry           .         .          .          .          .          .          .          .    queued queued
-pause           queued    hashing    checking   duplicate  presigning uploading  finalizing .    .      .
-resume          queued    hashing    checking   duplicate  presigning uploading  finalizing .    .      .
-wait            queued    hashing    checking   duplicate  presigning uploading  finalizing .    .      .
+                queued     hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
+hash            hashing    .          .          .          .          hashing    .          .         .    .      .
+hash-progress   .          hashing    .          .          .          .          .          .         .    .      .
+check           .          checking   .          .          .          .          .          .         .    .      .
+follow          .          .          checking   .          .          .          .          .         .    .      .
+duplicate       .          .          duplicate  .          .          .          .          .         .    .      .
+presign         .          presigning presigning presigning .          presigning presigning .         .    .      .
+put             .          .          .          .          uploading  uploading  .          .         .    .      .
+put-progress    .          .          .          .          .          uploading  .          .         .    .      .
+finalize        .          .          .          .          finalizing finalizing .          .         .    .      .
+import          importing  .          .          .          .          .          .          .         .    .      .
+job             .          .          .          .          .          .          .          importing .    .      .
+done            .          .          done       done       .          .          done       done      .    .      .
+fail            failed     failed     failed     failed     failed     failed     failed     failed    .    .      .
+cancel          cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
+retry           .          .          .          .          .          .          .          .         .    queued queued
+pause           queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+resume          queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+wait            queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 `;
 
 describe('the state table', () => {
@@ -121,6 +116,12 @@ describe('an event', () => {
     expect(transition(uploads.uploading, { type: 'put-progress', sent: 999 }, 2)).toMatchObject({
       sent: file.size,
     });
+  });
+
+  it('ends an import with the size and the type that only the service knew', () => {
+    const fetched = { id: 'asset-1', size: 7, content_type: 'image/png' };
+    const after = transition(uploads.importing, { type: 'done', asset: fetched, outcome: 'imported' }, 2);
+    expect(after).toMatchObject({ status: 'done', size: 7, type: 'image/png' });
   });
 
   it('ends a wait by going on', () => {

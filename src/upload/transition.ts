@@ -1,7 +1,7 @@
 import type { Asset } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
 import type { UploadError } from './upload-error.js';
-import type { Upload, UploadOutcome, UploadStatus } from './upload.js';
+import type { ImportJob, Upload, UploadOutcome, UploadStatus } from './upload.js';
 
 /** What can happen to an upload. */
 export type UploadEvent =
@@ -14,6 +14,8 @@ export type UploadEvent =
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
   | { readonly type: 'finalize' }
+  | { readonly type: 'import' }
+  | { readonly type: 'job'; readonly job: ImportJob | null }
   | { readonly type: 'done'; readonly asset: Asset; readonly outcome: UploadOutcome }
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
@@ -30,6 +32,7 @@ const live = [
   'presigning',
   'uploading',
   'finalizing',
+  'importing',
 ] as const satisfies readonly UploadStatus[];
 
 /** What may follow what: for each event, the statuses it may meet. In any other it is dropped. */
@@ -46,7 +49,9 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had already arrived.
   finalize: ['presigning', 'uploading'],
-  done: ['checking', 'duplicate', 'finalizing'],
+  import: ['queued'],
+  job: ['importing'],
+  done: ['checking', 'duplicate', 'finalizing', 'importing'],
   fail: live,
   cancel: live,
   retry: ['failed', 'cancelled'],
@@ -86,8 +91,21 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         : upload;
     case 'finalize':
       return { ...core(upload), status: 'finalizing' };
+    case 'import':
+      return { ...core(upload), status: 'importing' };
+    case 'job':
+      return upload.job?.id === event.job?.id && upload.job?.status === event.job?.status
+        ? upload
+        : { ...upload, job: event.job };
     case 'done':
-      return { ...core(upload), status: 'done', asset: event.asset, outcome: event.outcome, paused: false };
+      return {
+        ...core(upload),
+        ...(upload.file ? {} : fetched(upload, event.asset)),
+        status: 'done',
+        asset: event.asset,
+        outcome: event.outcome,
+        paused: false,
+      };
     case 'fail':
       return { ...core(upload), status: 'failed', error: event.error, paused: false };
     case 'cancel':
@@ -105,11 +123,14 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
 
 /** What every status has; what belongs to one status alone is left behind, and a wait ends with its status. */
 function core(upload: Upload) {
-  const { id, attempt, file, name, path, size, type, target, duplicates, group, paused, checksum } = upload;
+  const { id, attempt, file, url, job, name, path, size, type } = upload;
+  const { target, duplicates, group, paused, checksum } = upload;
   return {
     id,
     attempt,
     file,
+    url,
+    job,
     name,
     path,
     size,
@@ -121,4 +142,9 @@ function core(upload: Upload) {
     checksum,
     waiting: null,
   };
+}
+
+/** What only the service could tell of an import. */
+function fetched({ size, type }: Upload, asset: Asset) {
+  return { size: asset.size ?? size, type: asset.content_type ?? type };
 }

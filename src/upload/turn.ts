@@ -6,8 +6,8 @@ import type { Gate } from './gate.js';
 import type { Pool, Release } from './pool.js';
 import { uploadErrorFrom } from './upload-failure.js';
 
-/** Reading a file and asking for its twin is preparing; from presign to finalize is sending. */
-export type Lane = 'preparing' | 'sending';
+/** Reading a file and asking for its twin is preparing; from presign to finalize is sending; an import has a lane of its own. */
+export type Lane = 'preparing' | 'sending' | 'importing';
 
 /** When one upload may go on: it is not held, it has a slot, and the credential is accepted. */
 export interface Turn {

@@ -8,6 +8,8 @@
  * - `unreadable-answer`: a success that lacks what the contract promises.
  * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.
  * - `network`: no answer, also after every repetition.
+ * - An import: `url-invalid`, `url-not-http`, `url-credentials` (it carries a password, signature or token; spec 4.13) are refused before
+ *   anything is sent; `import-failed` (the job's own reason), `import-unfinished` (asked as often as the contract advises, and still not over).
  */
 export type UploadErrorCode =
   | 'file-empty'
@@ -31,6 +33,11 @@ export type UploadErrorCode =
   | 'unreadable-answer'
   | 'storage-refused'
   | 'network'
+  | 'url-invalid'
+  | 'url-not-http'
+  | 'url-credentials'
+  | 'import-failed'
+  | 'import-unfinished'
   | 'unexpected';
 
 /** What the words for an error may need, beside its code. All optional. */
@@ -45,6 +52,8 @@ export interface UploadErrorDetails {
   detail?: string;
   /** The scope that the key lacks (`insufficient-scope`). */
   scope?: string;
+  /** The job's public error code (`import-failed`). */
+  reason?: string;
   /** For support. */
   requestId?: string;
   /** Milliseconds since the epoch when the next try makes sense (`rate-limited`, `unavailable`). */
@@ -63,6 +72,8 @@ export interface ErrorFacts {
   detail?: string;
   /** The scope that the key lacks. */
   scope?: string;
+  /** The public error code of an import's job. */
+  reason?: string;
   /** How long to wait: "12 s". */
   retryIn?: string;
 }
@@ -103,6 +114,13 @@ export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts)
   'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
   'storage-refused': () => 'The storage did not take the file. Try again.',
   network: () => 'No connection to the service. Check the network, then try again.',
+  'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
+  'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
+  'url-credentials': () =>
+    'It carries a password or an access token, which must not be passed on. Choose an address without one.',
+  'import-failed': ({ reason, detail }) =>
+    `The service could not import this${reason ? ` (${reason})` : ''}. Check the address, then try again.${quoted(detail)}`,
+  'import-unfinished': () => 'The service is still working on it. Try again to ask once more.',
   unexpected: () => 'Stopped by something unforeseen. Try again.',
 };
 
@@ -116,6 +134,9 @@ const hopeless: ReadonlySet<UploadErrorCode> = new Set([
   'bad-request',
   'invalid',
   'insufficient-scope',
+  'url-invalid',
+  'url-not-http',
+  'url-credentials',
 ]);
 
 /** A failure of one upload: what happened, why it matters, what to do. Never holds an upload URL. */

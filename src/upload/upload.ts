@@ -11,6 +11,7 @@ export type UploadStatus =
   | 'presigning'
   | 'uploading'
   | 'finalizing'
+  | 'importing'
   | 'done'
   | 'failed'
   | 'cancelled';
@@ -26,22 +27,34 @@ export type UploadTarget =
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
 
-/** How a `done` upload got its asset: its bytes were sent, or the asset was there already. */
-export type UploadOutcome = 'uploaded' | 'reused' | 'replaced';
+/** How a `done` upload got its asset: its bytes were sent, the asset was there already, or the service fetched it. */
+export type UploadOutcome = 'uploaded' | 'reused' | 'replaced' | 'imported';
+
+/** The service's work on an import (spec 2.5, 3.1). */
+export interface ImportJob {
+  readonly id: string;
+  /** As last heard: `queued`, `processing`, `completed`, `failed`, or a word that the contract does not know. */
+  readonly status: string;
+}
 
 interface Common {
   /** Minted by us; two files of equal name, size and type are two uploads. */
   readonly id: string;
   /** From 1, one more with each retry. News of an older attempt is dropped. */
   readonly attempt: number;
-  readonly file: File;
+  /** Null for an import. */
+  readonly file: File | null;
+  /** The address that the service fetches it from (spec 4.13); null for a file. */
+  readonly url: string | null;
+  /** The service's work on an import; null for a file, and until the service has taken it on. */
+  readonly job: ImportJob | null;
   /** The file's name, as the service is told it. */
   readonly name: string;
-  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name. */
+  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name; of an import its address without a query. */
   readonly path: string;
-  /** Bytes. */
+  /** Bytes; of an import 0 until it is done. */
   readonly size: number;
-  /** Media type, as the service is told it. */
+  /** Media type, as the service is told it; of an import unknown until it is done. */
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
@@ -66,6 +79,8 @@ export type PresigningUpload = Common & { readonly status: 'presigning' };
 /** `sent`: bytes that left the browser. */
 export type UploadingUpload = Common & { readonly status: 'uploading'; readonly sent: number };
 export type FinalizingUpload = Common & { readonly status: 'finalizing' };
+/** The service fetches an address; `job` tells how far it is. */
+export type ImportingUpload = Common & { readonly status: 'importing' };
 export type DoneUpload = Common & {
   readonly status: 'done';
   readonly asset: Asset;
@@ -74,7 +89,7 @@ export type DoneUpload = Common & {
 export type FailedUpload = Common & { readonly status: 'failed'; readonly error: UploadError };
 export type CancelledUpload = Common & { readonly status: 'cancelled' };
 
-/** One file on its way. Immutable: a change makes a new object, and nothing else does. */
+/** One file on its way, or one address that the service fetches. Immutable: a change makes a new object, and nothing else does. */
 export type Upload =
   | QueuedUpload
   | HashingUpload
@@ -83,6 +98,7 @@ export type Upload =
   | PresigningUpload
   | UploadingUpload
   | FinalizingUpload
+  | ImportingUpload
   | DoneUpload
   | FailedUpload
   | CancelledUpload;

@@ -1,0 +1,336 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FetchSource } from '../mock/index.js';
+import { fileBytes, pngHead } from '../test/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/queue-world.js';
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('./import-lane.js'));
+
+const address = 'https://source.example/holiday/sunset.png';
+const picture: FetchSource = async () =>
+  new Response(fileBytes(pngHead, 200), { headers: { 'content-type': 'image/png' } });
+
+const worldOf = (options: QueueWorldOptions = {}) => createQueueWorld({ fetchSource: picture, ...options });
+
+describe('an import', () => {
+  it('is handed over and followed until it is an asset, in the same list as files', async () => {
+    const { queue, service, finish, history, asked, now } = worldOf();
+    const [file] = queue.add([textFile('notes.txt')]);
+    const [upload] = await queue.importUrls([address], { privacy: 'unlisted' });
+    await finish();
+
+    expect(queue.getState().groups['']?.ids).toEqual([file?.id, upload?.id]);
+    expect(history.get('sunset.png')).toEqual(['queued', 'importing', 'done']);
+    expect(now(upload!)).toMatchObject({
+      status: 'done',
+      outcome: 'imported',
+      name: 'sunset.png',
+      path: address,
+      size: 200,
+      type: 'image/png',
+      asset: { privacy: 'unlisted', filename: 'sunset.png' },
+    });
+    expect(asked().filter((name) => name === 'createImport' || name === 'getJob')).toEqual([
+      'createImport',
+      'getJob',
+      'getJob',
+      'getJob',
+    ]);
+    expect(service.assets()).toHaveLength(2);
+  });
+
+  it('tells what the job says: queued, processing, completed', async () => {
+    const { queue, finish } = worldOf({ importPolls: 4 });
+    const heard: (string | undefined)[] = [];
+    queue.subscribe(() => {
+      const [id = ''] = queue.getState().groups['']?.ids ?? [];
+      const status = queue.getUpload(id)?.job?.status;
+      if (heard.at(-1) !== status) heard.push(status);
+    });
+    await queue.importUrls([address]);
+    await finish();
+    expect(heard).toEqual(['queued', 'processing', 'completed']);
+  });
+
+  it('may be completed at once, and then nobody is asked', async () => {
+    const { queue, finish, asked, now } = worldOf({ imports: 'sync' });
+    const [upload] = await queue.importUrls([{ url: address, filename: 'mine.png' }]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'done', name: 'mine.png', asset: { filename: 'mine.png' } });
+    expect(asked()).toEqual(['createImport']);
+  });
+
+  it('is asked after ever more seldom, from about one second to about thirty', async () => {
+    const { queue, service, finish } = worldOf({ importPolls: 9 });
+    await queue.importUrls([address]);
+    await finish();
+    const times = service.requests().flatMap(({ operation, at }) => (operation === 'getJob' ? [at] : []));
+    const pauses = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000);
+    [2, 4, 8, 16, 30, 30, 30, 30].forEach((wanted, index) => {
+      expect(pauses[index]).toBeGreaterThanOrEqual(wanted * 0.75);
+      expect(pauses[index]).toBeLessThanOrEqual(wanted * 1.25);
+    });
+  });
+
+  it('that the service never ends is given up after a while, and a retry asks after the same job', async () => {
+    const { queue, finish, asked, now } = worldOf({ importPolls: 62 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({
+      status: 'failed',
+      error: { code: 'import-unfinished', retryable: true },
+    });
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(asked().filter((name) => name === 'createImport')).toHaveLength(1);
+  });
+
+  it('that fails says why in the words of the job, and a retry is another import', async () => {
+    let answer: Response | null = new Response('gone', { status: 404 });
+    const { queue, service, finish, now } = worldOf({
+      fetchSource: async (...call) => (answer ? answer.clone() : picture(...call)),
+    });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({
+      status: 'failed',
+      error: { code: 'import-failed', details: { reason: 'source_unavailable', detail: expect.any(String) } },
+    });
+    answer = null;
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('waits while it is paused, and goes on', async () => {
+    const { queue, clock, until, finish, asked, now } = worldOf();
+    const [upload] = await queue.importUrls([address]);
+    await until(() => now(upload!).job !== null);
+    queue.pause(upload!.id);
+    const before = asked().length;
+    await clock.advance(120_000);
+    expect(asked()).toHaveLength(before);
+    expect(now(upload!)).toMatchObject({ status: 'importing', paused: true });
+    queue.resume(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['not an address', 'url-invalid'],
+    ['', 'url-invalid'],
+    ['/photos/1.jpg', 'url-invalid'],
+    ['ftp://source.example/a.png', 'url-not-http'],
+    ['javascript:alert(1)', 'url-not-http'],
+    ['data:image/png;base64,AAAA', 'url-not-http'],
+    ['file:///etc/passwd', 'url-not-http'],
+    ['https://user:pass@source.example/a.png', 'url-credentials'],
+    ['https://user@source.example/a.png', 'url-credentials'],
+    ['https://bucket.example/a.png?X-Amz-Credential=a&X-Amz-Signature=b', 'url-credentials'],
+    ['https://account.example/a.png?sv=2024&sig=b', 'url-credentials'],
+    ['https://source.example/a.png?access_token=b', 'url-credentials'],
+    ['https://source.example/a.png#access_token=b', 'url-credentials'],
+    ['https://source.example/a.png?API_KEY=b', 'url-credentials'],
+  ])('%s is refused before anything is sent: %s', async (text, code) => {
+    const { queue, finish, asked, now } = worldOf();
+    const [upload] = await queue.importUrls([text]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code, retryable: false } });
+    expect(asked()).toEqual([]);
+  });
+
+  it('that carries a signature goes when the caller insists, and is not kept', async () => {
+    const { queue, kept, until, finish, now } = worldOf();
+    const signed = `${address}?X-Amz-Signature=b`;
+    const [upload] = await queue.importUrls([signed], { allowCredentials: true });
+    await until(() => now(upload!).job !== null);
+    expect(JSON.stringify(kept())).not.toContain('Signature');
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'done', path: address });
+  });
+
+  it('keeps no query in what is shown, and an ordinary one is no secret', async () => {
+    const { queue, finish, now } = worldOf();
+    const [upload] = await queue.importUrls(['https://source.example/Stra%C3%9Fe.png?width=200']);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'done', path: 'https://source.example/Straße.png' });
+  });
+
+  it('that is bad leaves the others alone', async () => {
+    const { queue, finish } = worldOf();
+    await queue.importUrls(['nonsense', address, 'ftp://x.example/', 'https://source.example/b.png']);
+    await finish();
+    expect(queue.getState().groups['']?.summary.counts).toMatchObject({ done: 2, failed: 2 });
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('when the import is handed over makes no second asset', async () => {
+    const { queue, service, finish, now } = worldOf();
+    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('also when a person retries after every repetition was lost', async () => {
+    const { queue, service, finish, now } = worldOf();
+    service.faults.add({ on: 'createImport', kind: 'lose-answer', times: 5 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('cannot be cancelled: the service may be at it', async () => {
+    const { queue, service, until, finish, now } = worldOf();
+    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    const [upload] = await queue.importUrls([address]);
+    await until(() => now(upload!).waiting !== null);
+    queue.cancel(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+});
+
+describe('what the service refuses', () => {
+  it.each([
+    [400, 'bad-request'],
+    [403, 'forbidden'],
+    [422, 'invalid'],
+  ])('with %i fails the import alone: %s', async (status, code) => {
+    const { queue, service, finish, now } = worldOf();
+    service.faults.add({ on: 'createImport', kind: 'status', status });
+    const [first, second] = await queue.importUrls([address, 'https://source.example/b.png']);
+    await finish();
+    expect(now(first!)).toMatchObject({ status: 'failed', error: { code } });
+    expect(now(second!).status).toBe('done');
+  });
+
+  it('a missing scope is named', async () => {
+    const { queue, finish, now } = worldOf({ scopes: ['uploads:write'] });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({
+      status: 'failed',
+      error: { code: 'insufficient-scope', details: { scope: 'imports:write' } },
+    });
+  });
+
+  it('a refused key stops the queue once, and it goes on with another', async () => {
+    const { queue, service, until, finish, now } = worldOf();
+    service.faults.add({ on: 'getJob', kind: 'status', status: 401 });
+    const [upload] = await queue.importUrls([address]);
+    await until(() => queue.getState().halted !== null);
+    expect(now(upload!).status).toBe('importing');
+    queue.resumeAll();
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+
+  it('a busy service is waited for', async () => {
+    const { queue, service, finish, now } = worldOf();
+    service.faults.add({ on: 'getJob', kind: 'status', status: 503, retryAfter: 20, times: 2 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+});
+
+describe('an import that is not followed any more', () => {
+  it('is said to be so, and a retry follows the same job', async () => {
+    const { queue, until, finish, asked, kept, now } = worldOf();
+    const [upload] = await queue.importUrls([address]);
+    await until(() => now(upload!).job !== null);
+    queue.cancel(upload!.id);
+    expect(now(upload!)).toMatchObject({ status: 'cancelled', job: { status: 'queued' } });
+    await until(() => kept().length === 0);
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(asked().filter((name) => name === 'createImport')).toHaveLength(1);
+  });
+});
+
+describe('a reload', () => {
+  it('picks the polling up again', async () => {
+    const world = worldOf();
+    const [upload] = await world.queue.importUrls([address], { group: 'library' });
+    await world.until(() => world.now(upload!).job !== null);
+    world.reload();
+    expect(world.queue.getState().groups).toEqual({});
+    await world.queue.restore();
+    await world.finish();
+    expect(world.queue.getUpload(upload!.id)).toMatchObject({
+      status: 'done',
+      name: 'sunset.png',
+      group: 'library',
+      asset: { filename: 'sunset.png' },
+    });
+    expect(world.service.assets()).toHaveLength(1);
+    expect(world.kept()).toEqual([]);
+  });
+
+  it('before the service has answered repeats the call under the same key', async () => {
+    const world = worldOf();
+    world.service.faults.add({ on: 'createImport', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
+    await world.queue.importUrls([address]);
+    await world.until(() => world.asked().includes('createImport'));
+    world.reload();
+    world.service.faults.clear();
+    await world.queue.restore();
+    await world.finish();
+    expect(world.queue.getState().groups['']?.summary.counts.done).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('forgets a job that the service does not know any more, and what is a day old', async () => {
+    const world = worldOf();
+    const [upload] = await world.queue.importUrls([address]);
+    await world.until(() => world.now(upload!).job !== null);
+    world.reload();
+    world.service.faults.add({ on: 'getJob', kind: 'status', status: 404 });
+    await world.queue.restore();
+    await world.until(() => world.kept().length === 0);
+    await world.finish();
+    expect(world.queue.getState().groups['']?.ids).toEqual([]);
+
+    const [later] = await world.queue.importUrls([address]);
+    await world.until(() => world.now(later!).job !== null);
+    world.reload();
+    await world.clock.advance(25 * 60 * 60 * 1000);
+    await world.queue.restore();
+    expect(world.queue.getState().groups).toEqual({});
+    expect(world.kept()).toEqual([]);
+  });
+
+  it('brings nothing back that had ended', async () => {
+    const world = worldOf();
+    await world.queue.importUrls([address, 'nonsense']);
+    await world.finish();
+    world.reload();
+    await world.queue.restore();
+    expect(world.queue.getState().groups).toEqual({});
+  });
+});
+
+it('does not let one import that never ends stall the others', async () => {
+  const { queue, until, now } = worldOf({
+    limits: { ratePerMinute: Number.POSITIVE_INFINITY, importSeconds: 100_000 },
+    fetchSource: (url, ...rest) =>
+      String(url).endsWith('/0.png') ? new Promise(() => {}) : picture(url, ...rest),
+  });
+  const addresses = Array.from({ length: 40 }, (_, index) => `https://source.example/${index}.png`);
+  const [stuck] = await queue.importUrls(addresses);
+  await until(() => queue.getState().groups['']?.summary.counts.done === 39);
+  expect(now(stuck!).status).toBe('importing');
+});
