@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
+import { createModal, hasLightDismiss, isBeside, submitsFormOutside } from './modal.js';
 
 export interface DialogProps {
   title: ReactNode;
@@ -13,39 +14,30 @@ export interface DialogProps {
   alert?: boolean | undefined;
   /** Wide enough for a grid. */
   wide?: boolean | undefined;
+  /** What gets the focus. Default: the first control of `children`, else of `footer`, else the close button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at its end; in an alert the one that changes nothing comes first. */
   footer?: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * The platform's modal dialog: it keeps the focus inside, closes by Escape, may lie in another dialog, and locks
- * nobody's scrolling. Open while it is mounted. The focus returns to where it was.
+ * The platform's modal dialog: it keeps the focus inside, closes by Escape, may lie in another dialog or in a form,
+ * and locks nobody's scrolling. Open while it is mounted. The focus returns to where it was.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, onClose, alert = false, wide = false, children, footer, className } = props;
+  const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
   const words = useLibraryWords();
   const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      // The platform returns the focus by itself, but not when the element is removed in the same moment.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
+  const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (
     <dialog
-      ref={ref}
+      ref={modal}
       className={classNames('longshore-view longshore-dialog', className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      closedby={alert ? 'closerequest' : 'any'}
       data-wide={wide || undefined}
       onCancel={(event) => {
         // That of a dialog or a file input inside bubbles up here, and is not ours.
@@ -53,30 +45,30 @@ export function Dialog(props: DialogProps): ReactElement {
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // A browser may close it by itself, when Escape is pressed twice and nothing happened in between.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
       onPointerDown={(event) => {
-        if (!alert && event.target === event.currentTarget && isBeside(event)) onClose();
+        if (!alert && !hasLightDismiss() && isBeside(event)) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (submitsFormOutside(event)) event.preventDefault();
       }}
     >
-      <div className="longshore-dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className="longshore-icon-button"
-          aria-label={words.close}
-          title={words.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <h2 id={titleId}>{title}</h2>
       <div className="longshore-dialog-body">{children}</div>
       {footer && <div className="longshore-dialog-foot">{footer}</div>}
+      {/* Last, so that the platform gives the first focus to something better. */}
+      <button
+        type="button"
+        className="longshore-icon-button longshore-dialog-close"
+        aria-label={words.close}
+        title={words.close}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
     </dialog>
   );
-}
-
-/** Whether a click on the dialog's own element was on its backdrop. */
-function isBeside({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLElement>): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -6,3 +6,17 @@ import { afterEach, expect } from 'vitest';
 
 expect.extend(matchers);
 afterEach(cleanup);
+
+// jsdom has no modal dialogs: this opens and closes them, and gives the focus back. What else they do, real browsers test.
+const cameFrom = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  cameFrom.set(this, document.activeElement);
+  this.open = true;
+  this.querySelector<HTMLElement>('button, input:not([hidden]), select, textarea, [tabindex="0"]')?.focus();
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  const before = cameFrom.get(this);
+  if (before instanceof HTMLElement) before.focus();
+};
