@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { MockServer } from '../src/mock/node.js';
-import { createMediaBackend, mountPath } from './media-backend.js';
+import { createBackend } from './backend.js';
+import type { KeyName } from './key-ring.js';
 
 export interface DemoOptions {
   /** The service behind it. Its `close` stays with whoever started it. */
@@ -12,6 +13,8 @@ export interface DemoOptions {
   dist?: string;
   /** Default 0: any free port. */
   port?: number;
+  /** With which of its keys the proxy begins. Default `all`. */
+  keyName?: KeyName | undefined;
 }
 
 const types: Record<string, string> = {
@@ -20,17 +23,17 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Serves the built demo with its proxy, in this process, for the end-to-end tests. */
+/** Serves the built demo with its backend, in this process, for the end-to-end tests. */
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { mock, dist = 'demo/dist', port = 0 } = options;
+  const { mock, dist = 'demo/dist', port = 0, keyName } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
     throw new Error(`There is no built demo in ${dist}. Run \`npm run build:demo\` first.`, { cause });
   });
-  const backend = createMediaBackend(mock);
+  const backend = createBackend({ mock, keyName });
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://demo');
-    void (pathname.startsWith(`${mountPath}/`)
-      ? backend(incoming, outgoing)
+    void (backend.serves(pathname)
+      ? backend.answer(incoming, outgoing)
       : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), outgoing));
   });
   await new Promise<void>((resolve, reject) => {

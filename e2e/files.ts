@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { png } from '../demo/seed/png.js';
 
 /** A folder of real files for one test, gone when the test is. */
 export interface Files {
@@ -78,10 +78,10 @@ function samples(): Record<string, Uint8Array | string> {
     return bytes;
   };
   return {
-    'sunset.png': picture(320, 200, (x, y) => [250 - y / 2, 120 + x / 4, 80 + y / 2]),
-    'harbour.png': picture(200, 320, (x, y) => [30 + x / 3, 90 + y / 4, 160]),
-    'dunes.png': picture(256, 256, (x, y) => [230, 200 - (x ^ y) / 4, 140]),
-    'night.png': picture(300, 300, (x, y) => [x / 6, y / 8, 70 + (x * y) / 900]),
+    'sunset.png': png(320, 200, (x, y) => [250 - y / 2, 120 + x / 4, 80 + y / 2]),
+    'harbour.png': png(200, 320, (x, y) => [30 + x / 3, 90 + y / 4, 160]),
+    'dunes.png': png(256, 256, (x, y) => [230, 200 - (x ^ y) / 4, 140]),
+    'night.png': png(300, 300, (x, y) => [x / 6, y / 8, 70 + (x * y) / 900]),
     'portrait.jpg': after([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46], 30_000, 5),
     'scan.jpeg': after([0xff, 0xd8, 0xff, 0xe1], 42_000, 6),
     'spinner.gif': after('GIF89a', 9_000, 7),
@@ -111,39 +111,6 @@ function noise(size: number, seed: number): Uint8Array<ArrayBuffer> {
     words[index] = state;
   }
   return new Uint8Array(words.buffer, 0, size);
-}
-
-/** A real PNG, so that the page has a picture to show. */
-export function picture(
-  width: number,
-  height: number,
-  colour: (x: number, y: number) => [number, number, number],
-): Uint8Array {
-  const rows = Buffer.alloc(height * (width * 3 + 1));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (const [channel, value] of colour(x, y).entries()) {
-        rows[y * (width * 3 + 1) + 1 + x * 3 + channel] = Math.max(0, Math.min(255, value));
-      }
-    }
-  }
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 /** SHA-256 of a file on disk, hexadecimal. */

@@ -1,35 +1,86 @@
-import { Uploader, type DuplicatePolicy } from 'longshore';
-import { useState, type ReactElement } from 'react';
-import { AssetList } from './asset-list.js';
-import { Choice } from './choice.js';
+import { MediaProvider, type Scope } from 'longshore';
+import type { MediaClient } from 'longshore/api';
+import { useMemo, useState, type ReactElement } from 'react';
+import { AssetPage } from './asset-page.js';
+import { FormPage } from './form-page.js';
+import { ImportPage } from './import-page.js';
+import { LibraryPage } from './library-page.js';
+import { NotFoundPage } from './not-found-page.js';
+import { hrefOf, useRoute } from './route.js';
+import { firstSettings, SettingsContext, type Settings } from './settings.js';
+import { TryOut } from './try-out.js';
+import { UsagePage } from './usage-page.js';
+import { useMockState } from './mock.js';
 
-const policies: Record<DuplicatePolicy, string> = {
-  reuse: 'Use what is there',
-  ask: 'Ask me',
-  allow: 'Upload again',
-};
-
-export function App(): ReactElement {
-  const [duplicates, setDuplicates] = useState<DuplicatePolicy>('reuse');
-
-  return (
-    <>
-      <header className="page-header">
-        <h1>Longshore</h1>
-        <p>Everything here talks to a mock of the service on this machine. Nothing leaves it.</p>
-      </header>
-      <main>
-        <section aria-label="Upload">
-          <Choice
-            label="Files you already have"
-            options={policies}
-            value={duplicates}
-            onChange={setDuplicates}
-          />
-          <Uploader directory privacy="choose" duplicates={duplicates} />
-        </section>
-        <AssetList />
-      </main>
-    </>
+/** The whole demo: a small media library over the components of Longshore. */
+export function App({ client }: { client: MediaClient }): ReactElement {
+  const [settings, setSettings] = useState<Settings>(firstSettings);
+  const mock = useMockState();
+  const handle = useMemo(
+    () => ({
+      settings,
+      change: (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part })),
+    }),
+    [settings],
   );
+  return (
+    <SettingsContext value={handle}>
+      <MediaProvider
+        client={client}
+        scopes={settings.declareScopes ? (mock?.scopes as readonly Scope[] | undefined) : undefined}
+      >
+        <Header />
+        <CurrentPage />
+      </MediaProvider>
+    </SettingsContext>
+  );
+}
+
+const places: readonly [label: string, path: readonly string[]][] = [
+  ['Library', []],
+  ['Import', ['import']],
+  ['Usage', ['usage']],
+  ['Form', ['form']],
+];
+
+function Header(): ReactElement {
+  const { path } = useRoute();
+  return (
+    <header className="site-head">
+      <nav aria-label="Pages">
+        <ul>
+          {places.map(([label, place]) => (
+            <li key={label}>
+              <a
+                href={hrefOf(place)}
+                aria-current={path[0] === place[0] && path.length < 2 ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TryOut />
+    </header>
+  );
+}
+
+function CurrentPage(): ReactElement {
+  const { path, query } = useRoute();
+  const [place = '', id, ...more] = path;
+  if (place === 'assets' && id && more.length === 0) return <AssetPage key={id} assetId={id} />;
+  if (id !== undefined) return <NotFoundPage key={path.join('/')} />;
+  switch (place) {
+    case '':
+      return <LibraryPage query={query} />;
+    case 'import':
+      return <ImportPage />;
+    case 'usage':
+      return <UsagePage />;
+    case 'form':
+      return <FormPage />;
+    default:
+      return <NotFoundPage key={place} />;
+  }
 }

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  options: Record<Value, string>;
+  options: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }

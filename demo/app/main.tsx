@@ -1,22 +1,24 @@
 import './app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMediaClient } from 'longshore/api';
-import { MediaProvider } from 'longshore';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { watchNavigation } from './navigation.js';
 
 // The page knows the address of its own proxy, and nothing else: no key, and not where the service is.
 const client = createMediaClient({ baseUrl: '/api/media' });
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to render into.');
 
+// `?dir=rtl` shows the demo as people see it who read from right to left.
+if (new URLSearchParams(location.search).get('dir') === 'rtl') document.documentElement.dir = 'rtl';
+watchNavigation();
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={new QueryClient()}>
-      <MediaProvider client={client}>
-        <App />
-      </MediaProvider>
+      <App client={client} />
     </QueryClientProvider>
   </StrictMode>,
 );

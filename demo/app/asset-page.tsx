@@ -1,0 +1,42 @@
+import { ErrorNotice, MediaApiError, shownName, useAsset, type Asset } from 'longshore';
+import type { ReactElement } from 'react';
+import { AssetFacts } from './asset-facts.js';
+import { AssetLinks } from './asset-links.js';
+import { AssetView } from './asset-view.js';
+import { DeleteAsset } from './delete-asset.js';
+import { Page } from './page.js';
+import { hrefOf } from './route.js';
+
+/** One asset: what it looks like, what is known of it, its links, its versions. */
+export function AssetPage({ assetId }: { assetId: string }): ReactElement {
+  const { data: asset, error, refetch } = useAsset(assetId);
+  return (
+    <Page
+      title={asset ? nameOf(asset) : error ? 'This cannot be shown' : 'Loading'}
+      back={{ label: 'Library', href: hrefOf([]) }}
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {asset && (
+        <div className="asset-page">
+          <AssetView asset={asset} />
+          <div className="asset-side">
+            <AssetFacts asset={asset} />
+            <AssetLinks asset={asset} name={nameOf(asset)} />
+            <DeleteAsset assetId={assetId} name={nameOf(asset)} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
+  if (!(error instanceof MediaApiError && error.status === 404))
+    return <ErrorNotice error={error} onRetry={onRetry} />;
+  return <p>It was deleted, or it never was in this account.</p>;
+}
+
+/** Every field of an asset may be missing (spec 2.1). */
+function nameOf({ filename }: Asset): string {
+  return shownName(filename ?? 'A file without a name');
+}

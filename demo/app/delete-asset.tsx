@@ -1,0 +1,54 @@
+import { Dialog, ErrorNotice, Unavailable, useDeleteAsset, useForbidden } from 'longshore';
+import { useState, type ReactElement } from 'react';
+import { go, hrefOf } from './route.js';
+
+interface DeleteAssetProps {
+  assetId: string;
+  name: string;
+}
+
+/** Deletes the asset of a page after asking, and goes back to the library. */
+export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useDeleteAsset();
+  const forbidden = useForbidden('deleteAsset');
+
+  if (forbidden) return <Unavailable what="Deleting" error={forbidden} onRetry={reset} />;
+  const close = () => {
+    reset();
+    setAsking(false);
+  };
+  return (
+    <section aria-labelledby="delete-heading">
+      <h2 id="delete-heading">Delete</h2>
+      <p className="quiet">Its links stop working at once. Nothing brings it back.</p>
+      <button type="button" className="danger" onClick={() => setAsking(true)}>
+        Delete this asset
+      </button>
+      {asking && (
+        <Dialog
+          alert
+          title={`Delete ${name}?`}
+          onClose={close}
+          footer={
+            <>
+              <button type="button" onClick={close}>
+                Keep it
+              </button>
+              <button
+                type="button"
+                className="danger"
+                disabled={isPending}
+                onClick={() => mutate(assetId, { onSuccess: () => go(hrefOf([]), { replace: true }) })}
+              >
+                Delete
+              </button>
+            </>
+          }
+        >
+          {error ? <ErrorNotice error={error} /> : <p>Pages that show it or link to it will miss it.</p>}
+        </Dialog>
+      )}
+    </section>
+  );
+}

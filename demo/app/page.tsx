@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { hasNavigated } from './navigation.js';
+
+interface PageProps {
+  /** Its heading, and the title of the window. */
+  title: string;
+  /** Where it belongs, above the heading. */
+  back?: { label: string; href: string };
+  /** Beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the demo. Its heading takes the focus when a person arrives from another page. */
+export function Page({ title, back, actions, children }: PageProps): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Longshore`;
+  }, [title]);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main>
+      {back && (
+        <a className="back" href={back.href}>
+          {back.label}
+        </a>
+      )}
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DuplicatePolicy, Privacy } from 'longshore';
+import { createContext, useContext } from 'react';
+
+/** What a person tries out in the page; an app decides these once. */
+export interface Settings {
+  duplicates: DuplicatePolicy;
+  privacy: Privacy;
+  /** The page is told which scopes its key has, and does not find out by being refused. */
+  declareScopes: boolean;
+}
+
+export const firstSettings: Settings = { duplicates: 'reuse', privacy: 'public', declareScopes: false };
+
+interface SettingsHandle {
+  settings: Settings;
+  change: (part: Partial<Settings>) => void;
+}
+
+export const SettingsContext = createContext<SettingsHandle>({ settings: firstSettings, change: () => {} });
+
+export function useSettings(): SettingsHandle {
+  return useContext(SettingsContext);
+}
