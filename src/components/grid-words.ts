@@ -1,6 +1,62 @@
 import type { GridMessages } from '../hooks/grid-messages.js';
+import { createFormat } from './format.js';
+
+const { number } = createFormat('en');
+const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
 
 /** English words of the grid of assets. */
 export const gridWords: GridMessages = {
-  label: 'Assets',
+  label: 'Files in the library',
+  listing: 'The library',
+  deleting: 'Deleting',
+
+  filters: 'Filters',
+  search: 'Search',
+  type: 'Type',
+  anyType: 'All types',
+  inFolder: (name) => (name === null ? 'In one folder' : `In ${name}`),
+  leaveFolder: 'Show all folders',
+  clearFilters: 'Clear filters',
+  refresh: 'Refresh',
+
+  count: ({ count, more }) => (more ? `${files(count)} so far` : files(count)),
+  selected: (count) => `${number(count)} selected`,
+  clearSelection: 'Clear',
+  selectAll: (count) => `Select all ${number(count)}`,
+
+  select: (name) => `Select ${name}`,
+  linksOf: (name) => `Links of ${name}`,
+  deleteOne: (name) => `Delete ${name}`,
+  deleteMany: (count) => `Delete ${files(count)}`,
+
+  empty: 'No files yet',
+  noMatch: 'Nothing matches these filters',
+
+  loadMore: 'Load more',
+  loadingMore: 'Loading more',
+  offline: 'No connection. The list goes on when you are back online.',
+  notRefreshed: 'This list could not be brought up to date.',
+  restarted: 'The service lost the place in this list, so it is being read again from its start.',
+  nothingNew: 'Nothing new came with the last pages.',
+
+  links: (name) => `Links of ${name}`,
+  noLinks: 'The service gives no links for this file.',
+  directLink: 'Direct link',
+  directLinkHint: 'The file itself',
+  shareLink: 'Share link',
+  shareLinkHint: 'A page about the file',
+  embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
+  copy: (what) => `Copy ${what}`,
+  copyOf: (what, name) => `Copy ${what} of ${name}`,
+
+  deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
+  andMore: (count) => `and ${number(count)} more`,
+  deleteWarning: (count) =>
+    count === 1
+      ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
+      : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
+  deleteConfirm: (count) => `Delete ${files(count)}`,
+  deleted: (count) => `${files(count)} deleted`,
+  deleteFailed: (count) => `${files(count)} could not be deleted`,
+  dismiss: 'Dismiss',
 };

@@ -1,0 +1,123 @@
+'use client';
+
+import { memo, type ReactElement } from 'react';
+import type { Asset } from '../api/resources.js';
+import type { SelectionMode } from '../hooks/use-asset-selection.js';
+import { assetFacts, assetName, statusWord } from './asset-facts.js';
+import { AssetPicture } from './asset-picture.js';
+import { FileName } from './file-name.js';
+import { gridWords } from './grid-words.js';
+import { Icon, type IconName } from './icon.js';
+import { useLibraryWords } from './library-words.js';
+import { useMessages } from './messages.js';
+import { useSectionWords } from './section-words.js';
+
+export interface AssetCardProps {
+  asset: Asset;
+  /** From 0, in the whole list. */
+  index: number;
+  /** From 1. */
+  column: number;
+  /** Pixels from the start of the grid. */
+  offset: number;
+  selected: boolean;
+  selectionMode: SelectionMode;
+  /** Whether the tab key leads to this card and to what is in it. */
+  active: boolean;
+  opens: boolean;
+  deletable: boolean;
+}
+
+/** What a click on a part of a card asks for. */
+export type CardAct = 'select' | 'open' | 'links' | 'delete';
+
+/**
+ * One asset: its picture, its name, what is known of it, and what can be done. It listens to nothing itself: the grid
+ * hears of every click and key, and reads `data-index` and `data-act`.
+ */
+export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(function AssetCard(
+  props: AssetCardProps,
+): ReactElement {
+  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable } = props;
+  const words = useSectionWords('grid', gridWords);
+  const shared = useLibraryWords();
+  const messages = useMessages();
+  const name = assetName(asset, shared);
+  const facts = assetFacts(asset, shared, messages);
+  const brief = [
+    asset.size !== undefined && messages.size(asset.size),
+    asset.privacy && shared.privacy[asset.privacy],
+  ].filter(Boolean);
+  const selectable = selectionMode !== 'none' && asset.id !== undefined;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> lies in a table
+      role="row"
+      className="longshore-card"
+      aria-rowindex={index + 1}
+      aria-selected={selectable ? selected : undefined}
+      aria-label={[name, ...facts].join(', ')}
+      tabIndex={active ? 0 : -1}
+      data-index={index}
+      data-status={asset.status}
+      data-privacy={asset.privacy}
+      style={{ gridColumn: column, insetBlockStart: offset }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
+      <div role="gridcell" className="longshore-card-cell">
+        <AssetPicture asset={asset} />
+        {asset.status && asset.status !== 'active' && (
+          <span className="longshore-card-status">{statusWord(asset.status, shared)}</span>
+        )}
+        {selectable && (
+          <label className="longshore-card-select" data-act="select">
+            <input
+              type="checkbox"
+              aria-label={words.select(name)}
+              // The space bar does it for the whole card.
+              tabIndex={-1}
+              checked={selected}
+              readOnly
+            />
+          </label>
+        )}
+        <span className="longshore-card-words">
+          {opens ? (
+            <button type="button" className="longshore-card-open" data-act="open" tabIndex={-1}>
+              <FileName name={name} path={name} />
+            </button>
+          ) : (
+            <FileName name={name} path={name} />
+          )}
+          <span className="longshore-card-facts" title={facts.join(' · ')}>
+            {asset.privacy === 'private' && <Icon name="lock" />}
+            {asset.privacy === 'unlisted' && <Icon name="link" />}
+            <span>{brief.join(' · ')}</span>
+          </span>
+        </span>
+        <span className="longshore-card-actions">
+          <Act act="links" icon="copy" label={words.linksOf(name)} reachable={active} />
+          {deletable && asset.id !== undefined && (
+            <Act act="delete" icon="trash" label={words.deleteOne(name)} reachable={active} />
+          )}
+        </span>
+      </div>
+    </div>
+  );
+});
+
+function Act(props: { act: CardAct; icon: IconName; label: string; reachable: boolean }) {
+  const { act, icon, label, reachable } = props;
+  return (
+    <button
+      type="button"
+      className="longshore-icon-button"
+      data-act={act}
+      aria-label={label}
+      title={label}
+      tabIndex={reachable ? 0 : -1}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { AssetType } from '../api/resources.js';
+import type { AssetFilter } from '../hooks/asset-pages.js';
+import { useDebounced } from '../hooks/use-debounced.js';
+import { gridWords } from './grid-words.js';
+import { Icon } from './icon.js';
+import { useLibraryWords } from './library-words.js';
+import { useSectionWords } from './section-words.js';
+
+export interface AssetFiltersProps {
+  filter: AssetFilter;
+  /** Called with the whole new filter; what is searched for, once the typing stood still for 300 ms. */
+  onFilterChange: (filter: AssetFilter) => void;
+  /** What a person may set. Default: all three; the folder only to leave it. */
+  members?: readonly FilterMember[] | undefined;
+}
+
+export type FilterMember = 'search' | 'type' | 'folderId';
+
+const everyMember: readonly FilterMember[] = ['search', 'type', 'folderId'];
+const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
+const typingPause = 300;
+
+/** Search, type and folder of a list of assets (spec 4.5). */
+export function AssetFilters(props: AssetFiltersProps): ReactElement {
+  const { filter, onFilterChange, members = everyMember } = props;
+  const words = useSectionWords('grid', gridWords);
+  const shared = useLibraryWords();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
+    <div role="search" className="longshore-filters" aria-label={words.filters}>
+      {members.includes('search') && (
+        <SearchField
+          label={words.search}
+          value={filter.search ?? ''}
+          onChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
+        />
+      )}
+      {members.includes('type') && (
+        <select
+          className="longshore-select"
+          aria-label={words.type}
+          value={filter.type ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onFilterChange({ ...filter, type: value ? (value as AssetType) : undefined })
+          }
+        >
+          <option value="">{words.anyType}</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {shared.types[type]}
+            </option>
+          ))}
+        </select>
+      )}
+      {members.includes('folderId') && filter.folderId !== undefined && (
+        <span className="longshore-chip">
+          <Icon name="folder" />
+          {words.inFolder(null)}
+          <button
+            type="button"
+            className="longshore-icon-button"
+            aria-label={words.leaveFolder}
+            title={words.leaveFolder}
+            onClick={() => onFilterChange({ ...filter, folderId: undefined })}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text.trim(), typingPause);
+  // What was last asked for or given: only a difference to that is news, from either side.
+  const known = useRef(value);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  }, [onChange]);
+  const ask = (wanted: string) => {
+    if (wanted === known.current) return;
+    known.current = wanted;
+    report.current(wanted);
+  };
+  useEffect(() => {
+    if (settled === known.current) return;
+    known.current = settled;
+    report.current(settled);
+  }, [settled]);
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    setText(value);
+  }, [value]);
+  return (
+    <span className="longshore-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        className="longshore-field"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Inside a form it would send the form.
+          event.preventDefault();
+          ask(text.trim());
+        }}
+      />
+    </span>
+  );
+}
