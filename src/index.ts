@@ -50,6 +50,13 @@ export type {
   Messages,
   UploadMessages,
 } from './hooks/messages.js';
+export { useAssetList, type AssetList } from './hooks/use-asset-list.js';
+export {
+  useAssetSelection,
+  type AssetSelection,
+  type AssetSelectionOptions,
+  type SelectionMode,
+} from './hooks/use-asset-selection.js';
 export { useDeleteAsset } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
@@ -62,6 +69,8 @@ export {
   useUsage,
 } from './hooks/use-media-queries.js';
 export { useForbidden, useForgetForbidden } from './hooks/use-forbidden.js';
+export type { ImportLine } from './hooks/import-lines.js';
+export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/use-import-form.js';
 export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
 export {
   useReplaceAsset,
@@ -73,11 +82,13 @@ export {
 export { useUpload, type UploadHandle } from './hooks/use-upload.js';
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
 
+export { AssetGrid, type AssetGridProps } from './components/asset-grid.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/copy-button.js';
 export { Dialog, type DialogProps } from './components/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
+export { ImportForm, type ImportFormProps } from './components/import-form.js';
 export { shownName } from './components/file-name.js';
 export { createFormat } from './components/format.js';
 export { english } from './components/english.js';

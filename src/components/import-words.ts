@@ -1,6 +1,23 @@
 import type { ImportMessages } from '../hooks/import-messages.js';
 
+const imports = (count: number) => (count === 1 ? '1 import' : `${count.toLocaleString('en')} imports`);
+
 /** English words of the import form. */
 export const importWords: ImportMessages = {
   label: 'Import from addresses',
+  doing: 'Importing',
+  addresses: 'Addresses to import',
+  hint: 'One a line, http or https. The service fetches them by itself, so they must be public.',
+  submit: (count) => (count > 1 ? `Import ${count.toLocaleString('en')} files` : 'Import'),
+  filename: 'Name',
+  filenameHint: 'Optional. Without one the service chooses it.',
+  none: 'Enter at least one address.',
+  lineError: ({ line, reason }) => `Line ${line.toLocaleString('en')}: ${reason}`,
+  started: ({ count, kept }) =>
+    [
+      count > 0 && `${imports(count)} started.`,
+      kept > 0 && (kept === 1 ? 'One address needs a correction.' : `${kept} addresses need a correction.`),
+    ]
+      .filter(Boolean)
+      .join(' '),
 };

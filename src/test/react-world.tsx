@@ -4,7 +4,7 @@ import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
 import { MediaProvider } from '../hooks/media-provider.js';
-import type { MockService } from '../mock/index.js';
+import type { MockOptions, MockService } from '../mock/index.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
@@ -22,8 +22,8 @@ export interface ReactWorld {
   show: (element: ReactElement) => RenderResult;
 }
 
-export function createReactWorld(): ReactWorld {
-  const world = createMockWorld({ limits: { ratePerMinute: 1_000_000 } });
+export function createReactWorld(options: MockOptions = {}): ReactWorld {
+  const world = createMockWorld({ limits: { ratePerMinute: 1_000_000 }, ...options });
   const { service, clock } = world;
   // A page holds no key; here the stand-in for its proxy adds it. jsdom's signals are foreign to Node's requests.
   const send = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

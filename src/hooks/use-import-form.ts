@@ -1,0 +1,84 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import type { Privacy } from '../api/resources.js';
+import type { Upload } from '../upload/upload.js';
+import { importLines, type ImportLine } from './import-lines.js';
+import { useUploadQueue } from './media-context.js';
+
+export interface ImportFormOptions {
+  /** The list that the imports join. Default `''`. */
+  group?: string | undefined;
+  /** Default: the service's, which is public (spec 4.13). */
+  privacy?: Privacy | undefined;
+  /** Sends addresses that carry signatures or tokens all the same. Default false: the contract forbids it (spec 4.13). */
+  allowCredentials?: boolean | undefined;
+  onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
+}
+
+export interface ImportFormHandle {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What the text holds, each address once. */
+  readonly lines: readonly ImportLine[];
+  /** Lines that cannot be sent, of the last `submit` and as they are corrected since; empty before the first. */
+  readonly faults: readonly ImportLine[];
+  /** The last `submit` found no address. */
+  readonly isEmpty: boolean;
+  /** What the last `submit` did; null before the first. */
+  readonly outcome: { readonly count: number; readonly kept: number } | null;
+  /** Why nothing could be started: the part that imports did not load. Nothing was sent, and the text stays. */
+  readonly error: unknown;
+  readonly isPending: boolean;
+  /** Starts what can go, and keeps the other lines in the text. `filename` counts when there is one address. */
+  readonly submit: (filename?: string) => Promise<void>;
+}
+
+/** The state of a form that imports from addresses (spec 4.13); what becomes of them stands in the list of uploads. */
+export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
+  const { group, privacy, allowCredentials, onStarted } = options;
+  const queue = useUploadQueue();
+  const [text, setText] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [outcome, setOutcome] = useState<ImportFormHandle['outcome']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const lines = useMemo(() => importLines(text, allowCredentials), [text, allowCredentials]);
+
+  const submit = useCallback(
+    async (filename?: string) => {
+      setSubmitted(true);
+      setError(null);
+      const good = lines.filter((line) => line.error === null);
+      const bad = lines.filter((line) => line.error !== null);
+      const named = lines.length === 1 && filename ? { filename } : {};
+      setPending(true);
+      try {
+        const sources = good.map(({ url }) => ({ url, ...named }));
+        const started =
+          sources.length > 0 ? await queue.importUrls(sources, { group, privacy, allowCredentials }) : [];
+        setText(bad.map(({ url }) => url).join('\n'));
+        setSubmitted(bad.length > 0 || lines.length === 0);
+        setOutcome({ count: started.length, kept: bad.length });
+        if (started.length > 0) onStarted?.(started);
+      } catch (cause) {
+        setError(cause);
+      } finally {
+        setPending(false);
+      }
+    },
+    [queue, lines, group, privacy, allowCredentials, onStarted],
+  );
+
+  return {
+    text,
+    setText,
+    lines,
+    faults: submitted ? lines.filter((line) => line.error !== null) : [],
+    isEmpty: submitted && lines.length === 0,
+    outcome,
+    error,
+    isPending,
+    submit,
+  };
+}
