@@ -51,10 +51,10 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
       setError(null);
       const good = lines.filter((line) => line.error === null);
       const bad = lines.filter((line) => line.error !== null);
-      const named = lines.length === 1 && filename ? { filename } : {};
+      const name = lines.length === 1 ? filename || undefined : undefined;
       setPending(true);
       try {
-        const sources = good.map(({ url }) => ({ url, ...named }));
+        const sources = good.map(({ url }) => ({ url, filename: name }));
         const started =
           sources.length > 0 ? await queue.importUrls(sources, { group, privacy, allowCredentials }) : [];
         setText(bad.map(({ url }) => url).join('\n'));
