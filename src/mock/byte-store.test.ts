@@ -68,6 +68,21 @@ describe.each(stores)('a store %s', (_, createStore) => {
     await expect(store.move('a', 'c')).rejects.toThrow('no object a');
   });
 
+  it('copies an object, and keeps each when the other goes', async () => {
+    const store = createStore();
+    await store.write('a', streamOf('bytes'));
+    await store.copy('a', 'b');
+    await store.copy('b', 'c');
+    expect(store.stat('b')).toMatchObject({ size: 5, sha256: await sha256('bytes') });
+    await store.write('a', streamOf('other'));
+    await store.remove('b');
+    expect(await textOf(store.read('a'))).toBe('other');
+    expect(await textOf(store.read('c'))).toBe('bytes');
+    await store.move('c', 'c');
+    expect(await textOf(store.read('c'))).toBe('bytes');
+    await expect(store.copy('b', 'd')).rejects.toThrow('no object b');
+  });
+
   it('removes one object, or all', async () => {
     const store = createStore();
     await store.write('a', streamOf('1'));
@@ -86,7 +101,9 @@ describe('a store on disk', () => {
     await disk.write('a', streamOf('2'));
     await disk.write('b', new ReadableStream({ pull: (c) => c.error(new Error('x')) })).catch(() => {});
     const [folder = ''] = await readdir(parent);
-    expect(await readdir(join(parent, folder))).toEqual(['a']);
+    expect(await readdir(join(parent, folder))).toHaveLength(1);
+    await disk.copy('a', 'c');
+    expect(await readdir(join(parent, folder))).toHaveLength(1);
     await disk.clear();
     expect(await readdir(join(parent, folder))).toEqual([]);
   });

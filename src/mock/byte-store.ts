@@ -16,7 +16,7 @@ export interface ByteStore {
   read(key: string, start?: number, end?: number): ReadableStream<Bytes>;
   /** Replaces whatever `to` held. */
   move(from: string, to: string): Promise<void>;
-  /** A second object with the bytes of the first, which take no more room for it where that can be helped. */
+  /** A second object with the bytes of the first, which take no more room for it. */
   copy(from: string, to: string): Promise<void>;
   /** Nothing happens where there is no such object. */
   remove(key: string): Promise<void>;

@@ -46,6 +46,27 @@ describe('the controls', () => {
     expect((await fetch(`${server.baseUrl}/usage`, { headers })).status).toBe(403);
   });
 
+  it('put assets and folders there', async () => {
+    const made = await control('POST', 'folders', { name: 'Summer' });
+    const folder = (await made.json()) as { id: string };
+    const createdAt = '2026-11-01T08:00:00.000Z';
+    const added = await control('POST', 'assets', {
+      filename: 'a.txt',
+      text: 'hello',
+      folderId: folder.id,
+      createdAt,
+    });
+    expect([made.status, added.status]).toEqual([201, 201]);
+    expect(await added.json()).toMatchObject({ filename: 'a.txt', size: 5, created_at: createdAt });
+    const picture = await control('POST', 'assets', { filename: 'a.png', base64: btoa('\x89PNG') });
+    const { id = '', content_type } = (await picture.json()) as { id?: string; content_type?: string };
+    expect(content_type).toBe('image/png');
+    expect(Array.from(await server.service.bytesOf(id))).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    const headers = { authorization: `Bearer ${key}` };
+    const inFolder = await fetch(`${server.baseUrl}/assets?folder_id=${folder.id}`, { headers });
+    expect(await inFolder.json()).toMatchObject({ data: [{ filename: 'a.txt' }] });
+  });
+
   it('reset the service and show what it was asked', async () => {
     await statuses(1);
     const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
@@ -61,6 +82,10 @@ describe('the controls', () => {
     ['faults', { on: '*', kind: 'explode' }, '"kind"'],
     ['faults', { on: '*', kind: 'delay' }, '"ms"'],
     ['keys', { expiresInDays: 400 }, '1 to 365'],
+    ['assets', {}, 'filename'],
+    ['assets', { filename: 'a', folderId: 'none' }, 'no folder none'],
+    ['assets', { filename: 'a', createdAt: 'soon' }, 'createdAt'],
+    ['folders', { name: 'a', parent: 'b' }, '"parent"'],
   ])('refuse %s %j with a clear word', async (name, body, word) => {
     const response = await control('POST', name, body);
     const { detail } = (await response.json()) as { detail: string };

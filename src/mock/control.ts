@@ -1,13 +1,18 @@
 import type { Fault } from './faults.js';
-import { malformed, readJsonObject } from './input.js';
+import { fieldsOf, malformed, readJsonObject, type JsonObject } from './input.js';
 import { problemResponse, Refusal } from './problem.js';
+import type { AssetSeed, FolderSeed } from './seeding.js';
 import type { MockService } from './service.js';
+import { privacies } from './uploads.js';
 
 /**
  * The mock's own controls over HTTP, for test tools outside its process. No part of the contract:
  *
  * - `POST /_mock/faults` with a fault lays it (`"times": null` for every request); `DELETE /_mock/faults` clears all.
  * - `POST /_mock/keys` with `{ scopes?, expiresInDays?, account? }` answers `{ key }`.
+ * - `POST /_mock/assets` with `{ filename, text?, base64?, contentType?, privacy?, folderId?, account?, createdAt? }`
+ *   puts an asset there without an upload, and answers it; `POST /_mock/folders` with `{ name, parentFolderId?,
+ *   account? }` a folder.
  * - `POST /_mock/reset` forgets everything except keys.
  * - `GET /_mock/requests` answers `{ data }`, the request log.
  *
@@ -39,6 +44,10 @@ async function answer(service: MockService, route: string, request: Request): Pr
       const key = service.createKey(await readJsonObject(request));
       return Response.json({ key }, { status: 201 });
     }
+    case 'POST /_mock/assets':
+      return Response.json(await service.addAsset(assetIn(await readJsonObject(request))), { status: 201 });
+    case 'POST /_mock/folders':
+      return Response.json(service.addFolder(folderIn(await readJsonObject(request))), { status: 201 });
     case 'POST /_mock/reset':
       await service.reset();
       return new Response(null, { status: 204 });
@@ -74,4 +83,47 @@ function faultIn(body: Readonly<Record<string, unknown>>): Fault {
     if (typeof body[name] !== type) throw malformed(`A fault of kind ${kind} needs "${name}".`);
   }
   return { ...body, times: times ?? Infinity } as Fault;
+}
+
+function assetIn(body: JsonObject): AssetSeed {
+  const fields = fieldsOf(body, [
+    'filename',
+    'text',
+    'base64',
+    'contentType',
+    'privacy',
+    'folderId',
+    'account',
+    'createdAt',
+  ]);
+  const base64 = fields.optionalString('base64');
+  const content =
+    base64 === undefined
+      ? fields.optionalString('text')
+      : Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const createdAt = fields.optionalString('createdAt');
+  return present({
+    filename: fields.string('filename'),
+    content,
+    contentType: fields.optionalString('contentType'),
+    privacy: fields.optionalOneOf('privacy', privacies),
+    folderId: fields.optionalString('folderId'),
+    account: fields.optionalString('account'),
+    createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+  });
+}
+
+function folderIn(body: JsonObject): FolderSeed {
+  const fields = fieldsOf(body, ['name', 'parentFolderId', 'account']);
+  return present({
+    name: fields.string('name'),
+    parentFolderId: fields.optionalString('parentFolderId'),
+    account: fields.optionalString('account'),
+  });
+}
+
+/** The members that are there at all. */
+function present<T extends object>(all: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(all).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

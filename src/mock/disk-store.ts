@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,64 +14,77 @@ export interface DiskStore extends ByteStore {
   dispose(): Promise<void>;
 }
 
+/** A file that one or more objects have as their bytes. It is never written again, and goes with the last of them. */
+interface StoredFile extends StoredObject {
+  path: string;
+  objects: number;
+}
+
 /** Makes a folder of its own below `parent` (default: the system's temporary folder) and keeps objects there. */
 export async function createDiskStore(parent: string = tmpdir()): Promise<DiskStore> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'longshore-mock-'));
-  const objects = new Map<string, StoredObject>();
-  const pathOf = (key: string) => join(folder, key.replaceAll('/', '-'));
+  const files = new Map<string, StoredFile>();
+  let count = 0;
+
+  const fileOf = (key: string): StoredFile => {
+    const file = files.get(key);
+    if (!file) throw new Error(`There is no object ${key}.`);
+    return file;
+  };
+  const release = async (file: StoredFile | undefined) => {
+    if (file && (file.objects -= 1) === 0) await rm(file.path, { force: true });
+  };
+  const remove = (key: string) => {
+    const file = files.get(key);
+    files.delete(key);
+    return release(file);
+  };
+  const place = (key: string, file: StoredFile) => {
+    const before = files.get(key);
+    file.objects += 1;
+    files.set(key, file);
+    return release(before);
+  };
 
   return {
     async write(key, body) {
-      // Written beside and renamed, because the stream can come from the object that is being replaced.
-      const partial = `${pathOf(key)}.partial`;
+      const path = join(folder, String((count += 1)));
       const hash = createHash('sha256');
-      const file = await open(partial, 'w');
+      const handle = await open(path, 'w');
       let size = 0;
       try {
         for await (const chunk of chunksOf(body)) {
           hash.update(chunk);
-          await file.writeFile(chunk);
+          await handle.writeFile(chunk);
           size += chunk.byteLength;
         }
       } catch (error) {
-        await file.close();
-        await rm(partial, { force: true });
+        await handle.close();
+        await rm(path, { force: true });
         throw error;
       }
-      await file.close();
-      await rename(partial, pathOf(key));
-      const object = { size, sha256: hash.digest('hex') };
-      objects.set(key, object);
-      return object;
+      await handle.close();
+      const file = { path, size, sha256: hash.digest('hex'), objects: 0 };
+      await place(key, file);
+      return file;
     },
-    stat: (key) => objects.get(key),
+    stat: (key) => files.get(key),
     read(key, start = 0, end) {
-      const last = Math.min(end ?? Infinity, objects.get(key)?.size ?? 0) - 1;
-      if (last < start) return new ReadableStream({ start: (controller) => controller.close() });
-      return Readable.toWeb(createReadStream(pathOf(key), { start, end: last })) as ReadableStream<Bytes>;
+      const file = files.get(key);
+      const last = Math.min(end ?? Infinity, file?.size ?? 0) - 1;
+      if (!file || last < start) return new ReadableStream({ start: (controller) => controller.close() });
+      return Readable.toWeb(createReadStream(file.path, { start, end: last })) as ReadableStream<Bytes>;
     },
     async move(from, to) {
-      const object = objects.get(from);
-      if (!object) throw new Error(`There is no object ${from} to move.`);
-      objects.delete(from);
-      await rename(pathOf(from), pathOf(to));
-      objects.set(to, object);
+      const file = fileOf(from);
+      await place(to, file);
+      if (from !== to) await remove(from);
     },
-    async copy(from, to) {
-      const object = objects.get(from);
-      if (!object) throw new Error(`There is no object ${from} to copy.`);
-      await rm(pathOf(to), { force: true });
-      await link(pathOf(from), pathOf(to));
-      objects.set(to, object);
-    },
-    async remove(key) {
-      if (objects.delete(key)) await rm(pathOf(key), { force: true });
-    },
+    copy: async (from, to) => place(to, fileOf(from)),
+    remove,
     async clear() {
-      const keys = [...objects.keys()];
-      objects.clear();
-      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+      await Promise.all(Array.from(files.keys(), remove));
     },
     dispose: () => rm(folder, { recursive: true, force: true }),
   };

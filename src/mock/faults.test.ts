@@ -30,6 +30,24 @@ describe('a fault', () => {
     expect(statuses).toEqual([200, 503, 503, 200, 200]);
   });
 
+  it('strikes each so-manieth request only', async () => {
+    const world = worldWith({ on: 'getUsage', kind: 'status', status: 503, after: 1, every: 3, times: 2 });
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await usage(world)).status);
+    expect(statuses.flatMap((status, index) => (status === 503 ? [index + 1] : []))).toEqual([4, 7]);
+  });
+
+  it('strikes all operations and nothing else where it is laid on the API', async () => {
+    const world = createMockWorld();
+    const { direct_url } = await world.upload('hello');
+    const session = await world.presign('hello');
+    world.service.faults.add({ on: 'api', kind: 'status', status: 503, times: Infinity });
+    expect((await usage(world)).status).toBe(503);
+    expect((await world.call('GET', '/assets')).status).toBe(503);
+    expect((await world.put(session, 'hello')).status).toBe(200);
+    expect((await world.service.fetch(direct_url)).status).toBe(200);
+  });
+
   it('can be taken away, alone or with all others', async () => {
     const world = createMockWorld();
     const take = world.service.faults.add({ on: '*', kind: 'status', status: 503, times: Infinity });

@@ -6,14 +6,19 @@ export interface Ids {
   uuid(): string;
 }
 
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** `random` answers numbers from 0 up to 1, like `Math.random`; without it the platform's secure source is used. */
 export function createIds(random?: () => number): Ids {
   const bytes = (count: number): Uint8Array => {
     const buffer = new Uint8Array(count);
     return random ? buffer.map(() => Math.floor(random() * 256)) : crypto.getRandomValues(buffer);
   };
-  const hex = (count: number) =>
-    Array.from(bytes(count), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = (count: number) => {
+    let text = '';
+    for (const byte of bytes(count)) text += pairs[byte];
+    return text;
+  };
   return {
     hex,
     uuid() {

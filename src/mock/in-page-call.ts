@@ -1,4 +1,4 @@
-import type { Exchange } from './in-page-network.js';
+import type { Exchange } from './in-page-exchange.js';
 
 /** One request of an `XMLHttpRequest` that goes to the mock, from `open` on, with the events the standard asks for. */
 export interface InPageCall {

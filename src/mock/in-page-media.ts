@@ -1,11 +1,11 @@
-import type { Exchange } from './in-page-network.js';
+import type { Exchange, ExchangeFor } from './in-page-exchange.js';
 
 /**
  * Pictures, videos and sound are fetched by the browser itself, where no script can step in. So what a script sets as
  * their address is looked at before the browser sees it: one that leads to the mock is fetched there, and the element
  * gets the bytes as a `blob:` address.
  */
-export function watchMedia(exchangeFor: (address: string) => Exchange | null): () => void {
+export function watchMedia(exchangeFor: ExchangeFor): () => void {
   if (typeof HTMLImageElement === 'undefined') return () => {};
   const made = new Set<string>();
   /** What each attribute of an element is waiting for, so that the last one set wins. */
@@ -30,7 +30,8 @@ export function watchMedia(exchangeFor: (address: string) => Exchange | null): (
       const shown = URL.createObjectURL(blob);
       made.add(shown);
       if (element instanceof HTMLImageElement) forgetAfterwards(element, shown);
-      return show(shown);
+      // A video's address can say from where to show it: `#t=0.1`.
+      return show(shown + new URL(address, document.baseURI).hash);
     });
     return true;
   };

@@ -1,14 +1,11 @@
 import { createCall, type InPageCall } from './in-page-call.js';
-import type { Exchange } from './in-page-network.js';
+import type { ExchangeFor } from './in-page-exchange.js';
 
 /**
  * An `XMLHttpRequest` like that of the page, except that what `exchangeFor` finds a way for goes there. The event
  * target, its upload and their handlers are the page's own, so that everything built on them works as ever.
  */
-export function createXhrClass(
-  Own: typeof XMLHttpRequest,
-  exchangeFor: (address: string | URL) => Exchange | null,
-): typeof XMLHttpRequest {
+export function createXhrClass(Own: typeof XMLHttpRequest, exchangeFor: ExchangeFor): typeof XMLHttpRequest {
   return class InPageXhr extends Own {
     #call: InPageCall | null = null;
 

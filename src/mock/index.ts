@@ -1,4 +1,5 @@
 /** The whole Media Hosting Service as one fetch handler, for pages, tests and Node. */
+export type { InPageProxy } from './in-page-exchange.js';
 export { installInPageNetwork, type InPageNetworkOptions } from './in-page-network.js';
 export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';
 export { createMemoryStore, type ByteStore, type StoredObject } from './byte-store.js';

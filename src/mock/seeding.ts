@@ -63,7 +63,9 @@ export function createSeeding(deps: {
     return key;
   };
   const arrive = async (account: string, filename: string, seed: VersionSeed): Promise<Arrival> => {
-    const { content = someText, contentType = mediaTypeOf(filename), createdAt } = seed;
+    const { content = someText, contentType = mediaTypeOf(filename) } = seed;
+    const createdAt = seed.createdAt === undefined ? undefined : Number(seed.createdAt);
+    if (Number.isNaN(createdAt)) throw new RangeError('createdAt is not a date.');
     let kept = stored.get(content);
     if (!kept) stored.set(content, (kept = keep(content)));
     const source = await kept;
@@ -77,7 +79,7 @@ export function createSeeding(deps: {
       object,
       filename,
       contentType,
-      ...(createdAt === undefined ? {} : { createdAt: Number(createdAt) }),
+      ...(createdAt === undefined ? {} : { createdAt }),
     };
   };
 
