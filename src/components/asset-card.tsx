@@ -61,7 +61,8 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       data-index={index}
       data-status={asset.status}
       data-privacy={asset.privacy}
-      style={{ gridColumn: column, insetBlockStart: offset }}
+      // With its end: that of a card out of the flow is else the end of the whole grid.
+      style={{ gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
       <div role="gridcell" className="longshore-card-cell">
