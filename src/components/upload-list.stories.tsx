@@ -53,6 +53,7 @@ export const Finalizing: Story = only('finalizing');
 export const Done: Story = only('done', 'replaced');
 export const Reused: Story = only('reused');
 export const Cancelled: Story = only('cancelled');
+export const Importing: Story = only('handingOver', 'queuedAtService', 'fetching', 'imported', 'unfollowed');
 
 export const EveryFailure: Story = { args: { uploads: everyFailure, tall: true } };
 export const AccessRefused: Story = {
