@@ -54,7 +54,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   return {
     plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
     optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
-    test: { name: 'storybook', browser: await inChromium() },
+    test: { name: 'storybook', setupFiles: ['src/test/complaints.ts'], browser: await inChromium() },
   };
 };
 
