@@ -9,7 +9,7 @@ const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     environment: 'jsdom',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.js'],
     exclude: ['src/**/*.browser.test.*'],
   },
@@ -43,7 +43,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await inChromium(),
   },
