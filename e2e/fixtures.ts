@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { KeyName } from '../demo/key-ring.js';
 import { startDemo } from '../demo/serve.js';
 import { startMockServer, type MockServer, type MockServerOptions } from '../src/mock/node.js';
 import { createFiles, type Files } from './files.js';
@@ -6,18 +7,24 @@ import { createFiles, type Files } from './files.js';
 interface Fixtures {
   /** What the mock of this test is like; by default nothing is limited. */
   mockOptions: MockServerOptions;
+  /** What the key of the demo's proxy may do. Default `all`. */
+  keyName: KeyName;
   mock: MockServer;
   /** The demo app, built, with its key-holding proxy, on its own origin. */
   demo: { url: string };
   files: Files;
   /** Complaints of the console that this test provokes. Any other one fails it. */
   expectedComplaints: RegExp | null;
+  /** The page that is opened before the test begins; null leaves that to the test, which first fills the mock. */
+  startAt: string | null;
   site: Site;
 }
 
 /** The demo in a page, in the words of a person. */
 export interface Site {
   readonly page: Page;
+  /** Opens a page of the demo by its address, as a link from elsewhere does: `#/usage`. */
+  open(hash: string): Promise<void>;
   readonly area: Locator;
   /** Drops real files and folders from the disk, as a file manager does. */
   drop(paths: readonly string[]): Promise<void>;
@@ -30,8 +37,14 @@ export interface Site {
 }
 
 export const test = base.extend<Fixtures>({
-  mockOptions: [{ limits: { ratePerMinute: Number.POSITIVE_INFINITY } }, { option: true }],
+  mockOptions: [
+    // The demo serves what is imported, on this machine.
+    { limits: { ratePerMinute: Number.POSITIVE_INFINITY }, allowPrivateSources: true },
+    { option: true },
+  ],
+  keyName: ['all', { option: true }],
   expectedComplaints: [null, { option: true }],
+  startAt: ['#/', { option: true }],
 
   mock: async ({ mockOptions }, use) => {
     const mock = await startMockServer(mockOptions);
@@ -39,8 +52,8 @@ export const test = base.extend<Fixtures>({
     await mock.close();
   },
 
-  demo: async ({ mock }, use) => {
-    const demo = await startDemo({ mock });
+  demo: async ({ mock, keyName }, use) => {
+    const demo = await startDemo({ mock, keyName });
     await use(demo);
     await demo.close();
   },
@@ -52,7 +65,7 @@ export const test = base.extend<Fixtures>({
     await files.remove();
   },
 
-  site: async ({ page, demo, expectedComplaints }, use) => {
+  site: async ({ page, demo, expectedComplaints, startAt }, use) => {
     const heard: string[] = [];
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -60,17 +73,21 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(demo.url);
-    await use(createSite(page, heard));
+    const site = createSite(page, demo.url, heard);
+    if (startAt !== null) await site.open(startAt);
+    await use(site);
     const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
 });
 
-function createSite(page: Page, heard: readonly string[]): Site {
+function createSite(page: Page, url: string, heard: readonly string[]): Site {
   const area = page.locator('.longshore').first();
   return {
     page,
+    async open(hash) {
+      await page.goto(url + hash);
+    },
     area,
     console: heard,
     sum: page.locator('.longshore-sum'),

@@ -135,6 +135,8 @@ test.describe('what fails', () => {
     files,
     site,
   }) => {
+    // The body of an answer that the reload cuts off never ends.
+    await page.waitForLoadState('networkidle');
     const served: Promise<string>[] = [];
     const urls: string[] = [];
     page.on('response', (response) => {

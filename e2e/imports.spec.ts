@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test, type Site } from './fixtures.js';
+
+test.use({ startAt: '#/import' });
+
+/** Types addresses into the form, one a line, and sends it. */
+async function importFrom(page: Page, addresses: readonly string[]) {
+  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(addresses.join('\n'));
+  await page.getByRole('button', { name: /^Import/ }).click();
+}
+
+const status = (site: Site, name: string) => site.row(name).locator('.longshore-line');
+
+test('an import is queued, fetched and done as its job says, and a reload in the middle picks it up again', async ({
+  site,
+  mock,
+  demo,
+}) => {
+  const address = `${demo.url}demo/files/lighthouse.png`;
+  const starting = site.page.waitForRequest('**/imports');
+  await importFrom(site.page, [address]);
+  expect((await starting).headers()['idempotency-key']).toMatch(/^.{8,128}$/);
+  await expect(status(site, 'lighthouse.png')).toHaveText('Queued at the service');
+
+  await site.page.reload();
+  await expect(status(site, 'lighthouse.png')).toHaveText('The service is fetching it');
+  await expect(status(site, 'lighthouse.png')).toHaveText('Imported', { timeout: 15_000 });
+
+  const [asset] = mock.service.assets();
+  const source = Buffer.from(await (await fetch(address)).arrayBuffer());
+  expect(asset?.checksum_sha256).toBe(createHash('sha256').update(source).digest('hex'));
+  const started = mock.service.requests().filter(({ operation }) => operation === 'createImport');
+  expect(started).toHaveLength(1);
+});
+
+test.describe('with jobs that end soon', () => {
+  test.use({
+    mockOptions: {
+      limits: { ratePerMinute: Number.POSITIVE_INFINITY },
+      allowPrivateSources: true,
+      importPolls: 1,
+    },
+  });
+
+  test('many lines: the good ones go, the others stay with their reasons and are never sent', async ({
+    site,
+    mock,
+    demo,
+  }) => {
+    const { page } = site;
+    await importFrom(page, [
+      `${demo.url}demo/files/tides.csv`,
+      'ftp://files.example/old.zip',
+      'https://me:secret@files.example/mine.zip',
+      'https://files.example/signed.zip?X-Amz-Signature=0123456789',
+      'not an address',
+    ]);
+    const field = page.getByRole('textbox', { name: 'Addresses to import' });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    expect((await field.inputValue()).split('\n')).toHaveLength(4);
+    const faults = page.locator('.longshore-faults');
+    await expect(faults).toContainText('Line 1: Only http and https');
+    await expect(faults).toContainText('Line 2: It carries a password');
+    await expect(faults).toContainText('Line 3: It carries a password or an access token');
+    await expect(faults).toContainText('Line 4: Not an address');
+    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+    const sent = mock.service.requests().filter(({ operation }) => operation === 'createImport');
+    expect(sent).toHaveLength(1);
+    expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['tides.csv']);
+  });
+
+  test('imports and uploads stand in one list', async ({ site, mock, demo, files }) => {
+    mock.service.faults.add({ on: 'getJob', kind: 'delay', ms: 500, times: Number.POSITIVE_INFINITY });
+    await importFrom(site.page, [`${demo.url}demo/files/tides.csv`]);
+    await site.page.getByRole('link', { name: 'Library' }).click();
+    await site.drop([await files.write('mine.txt', 'my own')]);
+    await expect(site.row('mine.txt')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+    await expect(site.sum).toContainText('2 files done');
+  });
+
+  test('a job that fails says why, in its code and its words; it can be tried again', async ({
+    site,
+    mock,
+    demo,
+  }) => {
+    await importFrom(site.page, [
+      `${demo.url}demo/files/not-a-picture.png`,
+      `${demo.url}demo/files/gone.png`,
+    ]);
+    const line = status(site, 'not-a-picture.png');
+    await expect(line).toContainText('could not import this (content_type_mismatch)');
+    await expect(line).toContainText('its leading bytes are something else');
+    await expect(status(site, 'gone.png')).toContainText('“The source answered with status 404.”');
+    expect(mock.service.assets()).toEqual([]);
+
+    await site.page.getByRole('button', { name: 'Retry gone.png' }).click();
+    await expect
+      .poll(() => mock.service.requests().filter(({ operation }) => operation === 'createImport').length)
+      .toBe(3);
+  });
+
+  test('an import has the name and the privacy it was given, and shows in the library', async ({
+    site,
+    mock,
+    demo,
+  }) => {
+    const { page } = site;
+    const field = page.getByRole('textbox', { name: 'Addresses to import' });
+    await field.fill(`${demo.url}demo/files/sailing-times.pdf`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('times.pdf');
+    await page.getByRole('combobox', { name: 'Who can open them' }).selectOption('Unlisted');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(status(site, 'times.pdf')).toHaveText('Imported');
+    expect(mock.service.assets()).toMatchObject([{ filename: 'times.pdf', privacy: 'unlisted' }]);
+
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect(page.getByRole('row', { name: /^times\.pdf/ })).toBeVisible();
+  });
+});
+
+test.describe('where the service imports at once', () => {
+  test.use({
+    mockOptions: {
+      limits: { ratePerMinute: Number.POSITIVE_INFINITY },
+      allowPrivateSources: true,
+      imports: 'sync',
+    },
+  });
+
+  test('an answer that is already completed is believed: no job is asked after', async ({
+    site,
+    mock,
+    demo,
+  }) => {
+    await importFrom(site.page, [`${demo.url}demo/files/lighthouse.png`]);
+    await expect(status(site, 'lighthouse.png')).toHaveText('Imported');
+    const asked = mock.service.requests().map(({ operation }) => operation);
+    expect(asked).not.toContain('getJob');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+});
