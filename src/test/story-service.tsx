@@ -135,6 +135,7 @@ function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): S
     client,
     cache,
     breakOff() {
+      if (over.signal.aborted) return;
       uninstall();
       uninstall = installInPageNetwork(service, { proxy });
     },
