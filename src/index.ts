@@ -57,6 +57,7 @@ export {
   type AssetSelectionOptions,
   type SelectionMode,
 } from './hooks/use-asset-selection.js';
+export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/quotas.js';
 export { useDeleteAsset } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
@@ -67,6 +68,7 @@ export {
   useFolders,
   useJob,
   useUsage,
+  type UseUsageOptions,
 } from './hooks/use-media-queries.js';
 export { useForbidden, useForgetForbidden } from './hooks/use-forbidden.js';
 export type { ImportLine } from './hooks/import-lines.js';
@@ -97,3 +99,4 @@ export { Uploader, type UploaderComponents, type UploaderProps } from './compone
 export { UploadList, type UploadListComponents, type UploadListProps } from './components/upload-list.js';
 export { UploadRow, type UploadRowProps } from './components/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/unavailable.js';
+export { UsageMeter, type UsageMeterProps } from './components/usage-meter.js';

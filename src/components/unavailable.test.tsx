@@ -11,7 +11,7 @@ function Requests() {
   const forbidden = useForbidden('getUsage');
   return (
     <section className="longshore-view" aria-label="Requests">
-      {forbidden ? <Unavailable what="The usage" error={forbidden} onRetry={() => {}} /> : <Asked />}
+      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <Asked />}
     </section>
   );
 }

@@ -13,15 +13,15 @@ export interface UnavailableProps {
   what: string;
   /** From `useForbidden`, or the refusal itself. */
   error: UploadError;
-  /**
-   * Shows a button that forgets the refusal and calls this. Not where the app declared by `scopes` that it is so:
-   * trying again would change nothing.
-   */
+  /** Called when a person tries again, after the refusal is forgotten and refused queries are on their way again. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Says calmly that a page may not do something: a state of its key or its site, and no failure. */
+/**
+ * Says calmly that a page may not do something: a state of its key or its site, and no failure. A button tries again,
+ * unless the app declared by `scopes` that it is so.
+ */
 export function Unavailable({ what, error, onRetry, className }: UnavailableProps): ReactElement {
   const words = useLibraryWords();
   const forget = useForgetForbidden();
@@ -33,12 +33,12 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
         {words.unavailable(what)}
         <small>{scope ? words.lacksScope(scope) : words.notOffered}</small>
       </p>
-      {onRetry && error.cause !== undefined && (
+      {error.cause !== undefined && (
         <Button
           onClick={({ currentTarget }) => {
             keepFocusNear(currentTarget);
             forget();
-            onRetry();
+            onRetry?.();
           }}
         >
           {words.tryAgain}

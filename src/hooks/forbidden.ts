@@ -61,7 +61,7 @@ export function lackedScope(operation: OperationName, scopes: readonly Scope[]):
 export interface Forbidden {
   /** Why an operation is not available; null as far as is known. The same object until it changes. */
   reason(operation: OperationName): UploadError | null;
-  /** Takes it that everything is allowed again, after the key or the proxy was changed. */
+  /** Takes it that everything is allowed, after the key or the proxy was changed: what was refused is fetched again. */
   forget(): void;
   /** The first listener starts the watch. */
   subscribe(listener: () => void): () => void;
@@ -134,9 +134,11 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
     },
     forget() {
       if (refused.size === 0) return;
+      const queries = new Set(taught.keys());
       refused.clear();
       taught.clear();
       changed();
+      void cache.resetQueries({ predicate: ({ queryHash }) => queries.has(queryHash) });
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -34,9 +34,23 @@ export function useFolders(): UseQueryResult<FolderList, MediaFailure> {
   return useQuery(mediaQueries(useMediaClient()).folders());
 }
 
-/** Requests, storage and bandwidth, used and allowed (spec 4.1). */
-export function useUsage(): UseQueryResult<Usage, MediaFailure> {
-  return useQuery(mediaQueries(useMediaClient()).usage());
+export interface UseUsageOptions {
+  /** Milliseconds after which to ask again while the page is in sight and nothing failed. Default: never. */
+  every?: number | undefined;
+  /** False asks for nothing. Default true. */
+  enabled?: boolean | undefined;
+}
+
+/** Requests, storage and bandwidth, used and allowed (spec 4.1). Each time costs one of the requests it counts. */
+export function useUsage({ every, enabled = true }: UseUsageOptions = {}): UseQueryResult<
+  Usage,
+  MediaFailure
+> {
+  return useQuery({
+    ...mediaQueries(useMediaClient()).usage(),
+    enabled,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : (every ?? false)),
+  });
 }
 
 /**

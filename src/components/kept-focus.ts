@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+export interface KeptFocus<Root extends HTMLElement> {
+  ref: RefObject<Root | null>;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+/**
+ * When the focused element goes away with a change of the part it is in, another takes its place, so that a person is
+ * not sent to the top of the page. Spread it on the root of the part.
+ *
+ * `heir`: who takes the focus; the root itself when there is nobody, so give that `tabIndex={-1}`.
+ */
+export function useKeptFocus<Root extends HTMLElement>(
+  heir: (root: Root) => HTMLElement | null | undefined = () => null,
+): KeptFocus<Root> {
+  const ref = useRef<Root>(null);
+  const focused = useRef<Element | null>(null);
+  const latest = useRef(heir);
+  useEffect(() => {
+    latest.current = heir;
+  });
+  useEffect(() => {
+    const root = ref.current;
+    if (!root) return;
+    // A part inside may change without the root being rendered.
+    const observer = new MutationObserver(() => {
+      // React keeps silent about focus that is lost to its own changes: the last one noted is the one that was lost.
+      if (!focused.current || focused.current.isConnected) return;
+      focused.current = null;
+      if (document.activeElement === document.body) (latest.current(root) ?? root).focus();
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return {
+    ref,
+    onFocus: (event) => {
+      focused.current = event.target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useId, type ReactElement } from 'react';
+import type { Usage } from '../api/resources.js';
+import { quotasOf } from '../hooks/quotas.js';
+import { useForbidden } from '../hooks/use-forbidden.js';
+import { useUsage } from '../hooks/use-media-queries.js';
+import { classNames } from './class-names.js';
+import { ErrorNotice } from './error-notice.js';
+import { Icon } from './icon.js';
+import { useKeptFocus } from './kept-focus.js';
+import { useLibraryWords } from './library-words.js';
+import { useMessages } from './messages.js';
+import { useSectionWords } from './section-words.js';
+import { Unavailable } from './unavailable.js';
+import { UsageQuota } from './usage-quota.js';
+import { usageWords } from './usage-words.js';
+
+export interface UsageMeterProps {
+  className?: string | undefined;
+}
+
+// Each time it asks costs a request of the allowance that it shows; uploads and deletions make it ask at once.
+const every = 300_000;
+
+/**
+ * How much of the account's requests, storage and bandwidth is used (spec 2.6). Fresh while it is in sight: after
+ * uploads and deletions, and every five minutes.
+ */
+export function UsageMeter({ className }: UsageMeterProps): ReactElement {
+  const words = useSectionWords('usage', usageWords);
+  const forbidden = useForbidden('getUsage');
+  const keptFocus = useKeptFocus<HTMLElement>();
+  return (
+    <section
+      {...keptFocus}
+      className={classNames('longshore-view longshore-usage', className)}
+      aria-label={words.label}
+      tabIndex={-1}
+    >
+      {forbidden ? <Unavailable what={words.what} error={forbidden} /> : <Readable />}
+    </section>
+  );
+}
+
+function Readable(): ReactElement {
+  const words = useLibraryWords();
+  const messages = useMessages();
+  const { data, error, isPending, isPaused, refetch } = useUsage({ every });
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && (
+        <output className="longshore-usage-card longshore-hint">
+          {isPaused ? messages.waiting.network(null) : words.loading}
+        </output>
+      )}
+      {data && <Told usage={data} />}
+    </>
+  );
+}
+
+function Told({ usage }: { usage: Usage }): ReactElement {
+  const words = useSectionWords('usage', usageWords);
+  const quotas = quotasOf(usage);
+  const id = useId();
+  return (
+    <div className="longshore-usage-card">
+      {usage.api?.access === false && (
+        <p className="longshore-usage-access">
+          <Icon name="alert" />
+          <span>{words.noAccess}</span>
+        </p>
+      )}
+      {quotas.length === 0 && <p className="longshore-hint">{words.untold}</p>}
+      <ul className="longshore-quotas">
+        {quotas.map((quota) => (
+          <UsageQuota
+            key={quota.kind}
+            id={`${id}${quota.kind}`}
+            quota={quota}
+            resetsAt={quota.kind === 'requests' ? usage.requests?.reset_at : undefined}
+          />
+        ))}
+      </ul>
+      {usage.api?.version && <p className="longshore-hint">{words.version(usage.api.version)}</p>}
+    </div>
+  );
+}
