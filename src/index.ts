@@ -31,6 +31,7 @@ export { groupOf, type GroupState, type QueueState } from './upload/upload-store
 export { isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 
+export type { AssetListQuery } from './hooks/asset-list-query.js';
 export type { AssetFilter } from './hooks/asset-pages.js';
 export type { OperationName, Scope } from './hooks/forbidden.js';
 export { useMediaClient, useUploadQueue } from './hooks/media-context.js';
@@ -38,7 +39,6 @@ export { mediaKeys } from './hooks/media-keys.js';
 export { MediaProvider, type MediaProviderProps } from './hooks/media-provider.js';
 export {
   mediaQueries,
-  type AssetListQuery,
   type MediaFailure,
   type MediaQueries,
   type MediaQuery,
@@ -58,7 +58,12 @@ export {
   type SelectionMode,
 } from './hooks/use-asset-selection.js';
 export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/quotas.js';
-export { useDeleteAsset } from './hooks/use-delete-asset.js';
+export {
+  useDeleteAsset,
+  useDeleteAssets,
+  type DeleteAssets,
+  type Deletion,
+} from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
 export {

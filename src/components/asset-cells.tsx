@@ -143,7 +143,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       onClick={click}
       onKeyDown={key}
       onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
       {...press.handlers}
     >
       {shown.map((index) => {

@@ -3,33 +3,35 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Asset } from '../api/resources.js';
 
-/** The one card of a grid that the tab key leads to, and the focus of the keyboard on it. */
+/** The one card of a grid that the tab key leads to. */
 export interface RovingFocus {
-  /** Index of that card; -1 when there is none. */
+  /** Its index; -1 when there is none. */
   index: number;
   /** Makes a card the one, and moves the focus there unless told otherwise. */
   moveTo: (index: number, focus?: boolean) => void;
   onFocus: (event: FocusEvent) => void;
-  onBlur: (event: FocusEvent) => void;
 }
 
 interface Place {
   index: number;
-  id: string | undefined;
+  /** The list it was chosen in. */
+  assets: readonly Asset[];
 }
 
+// How far to look for a neighbour that is still there.
+const nearby = 500;
+
 /**
- * Follows its asset when others come or go before it. When the card that has the focus is taken away, the one that
- * comes to stand in its place takes it, so that the focus never falls to the top of the page.
+ * Follows its asset when others come or go before it. When that goes itself, the one that stood behind it is next, or
+ * at the end the one before it.
  */
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: readonly Asset[]): RovingFocus {
-  const [place, setPlace] = useState<Place>({ index: 0, id: undefined });
-  const index = useMemo(() => indexOf(assets, place), [assets, place]);
-  const inside = useRef(false);
+  const [place, setPlace] = useState<Place>({ index: 0, assets });
+  const index = useMemo(() => follow(place, assets), [place, assets]);
   const wanted = useRef(false);
 
   useEffect(() => {
-    if (!wanted.current && !(inside.current && isLost(grid.current))) return;
+    if (!wanted.current) return;
     wanted.current = false;
     const card = grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     // By itself the platform would put it into the middle of the screen.
@@ -40,37 +42,33 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
   const moveTo = useCallback(
     (to: number, focus = true) => {
       wanted.current = focus;
-      setPlace({ index: to, id: assets[to]?.id });
+      setPlace({ index: to, assets });
     },
     [assets],
   );
   const onFocus = useCallback(
     (event: FocusEvent) => {
-      inside.current = true;
       const card = event.target.closest<HTMLElement>('[data-index]');
-      if (!card) return;
-      const at = Number(card.dataset['index']);
-      setPlace((old) =>
-        old.index === at && old.id === assets[at]?.id ? old : { index: at, id: assets[at]?.id },
-      );
+      if (card) setPlace({ index: Number(card.dataset['index']), assets });
     },
     [assets],
   );
-  const onBlur = useCallback((event: FocusEvent) => {
-    // Another window has the focus now, and gives it back.
-    inside.current = event.relatedTarget === null && !document.hasFocus();
-  }, []);
-  return { index, moveTo, onFocus, onBlur };
+  return { index, moveTo, onFocus };
 }
 
-function indexOf(assets: readonly Asset[], { index, id }: Place): number {
-  if (id === undefined || assets[index]?.id === id) return Math.min(index, assets.length - 1);
-  const found = assets.findIndex((asset) => asset.id === id);
-  return found >= 0 ? found : Math.min(index, assets.length - 1);
-}
-
-function isLost(grid: HTMLElement | null): boolean {
-  const root = grid?.getRootNode();
-  const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-  return focused === null || focused === document.body;
+function follow({ index, assets: before }: Place, now: readonly Asset[]): number {
+  const there = (asset: Asset | undefined) => {
+    if (asset?.id === undefined) return -1;
+    return now[index]?.id === asset.id ? index : now.findIndex(({ id }) => id === asset.id);
+  };
+  // One without an id is known by its place alone.
+  if (before !== now && before[index]?.id !== undefined) {
+    const behind = before.slice(index, index + nearby);
+    const ahead = before.slice(Math.max(0, index - nearby), index).toReversed();
+    for (const asset of [...behind, ...ahead]) {
+      const found = there(asset);
+      if (found >= 0) return found;
+    }
+  }
+  return Math.min(index, now.length - 1);
 }

@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { assetsOf, nextCursor, type ListedPage } from './asset-pages.js';
+import {
+  assetsOf,
+  inOrder,
+  isReadAgain,
+  nextCursor,
+  type AssetPages,
+  type ListedPage,
+} from './asset-pages.js';
 
 function page(ids: readonly string[], next: string | null, restarted?: true): ListedPage {
   return {
@@ -32,13 +39,46 @@ describe('the next page', () => {
   });
 });
 
-it('after a restart the list is what came since, each asset once', () => {
-  const pages = [
-    page(['a'], 'c1'),
-    page(['b'], 'c2'),
-    page(['new', 'a'], 'c1', true),
-    page(['a', 'b'], null),
-  ];
-  const cursors = [undefined, 'c1', 'c2', 'c1'];
-  expect(assetsOf({ pages, pageParams: cursors }).map(({ id }) => id)).toEqual(['new', 'a', 'b']);
+describe('a list whose place was lost', () => {
+  const ids = (list: AssetPages) => assetsOf(list).map(({ id }) => id);
+  const restarted = inOrder({
+    pages: [page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c3'), page(['new', 'a'], 'd1', true)],
+    pageParams: [undefined, 'c1', 'c2', 'c3'],
+  });
+
+  it('begins with what was read anew, and keeps below what was known', () => {
+    expect(ids(restarted)).toEqual(['new', 'a', 'b', 'c']);
+    expect(isReadAgain(restarted)).toBe(true);
+  });
+
+  it('goes on from what was read anew', () => {
+    const { pages, pageParams } = restarted;
+    expect(nextCursor(pages.at(-1)!, pages, pageParams.at(-1), pageParams)).toBe('d1');
+    const more = inOrder({ pages: [...pages, page(['b', 'x'], 'd2')], pageParams: [...pageParams, 'd1'] });
+    expect(ids(more)).toEqual(['new', 'a', 'b', 'x', 'c']);
+    expect(nextCursor(more.pages.at(-1)!, more.pages, more.pageParams.at(-1), more.pageParams)).toBe('d2');
+    const all = inOrder({
+      pages: [...more.pages, page(['y'], null)],
+      pageParams: [...more.pageParams, 'd2'],
+    });
+    // All was read, and `c` was not there.
+    expect(ids(all)).toEqual(['new', 'a', 'b', 'x', 'y']);
+    expect(isReadAgain(all)).toBe(false);
+  });
+
+  it('may lose it again', () => {
+    const { pages, pageParams } = restarted;
+    const again = inOrder({
+      pages: [...pages, page(['newer', 'new'], 'e1', true)],
+      pageParams: [...pageParams, 'd1'],
+    });
+    expect(ids(again)).toEqual(['newer', 'new', 'a', 'b', 'c']);
+    expect(nextCursor(again.pages.at(-1)!, again.pages, undefined, again.pageParams)).toBe('e1');
+  });
+});
+
+it('lists an asset once that two pages hold, and each that has no id', () => {
+  const pages = [page(['a', 'b'], 'c1'), page(['b', 'c'], null)];
+  pages[1]!.data.push({ filename: 'x' }, { filename: 'x' });
+  expect(assetsOf({ pages, pageParams: [undefined, 'c1'] })).toHaveLength(5);
 });

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Clock } from '../api/clock.js';
 import type { UploadQueue } from '../upload/queue.js';
+import { patchAsset } from './asset-list-refresh.js';
 import { mediaKeys } from './media-keys.js';
 
 // While a batch runs, lists are fetched again this often: each time costs calls that the uploads need, too (spec 8).
@@ -29,7 +30,7 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       const upload = queue.getUpload(id);
       if (upload?.status !== 'done') continue;
       const { asset, outcome } = upload;
-      if (asset.id) cache.setQueryData(mediaKeys.asset(asset.id), asset);
+      patchAsset(cache, asset);
       if (outcome === 'reused') continue;
       touch(mediaKeys.assetLists());
       touch(mediaKeys.usage());

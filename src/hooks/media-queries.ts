@@ -1,15 +1,10 @@
-import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Asset, FolderList, Job, Usage, VersionHistory } from '../api/resources.js';
-import {
-  assetsOf,
-  fetchAssetPage,
-  nextCursor,
-  type AssetCursor,
-  type AssetFilter,
-  type ListedPage,
-} from './asset-pages.js';
+import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
+import { patchAsset } from './asset-list-refresh.js';
+import type { AssetFilter } from './asset-pages.js';
 import { isJobOver } from '../upload/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
@@ -18,9 +13,6 @@ import { mediaKeys } from './media-keys.js';
 export type MediaFailure = MediaApiError | NetworkError;
 
 export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure, Data, QueryKey>>;
-export type AssetListQuery = ReturnType<
-  typeof infiniteQueryOptions<ListedPage, MediaFailure, readonly Asset[], QueryKey, AssetCursor>
->;
 
 export interface MediaQueries {
   assets: {
@@ -46,15 +38,7 @@ const retry = false;
 export function mediaQueries(client: MediaClient): MediaQueries {
   return {
     assets: {
-      list: (filter = {}) =>
-        infiniteQueryOptions({
-          queryKey: mediaKeys.assetList(filter),
-          queryFn: (context) => fetchAssetPage(client, filter, context),
-          initialPageParam: undefined as AssetCursor,
-          getNextPageParam: nextCursor,
-          select: assetsOf,
-          retry,
-        }),
+      list: (filter = {}) => assetListQuery(client, filter),
       detail: (assetId) =>
         queryOptions({
           queryKey: mediaKeys.asset(assetId),
@@ -86,7 +70,7 @@ export function mediaQueries(client: MediaClient): MediaQueries {
         queryFn: async ({ signal, client: cache }) => {
           const job = await client.getJob(jobId, { signal });
           if (job.asset?.id) {
-            cache.setQueryData(mediaKeys.asset(job.asset.id), job.asset);
+            patchAsset(cache, job.asset);
             void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
             void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
           }

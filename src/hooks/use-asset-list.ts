@@ -1,9 +1,12 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../api/resources.js';
-import type { AssetFilter } from './asset-pages.js';
+import type { Wait } from '../api/wait.js';
+import { restartAssetList } from './asset-list-refresh.js';
+import { isReadAgain, type AssetFilter, type AssetPages } from './asset-pages.js';
+import { listWaits } from './list-waits.js';
 import { useMediaClient } from './media-context.js';
 import { mediaQueries, type MediaFailure } from './media-queries.js';
 
@@ -12,9 +15,8 @@ export interface AssetList {
   readonly assets: readonly Asset[];
   /** `loading`: nothing to show yet. `failed`: nothing to show, and why is in `error`. */
   readonly status: 'loading' | 'failed' | 'ready';
-  /** Why the first page, the next one or a refresh failed; null while all is well. */
   readonly error: MediaFailure | null;
-  /** What failed: nothing could be listed, the next page, or bringing the list up to date. */
+  /** What failed: the first page, the next one, or bringing the list up to date. Null while all is well. */
   readonly failed: 'list' | 'more' | 'refresh' | null;
   /** Whether the service has more than what is loaded. */
   readonly more: boolean;
@@ -22,59 +24,77 @@ export interface AssetList {
   readonly refreshing: boolean;
   /** Whether a fetch waits for the browser to be online. */
   readonly offline: boolean;
+  /** What a call waits for before it is repeated, as the rate limit. */
+  readonly wait: Wait | null;
   /** What is shown still belongs to the filter before. */
   readonly outdated: boolean;
+  /** The service lost the place in the list, and the pages up to there are read once more (spec 4.5). */
+  readonly readAgain: boolean;
   /** Fetches the next page; nothing happens while one is on its way. */
   readonly loadMore: () => void;
+  /** The same, for whom nobody asked: not after a failure, and not for ever when page after page brings nothing new. */
+  readonly loadMoreByItself: () => void;
   /** Tries again what failed, or brings the list up to date. */
   readonly retry: () => void;
+  /** Reads the list from its start, and forgets what is below. */
+  readonly restart: () => void;
 }
 
 const none: readonly Asset[] = [];
 // The most that the service gives at a time (spec 4.5): a call costs the same for one asset as for a hundred.
 const pageSize = 100;
+const inVain = 3;
 
-/** A list of assets for a screen: the last result stays while a new filter loads. */
+/**
+ * A list of assets for a screen, a hundred a page unless the filter says otherwise. While a new filter loads, the last
+ * result stays. `enabled: false` fetches nothing.
+ */
 export function useAssetList(filter: AssetFilter, enabled: boolean = true): AssetList {
   const client = useMediaClient();
-  const query = useInfiniteQuery({
-    ...mediaQueries(client).assets.list({ limit: pageSize, ...filter }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const cache = useQueryClient();
+  const options = mediaQueries(client).assets.list({ limit: pageSize, ...filter });
+  const { queryKey } = options;
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, enabled });
   const { data, error, isPlaceholderData, hasNextPage, isFetching, isFetchingNextPage } = query;
   const { fetchNextPage, refetch, fetchStatus, isFetchNextPageError } = query;
+
+  const waits = listWaits(client);
+  const readWait = () => waits.get(queryKey);
+  const wait = useSyncExternalStore(waits.subscribe, readWait, readWait);
+
+  const assets = data ?? none;
+  const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData;
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isPlaceholderData) void fetchNextPage();
-  }, [hasNextPage, isFetching, isPlaceholderData, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
+  const tries = useRef({ length: 0, count: 0 });
+  const loadMoreByItself = useCallback(() => {
+    if (!canLoadMore || error) return;
+    const { length, count } = tries.current;
+    if (length === assets.length && count >= inVain) return;
+    tries.current = { length: assets.length, count: length === assets.length ? count + 1 : 1 };
+    void fetchNextPage();
+  }, [canLoadMore, error, assets.length, fetchNextPage]);
   const retry = useCallback(() => {
     void (isFetchNextPageError ? fetchNextPage() : refetch());
   }, [isFetchNextPageError, fetchNextPage, refetch]);
-  return useMemo(
-    () => ({
-      assets: data ?? none,
-      status: data ? 'ready' : error ? 'failed' : 'loading',
-      error,
-      failed: !error ? null : !data ? 'list' : isFetchNextPageError ? 'more' : 'refresh',
-      more: hasNextPage,
-      loadingMore: isFetchingNextPage,
-      refreshing: isFetching && !isFetchingNextPage,
-      offline: fetchStatus === 'paused',
-      outdated: isPlaceholderData,
-      loadMore,
-      retry,
-    }),
-    [
-      data,
-      error,
-      isFetchNextPageError,
-      hasNextPage,
-      isFetchingNextPage,
-      isFetching,
-      fetchStatus,
-      isPlaceholderData,
-      loadMore,
-      retry,
-    ],
-  );
+
+  const pages = cache.getQueryData<AssetPages>(queryKey);
+  return {
+    assets,
+    status: data ? 'ready' : error ? 'failed' : 'loading',
+    error,
+    failed: !error ? null : !data ? 'list' : isFetchNextPageError ? 'more' : 'refresh',
+    more: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    refreshing: isFetching && !isFetchingNextPage,
+    offline: fetchStatus === 'paused',
+    wait,
+    outdated: isPlaceholderData,
+    readAgain: pages !== undefined && isReadAgain(pages),
+    loadMore,
+    loadMoreByItself,
+    retry,
+    restart: useCallback(() => void restartAssetList(cache, queryKey), [cache, queryKey]),
+  };
 }

@@ -3,91 +3,135 @@
 import {
   useMutation,
   useQueryClient,
-  type InfiniteData,
+  type MutationOptions,
   type QueryClient,
-  type QueryKey,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import type { Asset } from '../api/resources.js';
-import type { AssetCursor, ListedPage } from './asset-pages.js';
+import { useState } from 'react';
+import { MediaApiError } from '../api/errors.js';
+import type { MediaClient } from '../api/media-client.js';
+import { isRemoving, removeAssets } from './asset-removal.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
 import type { MediaFailure } from './media-queries.js';
 
-type Pages = InfiniteData<ListedPage, AssetCursor>;
-
-/** Where an asset stood in one cached list. */
-interface Place {
-  readonly list: QueryKey;
-  readonly page: number;
-  readonly index: number;
-  readonly asset: Asset;
-}
-
-const mutationKey = ['longshore', 'assets', 'delete'] as const;
-
 /**
  * Deletes an asset by its id (spec 4.7): its links die and its bytes are purged. It leaves every list at once, and
- * returns to its place when the service refuses.
+ * returns to its place when the service refuses. One that is gone already (404) counts as deleted.
  */
-export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string, readonly Place[]> {
+export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const client = useMediaClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationKey,
-    mutationFn: (assetId: string) => client.deleteAsset(assetId),
-    onMutate: async (assetId) => {
-      await cache.cancelQueries({ queryKey: mediaKeys.assetLists() });
-      return takeOut(cache, assetId);
+    mutationFn: async (assetId: string) => {
+      const { failed } = await deleteAssets(client, cache, [assetId]);
+      for (const { error } of failed) throw error;
     },
-    onError: (_error, _assetId, places) => {
-      for (const place of places ?? []) putBack(cache, place);
-    },
-    onSuccess: (_nothing, assetId) => {
-      cache.removeQueries({ queryKey: mediaKeys.asset(assetId) });
-      cache.removeQueries({ queryKey: mediaKeys.assetVersions(assetId) });
-    },
-    onSettled: async () => {
-      // While another deletion runs, a fresh list would bring its asset back for a moment.
-      if (cache.isMutating({ mutationKey }) > 1) return;
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: mediaKeys.assetLists() }),
-        cache.invalidateQueries({ queryKey: mediaKeys.usage() }),
-      ]);
-    },
+    networkMode: 'always',
     retry: false,
   });
 }
 
-function takeOut(cache: QueryClient, assetId: string): Place[] {
-  const places: Place[] = [];
-  for (const [list, pages] of cache.getQueriesData<Pages>({ queryKey: mediaKeys.assetLists() })) {
-    pages?.pages.forEach(({ data }, page) => {
-      data.forEach((asset, index) => {
-        if (asset.id === assetId) places.push({ list, page, index, asset });
-      });
-    });
-  }
-  for (const { list, page } of places) {
-    edit(cache, list, page, (data) => data.filter(({ id }) => id !== assetId));
-  }
-  return places;
+/** What became of a deletion of several assets. */
+export interface Deletion {
+  /** Ids of those that are gone. */
+  readonly deleted: readonly string[];
+  /** Those that stay, and why. */
+  readonly failed: readonly { readonly assetId: string; readonly error: MediaFailure }[];
 }
 
-/** Only the asset itself: a whole earlier list would also undo what happened to others since. */
-function putBack(cache: QueryClient, { list, page, index, asset }: Place): void {
-  edit(cache, list, page, (data) =>
-    data.some(({ id }) => id === asset.id) ? data : data.toSpliced(index, 0, asset),
-  );
+export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
+  /** How many of those that are being deleted are decided. */
+  decided: number;
+};
+
+/**
+ * Deletes assets by their ids, three at a time. All leave every list at once; each that the service refuses to delete
+ * returns to its place. It resolves also when some failed, or all: `data.failed` tells which, and why. A refusal that
+ * holds for all of them (access, permission, rate limit) is not asked for again and again.
+ */
+export function useDeleteAssets(): DeleteAssets {
+  const client = useMediaClient();
+  const cache = useQueryClient();
+  const [decided, setDecided] = useState(0);
+  const mutation = useMutation<Deletion, Error, readonly string[]>({
+    mutationFn: (assetIds) => {
+      setDecided(0);
+      return deleteAssets(client, cache, assetIds, () => setDecided((count) => count + 1));
+    },
+    // Offline it fails at once: assets that look deleted and are not would be worse.
+    networkMode: 'always',
+    retry: false,
+  });
+  return { ...mutation, decided };
 }
 
-function edit(cache: QueryClient, list: QueryKey, page: number, change: (data: Asset[]) => Asset[]): void {
-  cache.setQueryData<Pages>(
-    list,
-    (old) =>
-      old && {
-        ...old,
-        pages: old.pages.map((one, index) => (index === page ? { ...one, data: change(one.data) } : one)),
-      },
+const atOnce = 3;
+
+async function deleteAssets(
+  client: MediaClient,
+  cache: QueryClient,
+  assetIds: readonly string[],
+  onDecided: () => void = () => {},
+): Promise<Deletion> {
+  const ids = [...new Set(assetIds)];
+  const removal = removeAssets(cache, ids);
+  const deleted: string[] = [];
+  const failed: { assetId: string; error: MediaFailure }[] = [];
+  const left = ids.toReversed();
+  let refusal: MediaFailure | null = null;
+  // Each is a mutation of its own, for whoever watches them: to learn what this page is refused, or in the devtools.
+  const inCache = cache.getMutationCache();
+  const options: MutationOptions<void, MediaFailure, string> = {
+    mutationKey: ['longshore', 'assets', 'delete'],
+    mutationFn: (assetId) => client.deleteAsset(assetId),
+    networkMode: 'always',
+    retry: false,
+  };
+
+  const deleteOne = async (assetId: string) => {
+    try {
+      if (refusal) throw refusal;
+      await inCache.build(cache, options).execute(assetId);
+    } catch (error) {
+      if (!isGone(error)) {
+        if (holdsForAll(error)) refusal = error;
+        failed.push({ assetId, error: error as MediaFailure });
+        removal.putBack(assetId);
+        return;
+      }
+    }
+    deleted.push(assetId);
+    cache.removeQueries({ queryKey: mediaKeys.asset(assetId) });
+    cache.removeQueries({ queryKey: mediaKeys.assetVersions(assetId) });
+  };
+  const lane = async () => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      await deleteOne(id);
+      onDecided();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, lane));
+  } finally {
+    removal.end();
+  }
+  // While another deletion runs, the lists wait for its end: each time costs calls that it needs, too.
+  if (!isRemoving(cache)) {
+    void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
+    void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+  }
+  return { deleted, failed };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof MediaApiError && error.status === 404;
+}
+
+function holdsForAll(error: unknown): error is MediaApiError {
+  if (!(error instanceof MediaApiError)) return false;
+  const { status, code } = error;
+  return (
+    status === 401 || status === 429 || code === 'insufficient_scope' || code === 'operation_not_allowed'
   );
 }
