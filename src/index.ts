@@ -33,6 +33,14 @@ export type * from './upload/upload.js';
 
 export type { AssetListQuery } from './hooks/asset-list-query.js';
 export type { AssetFilter } from './hooks/asset-pages.js';
+export {
+  folderPath,
+  folderTree,
+  visibleFolders,
+  type FolderNode,
+  type FolderTree,
+  type ListedFolder,
+} from './hooks/folder-tree.js';
 export type { OperationName, Scope } from './hooks/forbidden.js';
 export { useMediaClient, useUploadQueue } from './hooks/media-context.js';
 export { mediaKeys } from './hooks/media-keys.js';
@@ -65,6 +73,12 @@ export {
   type Deletion,
 } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
+export {
+  useFolderTree,
+  type FolderRowProps,
+  type FolderTreeHandle,
+  type FolderTreeOptions,
+} from './hooks/use-folder-tree.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
 export {
   useAsset,
@@ -79,6 +93,7 @@ export { useForbidden, useForgetForbidden } from './hooks/use-forbidden.js';
 export type { ImportLine } from './hooks/import-lines.js';
 export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/use-import-form.js';
 export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
+export { useNewFolder, type NewFolder } from './hooks/use-new-folder.js';
 export {
   useReplaceAsset,
   useUploadFile,
@@ -97,6 +112,7 @@ export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
 export { ImportForm, type ImportFormProps } from './components/import-form.js';
 export { shownName } from './components/file-name.js';
+export { FolderPicker, type FolderPickerProps } from './components/folder-picker.js';
 export { createFormat } from './components/format.js';
 export { english } from './components/english.js';
 export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';

@@ -3,4 +3,17 @@ import type { FolderMessages } from '../hooks/folder-messages.js';
 /** English words of the folder picker. */
 export const folderWords: FolderMessages = {
   label: 'Folders',
+  all: 'All folders',
+  unnamed: 'A folder without a name',
+  browsing: 'Browsing by folder',
+  empty: 'No folders yet.',
+  gone: 'The chosen folder is not in the list any more. Choose another.',
+  newFolder: 'New folder',
+  newFolderIn: (path) => (path === null ? 'New folder at the top' : `New folder in ${path}`),
+  create: 'Create',
+  creating: 'Creating…',
+  nameMissing: 'Give the folder a name.',
+  refused: (detail) =>
+    `The service did not make this folder. ${detail ? `It says: “${detail}”` : 'Try another name.'}`,
+  unsure: 'No answer came, so it may have been made all the same. Look for it before you try again.',
 };

@@ -7,6 +7,7 @@ import type {
   CreateFolderRequest,
   DuplicateResult,
   Folder,
+  FolderList,
   ImportRequest,
   ImportResult,
 } from '../api/resources.js';
@@ -14,13 +15,24 @@ import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
 import type { MediaFailure } from './media-queries.js';
 
-/** Makes a folder (spec 4.12). The list of folders is fetched again. */
+/**
+ * Makes a folder (spec 4.12). The list holds it at once, and is fetched again. Nothing repeats the call: when its
+ * answer is lost, the mutation fails only after the list was fetched, which then shows whether it was made.
+ */
 export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
   const client = useMediaClient();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
-    onSettled: () => cache.invalidateQueries({ queryKey: mediaKeys.folders() }),
+    onSuccess: (folder) => {
+      cache.setQueryData<FolderList>(mediaKeys.folders(), (old) => old && { data: [...old.data, folder] });
+    },
+    onSettled: (_folder, error) => {
+      const fetched = cache.invalidateQueries({ queryKey: mediaKeys.folders() });
+      return error ? fetched : undefined;
+    },
+    // Not held back until the network returns: a folder that is made hours later surprises everybody.
+    networkMode: 'always',
     retry: false,
   });
 }

@@ -1,0 +1,118 @@
+'use client';
+
+import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { folderPath, type ListedFolder } from '../hooks/folder-tree.js';
+import type { TreeRow } from '../hooks/tree-keys.js';
+import { useFolderTree } from '../hooks/use-folder-tree.js';
+import { useForbidden } from '../hooks/use-forbidden.js';
+import { classNames } from './class-names.js';
+import { ErrorNotice } from './error-notice.js';
+import { shownName } from './file-name.js';
+import { FolderForm } from './folder-form.js';
+import { FolderRow } from './folder-row.js';
+import { folderWords } from './folder-words.js';
+import { Icon } from './icon.js';
+import { useLibraryWords } from './library-words.js';
+import { useMessages } from './messages.js';
+import { useSectionWords } from './section-words.js';
+import { Unavailable } from './unavailable.js';
+
+export interface FolderPickerProps {
+  /** The id of the chosen folder; null for all folders. */
+  value: string | null;
+  /** Called when a person chooses another; also with a folder just made here. Fields of it may be missing. */
+  onChange: (folderId: string | null, folder: ListedFolder | null) => void;
+  /** Lets people make folders inside the chosen one, where the key allows it. Default true. */
+  create?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * The account's folders as a tree (spec 4.11), to filter a grid by or to look around in. The service can list and make
+ * folders, and nothing else: no asset is moved, and no folder renamed or deleted.
+ */
+export function FolderPicker({ value, onChange, create = true, className }: FolderPickerProps): ReactElement {
+  const words = useSectionWords('folders', folderWords);
+  const library = useLibraryWords();
+  const { waiting } = useMessages();
+  const nameOf = (row: TreeRow) =>
+    row ? (row.folder.name && shownName(row.folder.name)) || words.unnamed : words.all;
+  const folders = useFolderTree({ value, onChange, nameOf });
+  const { query, forbidden, tree, rows } = folders;
+  const mayCreate = useForbidden('createFolder') === null;
+  const [isMaking, setMaking] = useState(false);
+  const isLeaving = useRef(false);
+  const leave = () => {
+    setMaking(false);
+    isLeaving.current = mayCreate;
+    if (!mayCreate) folders.focus(value);
+  };
+  // Where the form was opened, once it is there again.
+  const newFolder = useCallback((button: HTMLButtonElement | null) => {
+    if (button && isLeaving.current) button.focus();
+    if (button) isLeaving.current = false;
+  }, []);
+
+  const root = classNames('longshore-view longshore-folders', className);
+  if (forbidden && !query.data) {
+    return (
+      <div className={root} data-status="forbidden">
+        <Unavailable what={words.browsing} error={forbidden} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div className={root} data-status={query.isError ? 'error' : 'loading'}>
+        {query.isError ? (
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <output className="longshore-folders-note">
+            {query.isPaused ? waiting.network(null) : library.loading}
+          </output>
+        )}
+      </div>
+    );
+  }
+
+  const path = folderPath(tree, value);
+  const isGone = value !== null && path.length === 0 && !query.isFetching;
+  return (
+    <div className={root} data-status="ready">
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      <ul className="longshore-folder-tree" aria-label={words.label} {...folders.getTreeProps()}>
+        {rows.map((row) => (
+          <FolderRow
+            key={row?.id ?? ''}
+            name={nameOf(row)}
+            hint={row?.namesake ? row.folder.slug : undefined}
+            {...folders.getRowProps(row)}
+          />
+        ))}
+      </ul>
+      {tree.top.length === 0 && <p className="longshore-folders-note">{words.empty}</p>}
+      <output className="longshore-folders-note">{isGone && words.gone}</output>
+      {isMaking && (
+        <FolderForm
+          parentId={path.at(-1)?.id ?? null}
+          path={path.length > 0 ? path.map(nameOf).join(' / ') : null}
+          onMade={(folder) => {
+            setMaking(false);
+            if (!folder.id) return;
+            onChange(folder.id, folder);
+            folders.focus(folder.id);
+          }}
+          onCancel={leave}
+        />
+      )}
+      {create && mayCreate && !isMaking && (
+        <div className="longshore-folders-foot">
+          <button ref={newFolder} type="button" className="longshore-button" onClick={() => setMaking(true)}>
+            <Icon name="plus" />
+            {words.newFolder}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

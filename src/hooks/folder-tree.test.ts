@@ -1,0 +1,156 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folderPath, folderTree, visibleFolders, type FolderNode, type ListedFolder } from './folder-tree.js';
+
+const folder = (id: string, parent: string | null = null, name = id): ListedFolder => ({
+  id,
+  name,
+  parent_folder_id: parent,
+});
+
+/** The tree as text: `a(b c(d))`. */
+function drawn(nodes: readonly FolderNode[]): string {
+  return nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${drawn(children)})` : id)).join(' ');
+}
+
+const tree = (...folders: ListedFolder[]) => drawn(folderTree(folders).top);
+
+describe('a tree of folders', () => {
+  it('puts each below its parent, whatever the order of the list', () => {
+    expect(tree(folder('c', 'b'), folder('a'), folder('b', 'a'), folder('d', 'a'))).toBe('a(b(c) d)');
+  });
+
+  it('sorts by name as people do', () => {
+    const listed = [folder('1', null, 'Day 10'), folder('2', null, 'day 2'), folder('3', null, 'Ångström')];
+    expect(tree(...listed)).toBe('3 2 1');
+  });
+
+  it('shows a folder without its parent at the top', () => {
+    expect(tree(folder('a', 'gone'), folder('b', 'a'))).toBe('a(b)');
+  });
+
+  it('cuts a circle of parents, and keeps what hangs on it', () => {
+    expect(tree(folder('a', 'a'))).toBe('a');
+    expect(tree(folder('d', 'c'), folder('c', 'b'), folder('b', 'a'), folder('a', 'c'))).toBe('a(b(c(d)))');
+  });
+
+  it('takes the first of several with one id, and leaves out what cannot be named', () => {
+    expect(tree(folder('a'), folder('b'), folder('a', 'b'), { name: 'no id' }, folder(''))).toBe('a b');
+  });
+
+  it('does without any other field', () => {
+    expect(tree({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
+  });
+
+  it('marks folders that share a name with one beside them', () => {
+    const { byId } = folderTree([
+      folder('1', null, 'Trips'),
+      folder('2', null, 'Trips'),
+      folder('3', '1', 'Trips'),
+    ]);
+    expect([...byId.values()].filter(({ namesake }) => namesake).map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('tells the path to a folder', () => {
+    const made = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
+    expect(folderPath(made, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(folderPath(made, 'gone')).toEqual([]);
+    expect(folderPath(made, null)).toEqual([]);
+  });
+
+  it('shows only what lies in open branches', () => {
+    const made = folderTree([folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d')]);
+    const ids = (...open: string[]) => visibleFolders(made, new Set(open)).map(({ id }) => id);
+    expect(ids()).toEqual(['a', 'd']);
+    expect(ids('a')).toEqual(['a', 'b', 'd']);
+    expect(ids('a', 'b')).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids('b')).toEqual(['a', 'd']);
+  });
+
+  it('goes as deep as folders do', () => {
+    const count = 50_000;
+    const chain = Array.from({ length: count }, (_, at) =>
+      folder(String(at), at === 0 ? null : String(at - 1)),
+    );
+    const made = folderTree(chain.toReversed());
+    const rows = visibleFolders(made, new Set(made.byId.keys()));
+    expect(rows).toHaveLength(count);
+    expect(rows.at(-1)).toMatchObject({ id: String(count - 1), level: count });
+  });
+});
+
+describe('whatever the service sends', () => {
+  // Few ids, so that parents are found, repeat, miss and run in circles.
+  const id = fc.constantFrom('', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  const listed: fc.Arbitrary<ListedFolder> = fc.record(
+    {
+      id,
+      name: fc.oneof(fc.constantFrom('Trips', 'trips', 'Day 2', 'Day 10'), fc.string()),
+      parent_folder_id: fc.option(fc.oneof(id, fc.constant('elsewhere'))),
+    },
+    { requiredKeys: [] },
+  );
+  const lists = fc.array(listed, { maxLength: 12 });
+  const idsOf = (folders: readonly ListedFolder[]) =>
+    [...new Set(folders.map((one) => one.id).filter(Boolean))].toSorted();
+
+  it('has every folder with an id exactly once', () => {
+    fc.assert(
+      fc.property(lists, (folders) => {
+        const made = folderTree(folders);
+        const seen = visibleFolders(made, new Set(made.byId.keys())).map((node) => node.id);
+        expect(seen.toSorted()).toEqual(idsOf(folders));
+        expect([...made.byId.keys()].toSorted()).toEqual(idsOf(folders));
+      }),
+    );
+  });
+
+  it('keeps parents, children and levels true to each other', () => {
+    fc.assert(
+      fc.property(lists, (folders) => {
+        const { top, byId } = folderTree(folders);
+        for (const node of top) expect(node.parent).toBeNull();
+        for (const node of byId.values()) {
+          expect(node.level).toBe((node.parent?.level ?? 0) + 1);
+          if (node.parent) {
+            expect(node.parent.children).toContain(node);
+            expect(node.folder.parent_folder_id).toBe(node.parent.id);
+          }
+        }
+      }),
+    );
+  });
+
+  it('moves nobody to the top whose parents reach it', () => {
+    fc.assert(
+      fc.property(lists, (folders) => {
+        const { byId } = folderTree(folders);
+        for (const node of byId.values()) {
+          const named = byId.get(node.folder.parent_folder_id ?? '');
+          if (node.parent || !named) continue;
+          // Only a circle is a reason: following the parents as they were told leads back here.
+          const walked = new Set<string>();
+          let next: FolderNode | undefined = named;
+          while (next && !walked.has(next.id)) {
+            walked.add(next.id);
+            next = byId.get(next.folder.parent_folder_id ?? '');
+          }
+          expect(walked).toContain(node.id);
+        }
+      }),
+    );
+  });
+
+  it('is the same tree in any order of the list', () => {
+    const unique = fc.uniqueArray(listed, { selector: (one) => one.id, maxLength: 9 });
+    const shuffled = unique.chain((folders) =>
+      fc.tuple(fc.constant(folders), fc.shuffledSubarray(folders, { minLength: folders.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([folders, others]) => {
+        expect(tree(...others)).toBe(tree(...folders));
+      }),
+    );
+  });
+});
