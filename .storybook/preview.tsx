@@ -12,6 +12,7 @@ import {
 import './page.css';
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
@@ -31,25 +32,31 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', direction: 'ltr', ...quietControls },
   decorators: [
-    function Page(Story, { globals }) {
-      const theme = String(globals['theme']);
-      const direction = String(globals['direction']);
-      useEffect(() => {
-        document.documentElement.dataset['theme'] = theme;
-        document.documentElement.dir = direction;
-      }, [theme, direction]);
+    function Page(Story, { globals, viewMode }) {
       const { speed, faults: wrong, scopes: allowed } = globals;
       const controls = useMemo(
         (): StoryControls => ({ speed, faults: wrong, scopes: allowed }),
         [speed, wrong, allowed],
       );
-      return (
-        <StoryControlsContext.Provider value={controls}>
-          <main>
-            <Story />
-          </main>
-        </StoryControlsContext.Provider>
+      const theme = String(globals['theme']);
+      const direction = String(globals['direction']);
+      const isAlone = viewMode !== 'docs';
+      useEffect(() => {
+        if (!isAlone) return;
+        document.documentElement.dataset['theme'] = theme;
+        document.documentElement.dir = direction;
+      }, [isAlone, theme, direction]);
+      const story = isAlone ? (
+        <main>
+          <Story />
+        </main>
+      ) : (
+        // A page of the documentation shows stories of both themes and directions.
+        <div className="story" data-theme={theme} dir={direction}>
+          <Story />
+        </div>
       );
+      return <StoryControlsContext.Provider value={controls}>{story}</StoryControlsContext.Provider>;
     },
   ],
 };

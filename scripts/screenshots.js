@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import { mkdir, readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from './chromium.js';
+import { serveStatic } from './serve-static.js';
 
 /**
  * Shoots every story in light, dark, 320 px and right-to-left into `screenshots/`, and a contact sheet of each look.
@@ -27,7 +27,7 @@ const option = (/** @type {string} */ name) => {
 };
 
 const served = option('url') ? null : await buildAndServe();
-const url = option('url') ?? served?.url ?? '';
+const url = (option('url') ?? served?.url ?? '').replace(/\/$/, '');
 const { entries } = await (await fetch(`${url}/index.json`)).json();
 const stories = Object.values(entries)
   .filter(({ type, id }) => type === 'story' && id.includes(option('only') ?? ''))
@@ -109,24 +109,5 @@ async function buildAndServe() {
   });
   const code = await new Promise((resolve) => built.once('exit', resolve));
   if (code !== 0) throw new Error(`storybook build ended with ${code}.`);
-  const types = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.json': 'application/json',
-  };
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const type = Object.entries(types).find(([extension]) => extension === extname(path))?.[1];
-    readFile(join('storybook-static', path)).then(
-      (body) => response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(body),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return serveStatic('storybook-static');
 }

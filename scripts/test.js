@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { checks } from './checks.js';
 import { chromiumPath } from './chromium.js';
 import { check, playwright, runSteps, vitest } from './steps.js';
@@ -10,9 +9,10 @@ await runSteps([
   ...checks,
   vitest('unit'),
   vitest('browser'),
-  ...(existsSync('.storybook/main.ts') ? [vitest('storybook')] : []),
+  vitest('storybook'),
   check('build', 'vite build', 'tsc -p tsconfig.build.json', 'vite build --config demo/vite.config.ts'),
   check('published files', 'node scripts/published.js', 'publint --strict'),
   check('size', 'node scripts/size.js'),
+  check('storybook build', 'storybook build -o storybook-static --disable-telemetry --quiet'),
   playwright(),
 ]);

@@ -82,8 +82,11 @@ const barUntil = async (canvasElement: HTMLElement, words: string, timeout = 800
   return Array.from(shown);
 };
 
+/** For hands: choose the speed of the network, what goes wrong and what the key may do in the toolbar. */
+export const FreeToTry: Story = { args: { duplicates: 'ask', privacy: 'choose' } };
+
 export const Uploading: Story = {
-  globals: { speed: '200 kB/s' },
+  globals: { speed: '200 kB a second' },
   play: async ({ canvasElement }) => {
     await pick(canvasElement, noise('film.bin', 120_000));
     const shown = await barUntil(canvasElement, 'Uploaded');
@@ -96,7 +99,7 @@ export const Uploading: Story = {
 };
 
 export const SeveralPictures: Story = {
-  globals: { speed: '1 MB/s' },
+  globals: { speed: '1 MB a second' },
   play: async ({ canvas, canvasElement }) => {
     const files = await Promise.all([10, 130, 250].map((hue) => picture(`hill-${hue}.png`, hue)));
     await pick(canvasElement, ...files);
@@ -153,7 +156,7 @@ export const StorageRefuses: Story = {
 
 export const OfflineAndBack: Story = {
   args: { plug: true },
-  globals: { speed: '200 kB/s' },
+  globals: { speed: '200 kB a second' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('ferry.bin', 160_000));
     await waitFor(

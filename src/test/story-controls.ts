@@ -2,7 +2,10 @@ import { createContext } from 'react';
 import { defaultScopes } from '../mock/keys.js';
 import type { Fault, MockService, Scope } from '../mock/index.js';
 
-/** What the toolbar of Storybook does to every story over a mock service. */
+/**
+ * What the toolbar of Storybook does to every story over a mock service. The values stand in the address of a story, so
+ * they are made of letters, digits and spaces, which Storybook takes from there.
+ */
 export interface StoryControls {
   speed: keyof typeof speeds;
   faults: keyof typeof faults;
@@ -11,11 +14,11 @@ export interface StoryControls {
 
 /** How the line is. Bytes move at this pace in each transfer, and calls wait this long. */
 export const speeds: Readonly<
-  Record<'fast' | '1 MB/s' | '200 kB/s' | 'offline', { fault: readonly Fault[]; offline?: true }>
+  Record<'fast' | '1 MB a second' | '200 kB a second' | 'offline', { fault: readonly Fault[]; offline?: true }>
 > = {
   fast: { fault: [] },
-  '1 MB/s': { fault: line(1_000_000, 80) },
-  '200 kB/s': { fault: line(200_000, 400) },
+  '1 MB a second': { fault: line(1_000_000, 80) },
+  '200 kB a second': { fault: line(200_000, 400) },
   offline: { fault: [{ on: '*', kind: 'network', times: Infinity }], offline: true },
 };
 
