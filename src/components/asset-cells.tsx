@@ -1,6 +1,13 @@
 'use client';
 
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import type { Asset } from '../api/resources.js';
 import type { AssetSelection } from '../hooks/use-asset-selection.js';
 import { AssetCard, type CardAct } from './asset-card.js';
@@ -8,7 +15,7 @@ import { moveInGrid } from './grid-moves.js';
 import { useGridWindow } from './grid-window.js';
 import { useLongPress } from './long-press.js';
 import { useRangeSelection } from './range-selection.js';
-import { useRovingFocus } from './roving-focus.js';
+import { useRovingFocus, type RovingFocus } from './roving-focus.js';
 
 export interface AssetCellsProps {
   assets: readonly Asset[];
@@ -16,8 +23,8 @@ export interface AssetCellsProps {
   more: boolean;
   label: string;
   selection: AssetSelection;
-  /** What is shown is not yet what was asked for. */
-  outdated: boolean;
+  /** Another one is another list, to be shown from its start. Null while that is on its way. */
+  listKey: string | null;
   onOpen?: ((asset: Asset) => void) | undefined;
   onLinks: (asset: Asset) => void;
   /** Left out where nothing may be deleted. */
@@ -32,7 +39,7 @@ export interface AssetCellsProps {
  * Enter opens, Delete asks, Escape clears.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
-  const { assets, more, label, selection, outdated, onOpen, onLinks, onDelete, onNearEnd } = props;
+  const { assets, more, label, selection, listKey, onOpen, onLinks, onDelete, onNearEnd } = props;
   const grid = useRef<HTMLDivElement>(null);
   const view = useGridWindow(grid, assets.length);
   const focus = useRovingFocus(grid, assets);
@@ -42,6 +49,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     if (at !== null) range.toggle(at);
   });
   const { columns, rowSize, first, end, nearEnd } = view;
+  useStartOfList(grid, listKey, focus.moveTo);
 
   useEffect(() => {
     if (nearEnd) onNearEnd?.();
@@ -63,10 +71,20 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     else if (act === 'open') onOpen?.(asset);
     else if (event.shiftKey) range.extendTo(at);
     else if (act === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
-    else if (selection.mode === 'one') selection.set([asset]);
+    else if (selection.mode === 'one' && asset.id !== undefined) selection.set([asset]);
     // Whoever has begun to select goes on selecting, as people know it from their phones.
     else if (selection.assets.length > 0) range.toggle(at);
     else open(at);
+  };
+  // Of one asset a click is the choice, and opening it is something more.
+  const opensByDoubleClick = onOpen !== undefined && selection.mode === 'one';
+  const doubleClick = ({ target }: MouseEvent) => {
+    const asset = assetAt(indexAt(target));
+    if (opensByDoubleClick && asset && actAt(target) === undefined) onOpen(asset);
+  };
+  const doubleClick = ({ target }: MouseEvent) => {
+    const asset = assetAt(indexAt(target));
+    if (asset && selection.mode === 'one' && actAt(target) === undefined) onOpen?.(asset);
   };
   const key = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -80,7 +98,8 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     event.stopPropagation();
   };
   const keyAnywhere = ({ key: pressed }: KeyboardEvent): boolean => {
-    if (pressed !== 'Escape' || selection.assets.length === 0) return false;
+    // One that is chosen among others is no selection to leave: Escape is for what is around.
+    if (pressed !== 'Escape' || selection.mode === 'one' || selection.assets.length === 0) return false;
     selection.clear();
     return true;
   };
@@ -135,12 +154,12 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       aria-rowcount={more ? -1 : assets.length}
       aria-colcount={1}
       aria-multiselectable={selection.mode === 'many' || undefined}
-      aria-busy={outdated || undefined}
       data-windowed=""
-      data-outdated={outdated || undefined}
       data-selecting={selection.assets.length > 0 || undefined}
       style={{ blockSize: rowCount * rowSize }}
       onClick={click}
+      onDoubleClick={doubleClick}
+      onDoubleClick={doubleClick}
       onKeyDown={key}
       onFocus={focus.onFocus}
       {...press.handlers}
@@ -158,7 +177,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               selected={selection.has(asset.id)}
               selectionMode={selection.mode}
               active={index === focus.index}
-              opens={onOpen !== undefined}
+              opens={onOpen !== undefined && !opensByDoubleClick}
               deletable={onDelete !== undefined}
             />
           )
@@ -166,6 +185,26 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       })}
     </div>
   );
+}
+
+/** Another list is shown from its start, by a person who had scrolled down the one before. */
+function useStartOfList(
+  grid: RefObject<HTMLElement | null>,
+  listKey: string | null,
+  moveTo: RovingFocus['moveTo'],
+): void {
+  const shown = useRef(listKey);
+  useEffect(() => {
+    if (listKey === null || listKey === shown.current) return;
+    const first = shown.current === null;
+    shown.current = listKey;
+    if (first) return;
+    moveTo(0, false);
+    const box = grid.current?.parentElement;
+    if (!box) return;
+    box.scrollTop = 0;
+    if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
+  }, [grid, listKey, moveTo]);
 }
 
 /** The card that an event happened on. */

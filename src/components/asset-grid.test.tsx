@@ -29,6 +29,18 @@ describe('AssetGrid', () => {
     expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
   });
 
+  it('selects one by a click, and opens it by a double click or Enter', async () => {
+    const onOpen = vi.fn<(asset: Asset) => void>();
+    const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
+    await library(3, { onOpen, onSelectedChange, selectionMode: 'one' });
+    await userEvent.click(screen.getByText('2.txt'));
+    expect(namesOf(onSelectedChange.mock.lastCall?.[0] ?? [])).toEqual(['2.txt']);
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.dblClick(screen.getByText('3.txt'));
+    await userEvent.keyboard('{Enter}');
+    expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['3.txt', '3.txt']);
+  });
+
   it('selects by checkbox, by Ctrl, by Shift and by the space bar', async () => {
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(6, { onSelectedChange });

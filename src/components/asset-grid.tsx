@@ -12,12 +12,20 @@ import {
 } from '../hooks/use-asset-selection.js';
 import { useForbidden } from '../hooks/use-forbidden.js';
 import { AssetCells } from './asset-cells.js';
-import { AssetFilters, type FilterMember } from './asset-filters.js';
+import { AssetFilters, filterMembers } from './asset-filters.js';
+import { AssetGridBar } from './asset-grid-bar.js';
+import { GridDeletionNotice, useGridDeletion } from './asset-grid-deletion.js';
+import { AssetGridEnd, ListWait } from './asset-grid-end.js';
+import { AssetLinks } from './asset-links.js';
 import { Button } from './button.js';
 import { classNames } from './class-names.js';
+import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { ErrorNotice } from './error-notice.js';
+import { useGridNews } from './grid-news.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
+import { useKeptFocus } from './kept-focus.js';
+import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
 
@@ -32,11 +40,14 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   filters?: boolean | undefined;
   /** Default `many`. */
   selectionMode?: SelectionMode | undefined;
-  /** Called by a click on a card while nothing is selected, by a click on its name, and by Enter. */
+  /**
+   * Called by Enter, by a click on a card's name, and by a click on a card while nothing is selected; in the mode
+   * `one`, where a click selects, by a double click. Without it, all of these select.
+   */
   onOpen?: ((asset: Asset) => void) | undefined;
   /** Whether assets can be deleted here. Default true; a key that may not (spec 5) is respected anyway. */
   deletable?: boolean | undefined;
-  /** When the next page is loaded: as its place comes near, or by a button alone. Default `scroll`. */
+  /** When the next page is loaded: as its place comes near, or by the button alone. Default `scroll`. */
   paging?: 'scroll' | 'button' | undefined;
   /** Shown where there is no asset at all, such as an `Uploader`. Default: words. */
   empty?: ReactNode;
@@ -44,7 +55,6 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
 }
 
 const noFilter: AssetFilter = {};
-const filterMembers: readonly FilterMember[] = ['search', 'type', 'folderId'];
 
 /**
  * The account's assets: page after page, filtered, selected by mouse, touch or keyboard, their links copied, deleted.
@@ -55,65 +65,129 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const words = useSectionWords('grid', gridWords);
   const [own, setOwn] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? given : { ...own, ...definedIn(given) };
-  const members = onFilterChange
-    ? filterMembers
-    : filterMembers.filter((member) => given[member] === undefined);
+  const members = onFilterChange ? filterMembers : filterMembers.filter((name) => given[name] === undefined);
   const change = onFilterChange ?? setOwn;
   const forbidden = useForbidden('listAssets');
   const list = useAssetList(filter, !forbidden);
+  const focus = useKeptFocus<HTMLElement>((root) =>
+    root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]'),
+  );
+  const clear = () => {
+    const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
+    change(rest);
+  };
   return (
-    <section className={classNames('longshore-view longshore-grid', className)} aria-label={words.label}>
-      {filters && !forbidden && <AssetFilters filter={filter} onFilterChange={change} members={members} />}
+    <section
+      {...focus}
+      tabIndex={-1}
+      className={classNames('longshore-view longshore-grid', className)}
+      aria-label={words.label}
+    >
       {forbidden ? (
         <Unavailable what={words.listing} error={forbidden} onRetry={list.retry} />
       ) : (
-        <Content
-          {...props}
-          list={list}
-          narrowed={members.some((member) => filter[member] !== undefined)}
-          onClearFilters={() => {
-            const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
-            change(rest);
-          }}
-        />
+        <>
+          {filters && <AssetFilters filter={filter} onFilterChange={change} members={members} />}
+          <Listed
+            {...props}
+            list={list}
+            listKey={JSON.stringify(filter)}
+            narrowed={members.some((name) => filter[name] !== undefined)}
+            onClearFilters={clear}
+          />
+        </>
       )}
     </section>
   );
 }
 
-function Content(
-  props: AssetGridProps & { list: AssetList; narrowed: boolean; onClearFilters: () => void },
-): ReactElement {
-  const { list, narrowed, onClearFilters, paging = 'scroll', empty } = props;
-  const { selected, onSelectedChange, selectionMode } = props;
+interface ListedProps extends AssetGridProps {
+  list: AssetList;
+  /** Another one is another list, to be shown from its start. */
+  listKey: string;
+  /** Whether a person can widen the list. */
+  narrowed: boolean;
+  onClearFilters: () => void;
+}
+
+function Listed(props: ListedProps): ReactElement {
+  const { list, listKey, narrowed, onClearFilters, selected, onSelectedChange, selectionMode } = props;
+  const { paging = 'scroll', deletable = true, onOpen, empty } = props;
   const words = useSectionWords('grid', gridWords);
+  const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
-  if (list.status === 'failed') return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
-  if (list.status === 'loading')
-    return <p className="longshore-grid-empty">{list.offline ? words.offline : words.loadingMore}</p>;
-  if (list.assets.length === 0 && !list.more) {
-    if (!narrowed && empty !== undefined) return <>{empty}</>;
-    return (
-      <div className="longshore-grid-empty">
-        <Icon name={narrowed ? 'search' : 'image'} />
-        <p>{narrowed ? words.noMatch : words.empty}</p>
-        {narrowed && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
+  const news = useGridNews(list, listKey, selection);
+  const deletion = useGridDeletion(selection, news.deleted);
+  const undeletable = useForbidden('deleteAsset');
+  const onDelete = deletable && !undeletable ? deletion.ask : undefined;
+  const { status, failed, assets, outdated } = list;
+
+  let content: ReactNode;
+  if (status === 'failed') content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
+  else if (status === 'loading') content = <Loading list={list} />;
+  else if (assets.length === 0 && !list.more) {
+    content = (!narrowed && empty) || <Nothing narrowed={narrowed} onClearFilters={onClearFilters} />;
+  } else {
+    content = (
+      <div className="longshore-grid-box">
+        <AssetCells
+          assets={assets}
+          listKey={outdated ? null : listKey}
+          more={list.more}
+          label={words.label}
+          selection={selection}
+          onOpen={onOpen}
+          onLinks={setLinksOf}
+          onDelete={onDelete}
+          onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
+        />
+        <AssetGridEnd list={list} />
       </div>
     );
   }
   return (
-    <div className="longshore-grid-box">
-      <AssetCells
-        assets={list.assets}
-        more={list.more}
-        label={words.label}
-        selection={selection}
-        outdated={list.outdated}
-        onOpen={props.onOpen}
-        onLinks={() => {}}
-        onNearEnd={paging === 'scroll' && !list.failed ? list.loadMore : undefined}
-      />
-      {list.more && <Button onClick={list.loadMore}>{words.loadMore}</Button>}
+    <>
+      <AssetGridBar list={list} selection={selection} onDelete={onDelete} />
+      <GridDeletionNotice deletion={deletion} />
+      {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
+      <div className="longshore-grid-content" aria-busy={outdated || status === 'loading'} data-outdated={outdated || undefined}>
+        {content}
+      </div>
+      <output className="longshore-hidden">{news.text}</output>
+      {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
+      {deletion.asked && (
+        <DeleteAssetsDialog assets={deletion.asked} onConfirm={deletion.confirm} onClose={deletion.cancel} />
+      )}
+    </>
+  );
+}
+
+const skeletons = Array.from({ length: 12 }, (_, index) => index);
+
+function Loading({ list }: { list: AssetList }) {
+  const shared = useLibraryWords();
+  return (
+    <>
+      <ListWait list={list} />
+      <p className="longshore-hidden">{shared.loading}</p>
+      {!list.offline && (
+        <div className="longshore-cells" data-loading="" aria-hidden="true">
+          {skeletons.map((index) => (
+            <div key={index} className="longshore-card-skeleton" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ narrowed, onClearFilters }: Pick<ListedProps, 'narrowed' | 'onClearFilters'>) {
+  const words = useSectionWords('grid', gridWords);
+  return (
+    <div className="longshore-grid-empty">
+      <Icon name={narrowed ? 'search' : 'image'} />
+      <p>{narrowed ? words.noMatch : words.empty}</p>
+      {narrowed && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
     </div>
   );
 }

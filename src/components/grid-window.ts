@@ -116,10 +116,13 @@ function clipOf(element: HTMLElement): { from: number; to: number } {
   let from = 0;
   let to = window.innerHeight;
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY === 'visible') continue;
-    const { top, bottom } = box.getBoundingClientRect();
-    from = Math.max(from, top);
-    to = Math.min(to, bottom);
+    if (getComputedStyle(box).overflowY !== 'visible') {
+      const { top, bottom } = box.getBoundingClientRect();
+      from = Math.max(from, top);
+      to = Math.min(to, bottom);
+    }
+    // It lies above the page: what is around it cuts nothing off.
+    if (box instanceof HTMLDialogElement && box.open) break;
   }
   return { from, to: Math.max(from, to) };
 }
