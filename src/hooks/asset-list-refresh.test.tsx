@@ -6,6 +6,7 @@ import { createReactWorld } from '../test/react-world.js';
 import { fewPages, patchAsset, restartAssetList } from './asset-list-refresh.js';
 import { assetsOf, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
+import { useAssetList } from './use-asset-list.js';
 import { useAssets } from './use-media-queries.js';
 
 const filter = { limit: 2 };
@@ -143,6 +144,19 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 2));
     expect(result.current.hasNextPage).toBe(true);
   });
+});
+
+it('keeps showing the last result while another filter loads', async () => {
+  const { service, wrapper } = createReactWorld();
+  await service.addAsset({ filename: 'one.txt' });
+  const { result, rerender } = renderHook(({ search }: { search: string }) => useAssetList({ search }), {
+    wrapper,
+    initialProps: { search: 'one' },
+  });
+  await waitFor(() => expect(namesOf(result.current.assets)).toEqual(['one.txt']));
+  rerender({ search: 'two' });
+  expect(result.current).toMatchObject({ outdated: true, assets: [{ filename: 'one.txt' }] });
+  await waitFor(() => expect(result.current).toMatchObject({ outdated: false, assets: [] }));
 });
 
 describe('a list whose place was lost', () => {

@@ -151,8 +151,9 @@ export function shareAssets(before: unknown, after: unknown): unknown {
     const same = before.length === after.length && before.every((asset, at) => asset === after[at]);
     return same ? before : after;
   }
-  const [known, list] = [before, after] as [AssetPages | undefined, AssetPages];
-  if (!known || known.pages === list.pages) return list;
+  const [known, list] = [before, after] as [Partial<AssetPages> | undefined, AssetPages];
+  // A placeholder comes as pages where what was shown before is already what was selected of them.
+  if (!known?.pages || known.pages === list.pages) return list;
   const old = new Set(known.pages);
   // One page more changes nothing of the others.
   if (known.pages.every((page, at) => page === list.pages[at])) return list;
