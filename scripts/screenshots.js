@@ -51,11 +51,15 @@ console.log(`${stories.length} stories in ${looks.length} looks: screenshots/`);
  * @param {string} id
  */
 async function shoot(page, id) {
-  await page.setViewportSize({ width: 760, height: 100 });
+  await page.setViewportSize({ width: 760, height: 600 });
   await page.goto(`${url}/iframe.html?id=${id}&viewMode=story`);
   await page.locator('main > *').first().waitFor();
-  // Interaction tests run before the picture; thumbnails are decoded beside the page.
-  await page.waitForTimeout(500);
+  // Interaction tests run before the picture.
+  const ended = await page
+    .waitForFunction(lastStoryFinished, undefined, { timeout: 30_000 })
+    .catch(() => null);
+  const status = ended ? await ended.jsonValue() : 'no end within 30 s';
+  if (status !== 'success') console.warn(`${id}: its interactions ended with ${status}.`);
   for (const { name, width, theme, direction } of looks) {
     await page.setViewportSize({ width, height: 600 });
     await page.evaluate(
@@ -65,16 +69,49 @@ async function shoot(page, id) {
       },
       [theme, direction],
     );
-    await page.waitForTimeout(60);
+    const height = await page.evaluate(storyHeight);
+    // What is out of sight may not be loaded.
+    await page.setViewportSize({ width, height: Math.min(Math.max(600, height), 2400) });
+    await page.waitForFunction(hasItsPictures, undefined, { timeout: 5000 }).catch(() => {
+      console.warn(`${id}: a picture has not come within 5 s.`);
+    });
+    // Thumbnails are decoded beside the page.
+    await page.waitForTimeout(150);
     const folder = join('screenshots', name);
     await mkdir(folder, { recursive: true });
-    const height = await page.evaluate(
-      () => document.querySelector('main')?.getBoundingClientRect().bottom ?? 600,
-    );
-    const clip = { x: 0, y: 0, width, height: Math.max(64, Math.ceil(height) + 16) };
+    const clip = { x: 0, y: 0, width, height: Math.min(await page.evaluate(storyHeight), 2400) };
     const image = await page.screenshot({ path: join(folder, `${id}.png`), clip, fullPage: true });
     (images[name] ??= []).push({ id, image: image.toString('base64') });
   }
+}
+
+/** In the page: how the story ended, `success` or `error`; null while it goes on. */
+function lastStoryFinished() {
+  const channel = /** @type {any} */ (window)['__STORYBOOK_ADDONS_CHANNEL__'];
+  return channel?.last('storyFinished')?.[0]?.status ?? null;
+}
+
+/** In the page: how far down the story reaches. An open dialog lies above the whole window. */
+function storyHeight() {
+  if (document.querySelector('dialog:modal')) return 600;
+  const bottom = document.querySelector('main')?.getBoundingClientRect().bottom ?? 600;
+  return Math.max(64, Math.ceil(bottom + scrollY) + 16);
+}
+
+/** In the page: whether every picture and video in sight is there. */
+function hasItsPictures() {
+  const inSight = (/** @type {Element} */ element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  return (
+    Array.from(document.images).every(
+      (image) => !inSight(image) || (image.complete && image.currentSrc !== ''),
+    ) &&
+    Array.from(document.querySelectorAll('video')).every(
+      (video) => !inSight(video) || video.readyState > 1 || video.error !== null,
+    )
+  );
 }
 
 /** Pages of a contact sheet, each small enough to be looked at. @param {typeof looks[number]} look */
