@@ -82,10 +82,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const asset = assetAt(indexAt(target));
     if (opensByDoubleClick && asset && actAt(target) === undefined) onOpen(asset);
   };
-  const doubleClick = ({ target }: MouseEvent) => {
-    const asset = assetAt(indexAt(target));
-    if (asset && selection.mode === 'one' && actAt(target) === undefined) onOpen?.(asset);
-  };
   const key = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const at = indexAt(target);
@@ -159,7 +155,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       style={{ blockSize: rowCount * rowSize }}
       onClick={click}
       onDoubleClick={doubleClick}
-      onDoubleClick={doubleClick}
       onKeyDown={key}
       onFocus={focus.onFocus}
       {...press.handlers}
@@ -202,7 +197,7 @@ function useStartOfList(
     moveTo(0, false);
     const box = grid.current?.parentElement;
     if (!box) return;
-    box.scrollTop = 0;
+    box.scrollTo?.({ top: 0 });
     if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
   }, [grid, listKey, moveTo]);
 }

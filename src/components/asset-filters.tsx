@@ -19,13 +19,14 @@ export interface AssetFiltersProps {
 
 export type FilterMember = 'search' | 'type' | 'folderId';
 
-const everyMember: readonly FilterMember[] = ['search', 'type', 'folderId'];
+/** What a person may set, in its order. */
+export const filterMembers: readonly FilterMember[] = ['search', 'type', 'folderId'];
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 const typingPause = 300;
 
 /** Search, type and folder of a list of assets (spec 4.5). */
 export function AssetFilters(props: AssetFiltersProps): ReactElement {
-  const { filter, onFilterChange, members = everyMember } = props;
+  const { filter, onFilterChange, members = filterMembers } = props;
   const words = useSectionWords('grid', gridWords);
   const shared = useLibraryWords();
   return (

@@ -150,7 +150,11 @@ function Listed(props: ListedProps): ReactElement {
       <AssetGridBar list={list} selection={selection} onDelete={onDelete} />
       <GridDeletionNotice deletion={deletion} />
       {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
-      <div className="longshore-grid-content" aria-busy={outdated || status === 'loading'} data-outdated={outdated || undefined}>
+      <div
+        className="longshore-grid-content"
+        aria-busy={outdated || status === 'loading'}
+        data-outdated={outdated || undefined}
+      >
         {content}
       </div>
       <output className="longshore-hidden">{news.text}</output>

@@ -35,18 +35,15 @@ export const gridWords: GridMessages = {
   loadMore: 'Load more',
   loadingMore: 'Loading more',
   offline: 'No connection. The list goes on when you are back online.',
-  notRefreshed: 'This list could not be brought up to date.',
-  restarted: 'The service lost the place in this list, so it is being read again from its start.',
-  nothingNew: 'Nothing new came with the last pages.',
+  restarted: 'The service lost the place in this list. It is read again from the start; what you see stays.',
 
-  links: (name) => `Links of ${name}`,
   noLinks: 'The service gives no links for this file.',
   directLink: 'Direct link',
   directLinkHint: 'The file itself',
   shareLink: 'Share link',
   shareLinkHint: 'A page about the file',
   embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
-  copy: (what) => `Copy ${what}`,
+  copy: 'Copy',
   copyOf: (what, name) => `Copy ${what} of ${name}`,
 
   deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
@@ -56,7 +53,12 @@ export const gridWords: GridMessages = {
       ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
       : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
   deleteConfirm: (count) => `Delete ${files(count)}`,
+  deletingNow: ({ done, total }) => `Deleting, ${number(done)} of ${number(total)} done`,
   deleted: (count) => `${files(count)} deleted`,
   deleteFailed: (count) => `${files(count)} could not be deleted`,
+  names: (names) =>
+    names.length > 5
+      ? `${names.slice(0, 4).join(', ')} ${gridWords.andMore(names.length - 4)}`
+      : names.join(', '),
   dismiss: 'Dismiss',
 };

@@ -44,21 +44,18 @@ export interface GridMessages {
   loadMore: string;
   loadingMore: string;
   offline: string;
-  notRefreshed: string;
   /** The service lost the place in the list (spec 4.5). */
   restarted: string;
-  nothingNew: string;
 
-  /** The dialog of links. `name`: the asset's. */
-  links(name: string): string;
+  /** The dialog of links. */
   noLinks: string;
   directLink: string;
   directLinkHint: string;
   shareLink: string;
   shareLinkHint: string;
   embed: Readonly<Record<'markdown' | 'html' | 'css', string>>;
+  copy: string;
   /** `what`: one of the above. */
-  copy(what: string): string;
   copyOf(what: string, name: string): string;
 
   /** The confirmation of a deletion. */
@@ -67,7 +64,10 @@ export interface GridMessages {
   andMore(count: number): string;
   deleteWarning(count: number): string;
   deleteConfirm(count: number): string;
+  deletingNow(progress: { done: number; total: number }): string;
   deleted(count: number): string;
   deleteFailed(count: number): string;
+  /** Several names in a row. */
+  names(names: readonly string[]): string;
   dismiss: string;
 }

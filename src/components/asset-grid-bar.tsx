@@ -1,0 +1,67 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../api/resources.js';
+import type { AssetList } from '../hooks/use-asset-list.js';
+import type { AssetSelection } from '../hooks/use-asset-selection.js';
+import { Button } from './button.js';
+import { gridWords } from './grid-words.js';
+import { Icon } from './icon.js';
+import { useSectionWords } from './section-words.js';
+
+export interface AssetGridBarProps {
+  list: AssetList;
+  selection: AssetSelection;
+  /** Left out where nothing may be deleted. */
+  onDelete?: ((assets: readonly Asset[]) => void) | undefined;
+}
+
+/** How many there are, how many are selected, and what can be done with them. */
+export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): ReactElement {
+  const words = useSectionWords('grid', gridWords);
+  const { assets, more, status } = list;
+  const selected = selection.mode === 'many' ? selection.assets.length : 0;
+  const all = selected > 0 ? assets.filter(({ id }) => id !== undefined).length : 0;
+  return (
+    <div className="longshore-grid-bar" data-selecting={selected > 0 || undefined}>
+      {selected > 0 ? (
+        <>
+          <p className="longshore-sum">{words.selected(selected)}</p>
+          <span className="longshore-actions">
+            <button type="button" className="longshore-link" onClick={selection.clear}>
+              {words.clearSelection}
+            </button>
+            {selected < all && (
+              <button type="button" className="longshore-link" onClick={() => selection.add(assets)}>
+                {words.selectAll(all)}
+              </button>
+            )}
+          </span>
+        </>
+      ) : (
+        <p className="longshore-hint">
+          {status === 'ready' && assets.length > 0 && words.count({ count: assets.length, more })}
+        </p>
+      )}
+      <span className="longshore-actions longshore-grid-bar-end">
+        {selected > 0 && onDelete && (
+          <Button data-danger="" onClick={() => onDelete(selection.assets)}>
+            <Icon name="trash" />
+            {words.deleteMany(selected)}
+          </Button>
+        )}
+        <button
+          type="button"
+          className="longshore-icon-button longshore-refresh"
+          aria-label={words.refresh}
+          title={words.refresh}
+          aria-disabled={list.refreshing || undefined}
+          data-busy={list.refreshing || undefined}
+          onClick={list.refreshing ? undefined : list.restart}
+        >
+          <Icon name="retry" />
+        </button>
+      </span>
+    </div>
+  );
+}

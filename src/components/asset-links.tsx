@@ -1,0 +1,73 @@
+'use client';
+
+import { useId, type ReactElement } from 'react';
+import type { Asset } from '../api/resources.js';
+import { assetFacts, assetName } from './asset-facts.js';
+import { CopyButton } from './copy-button.js';
+import { Dialog } from './dialog.js';
+import { gridWords } from './grid-words.js';
+import { useLibraryWords } from './library-words.js';
+import { useMessages } from './messages.js';
+import { useSectionWords } from './section-words.js';
+
+export interface AssetLinksProps {
+  asset: Asset;
+  /** Unmount it then. */
+  onClose: () => void;
+}
+
+const embeds = ['markdown', 'html', 'css'] as const;
+
+/**
+ * The links of an asset and what embeds it elsewhere, each to be read and copied (spec 2.1). All of it is text: what
+ * the service gives as HTML is shown, and never becomes part of the page. What is missing is left out.
+ */
+export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
+  const words = useSectionWords('grid', gridWords);
+  const shared = useLibraryWords();
+  const messages = useMessages();
+  const name = assetName(asset, shared);
+  const texts = [
+    { what: words.directLink, hint: words.directLinkHint, text: asset.direct_url },
+    { what: words.shareLink, hint: words.shareLinkHint, text: asset.share_url },
+    ...embeds.map((kind) => ({ what: words.embed[kind], hint: null, text: asset.embeds?.[kind] })),
+  ].filter(({ text }) => text);
+  return (
+    <Dialog title={<bdi>{name}</bdi>} onClose={onClose} className="longshore-links">
+      <p className="longshore-hint">{assetFacts(asset, shared, messages).join(' · ')}</p>
+      {texts.length === 0 && <p>{words.noLinks}</p>}
+      {texts.map(({ what, hint, text = '' }) => (
+        <LinkText key={what} what={what} hint={hint} text={text} name={name} />
+      ))}
+    </Dialog>
+  );
+}
+
+function LinkText(props: { what: string; hint: string | null; text: string; name: string }) {
+  const { what, hint, text, name } = props;
+  const words = useSectionWords('grid', gridWords);
+  const id = useId();
+  const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
+  return (
+    <div className="longshore-link-text">
+      <label htmlFor={id}>
+        {what}
+        {hint && <small>{hint}</small>}
+      </label>
+      <textarea
+        id={id}
+        className="longshore-field"
+        // Addresses and markup are written from left to right in every language.
+        dir="ltr"
+        readOnly
+        rows={rows}
+        spellCheck={false}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton text={text} label={words.copyOf(what, name)}>
+        {words.copy}
+      </CopyButton>
+    </div>
+  );
+}
