@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Choice } from './choice.js';
+import { FolderSide } from './folder-side.js';
 import { Page } from './page.js';
 import { go, hrefOf } from './route.js';
 import { useSettings } from './settings.js';
@@ -52,6 +53,10 @@ export function LibraryPage({ query }: { query: URLSearchParams }): ReactElement
       }
     >
       <div className="library">
+        <FolderSide
+          value={filter.folderId ?? null}
+          onChange={(folderId) => show({ ...filter, folderId: folderId ?? undefined })}
+        />
         <Dropzone
           className="library-drop"
           compact

@@ -1,0 +1,111 @@
+import type { MockServer } from '../src/mock/node.js';
+import { expect, test, type Site } from './fixtures.js';
+
+test.use({ startAt: null });
+
+/** Trips › Norway › Lofoten, and Press; a file in each, and one in none. */
+async function fill({ service }: MockServer) {
+  const trips = service.addFolder({ name: 'Trips' });
+  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id ?? null });
+  const lofoten = service.addFolder({ name: 'Lofoten', parentFolderId: norway.id ?? null });
+  const press = service.addFolder({ name: 'Press' });
+  await service.addAsset({ filename: 'loose.txt' });
+  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id ?? null });
+  await service.addAsset({ filename: 'island.txt', folderId: lofoten.id ?? null });
+  await service.addAsset({ filename: 'release.txt', folderId: press.id ?? null });
+  return { trips, norway, lofoten, press };
+}
+
+const folder = ({ page }: Site, name: string) => page.getByRole('treeitem', { name });
+const shown = async ({ page }: Site) =>
+  (await page.locator('.longshore-card .longshore-name').allTextContents()).toSorted();
+
+test('a folder narrows the grid, stands in the address, and the back button leaves it', async ({
+  site,
+  mock,
+}) => {
+  const { norway } = await fill(mock);
+  await site.open('#/');
+  await expect.poll(() => shown(site)).toEqual(['fjord.txt', 'island.txt', 'loose.txt', 'release.txt']);
+
+  await folder(site, 'Trips').locator('[data-toggle]').click();
+  await folder(site, 'Norway').click();
+  await expect.poll(() => shown(site)).toEqual(['fjord.txt']);
+  expect(site.page.url()).toContain(`folder=${norway.id}`);
+  await expect(folder(site, 'Norway')).toHaveAttribute('aria-selected', 'true');
+
+  await site.page.reload();
+  await expect.poll(() => shown(site)).toEqual(['fjord.txt']);
+  // The folder is in sight, though its parents were closed when the page began.
+  await expect(folder(site, 'Norway')).toHaveAttribute('aria-selected', 'true');
+
+  await site.page.goBack();
+  await expect.poll(() => shown(site)).toHaveLength(4);
+  await expect(folder(site, 'All folders')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('where a folder is chosen the page says that uploads do not go into it, and they do not', async ({
+  site,
+  mock,
+  files,
+}) => {
+  const { press } = await fill(mock);
+  await site.open(`#/?folder=${press.id}`);
+  await expect(site.area).toContainText('the service cannot put a file into a folder');
+  await site.drop([await files.write('new.txt', 'new')]);
+  await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
+  await expect.poll(() => shown(site)).toEqual(['release.txt']);
+
+  await folder(site, 'All folders').click();
+  await expect(site.area).not.toContainText('cannot put a file');
+  await expect.poll(() => shown(site)).toContain('new.txt');
+});
+
+test('a folder is made inside the chosen one, is chosen, and has the focus', async ({ site, mock }) => {
+  const { press } = await fill(mock);
+  const { page } = site;
+  await site.open(`#/?folder=${press.id}`);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  const name = page.getByRole('textbox', { name: 'New folder in Press' });
+  await expect(name).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Give the folder a name.');
+  await name.fill('Logos & marks');
+  await page.keyboard.press('Enter');
+  await expect(folder(site, 'Logos & marks')).toBeFocused();
+  await expect(folder(site, 'Logos & marks')).toHaveAttribute('aria-level', '2');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  const made = mock.service.requests().filter(({ operation }) => operation === 'createFolder');
+  expect(made).toHaveLength(1);
+
+  await page.reload();
+  await expect(folder(site, 'Logos & marks')).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedComplaints: /^Failed to load resource/ });
+
+  test('a folder that was made all the same is found, and not made twice', async ({ site, mock }) => {
+    const { page } = site;
+    mock.service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
+    await site.open('#/');
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Once');
+    await page.keyboard.press('Enter');
+    await expect(folder(site, 'Once')).toBeFocused();
+    await expect(folder(site, 'Once')).toHaveAttribute('aria-selected', 'true');
+    const calls = mock.service.requests().filter(({ operation }) => operation === 'createFolder');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('on a narrow screen the folders are folded away until they are asked for', async ({ site, mock }) => {
+  await fill(mock);
+  await site.page.setViewportSize({ width: 390, height: 780 });
+  await site.open('#/');
+  await expect(folder(site, 'Press')).toBeHidden();
+  await site.page.getByText('Folders', { exact: true }).click();
+  await folder(site, 'Press').click();
+  await expect.poll(() => shown(site)).toEqual(['release.txt']);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.js';
+
+test.use({ startAt: null });
+
+test.describe('an account of a thousand bytes', () => {
+  test.use({
+    mockOptions: {
+      limits: {
+        ratePerMinute: Number.POSITIVE_INFINITY,
+        storageBytes: 1_000,
+        bandwidthBytes: 10_000,
+        monthlyRequests: 500,
+      },
+    },
+  });
+
+  test('the page tells what is used of what is allowed, and when it is counted anew', async ({
+    site,
+    mock,
+  }) => {
+    await mock.service.addAsset({ filename: 'small.txt', content: 'x'.repeat(400) });
+    await site.open('#/usage');
+    const { page } = site;
+    const meter = (name: string) => page.getByRole('meter', { name });
+    await expect(page.locator('[data-kind=storage]')).toContainText('400 bytes of 1 kB');
+    await expect(page.locator('[data-kind=requests]')).toContainText(/\d of 500/);
+    await expect(page.locator('[data-kind=requests]')).toContainText(/Resets in \d+ (minute|hour|day)/);
+    await expect(page.locator('[data-kind=bandwidth]')).toContainText('0 bytes of 10 kB');
+    expect(await meter('Storage').evaluate((bar: HTMLMeterElement) => bar.value / bar.max)).toBe(0.4);
+  });
+
+  test('nearly full and full are said in words, and an upload shows at once', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    const { page } = site;
+    await mock.service.addAsset({ filename: 'large.txt', content: 'x'.repeat(850) });
+    await site.open('#/usage');
+    await expect(page.locator('[data-kind=storage]')).toContainText('Nearly full');
+    await page.getByRole('link', { name: 'Library' }).click();
+    await site.drop([await files.write('rest.txt', 'y'.repeat(150))]);
+    await expect(site.row('rest.txt')).toHaveAttribute('data-status', 'done');
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await expect(page.locator('[data-kind=storage]')).toContainText('Full');
+    await expect(page.locator('[data-kind=storage]')).toContainText('1 kB of 1 kB');
+  });
+});
+
+test('members that the service leaves out are left out, and the rest is told', async ({ site, mock }) => {
+  mock.service.faults.add({
+    on: 'getUsage',
+    kind: 'drop-fields',
+    fields: ['storage', 'requests.limit', 'bandwidth.used_bytes'],
+    times: Number.POSITIVE_INFINITY,
+  });
+  await site.open('#/usage');
+  const { page } = site;
+  await expect(page.locator('[data-kind=requests]')).toContainText(/\d used/);
+  await expect(page.locator('[data-kind=bandwidth]')).toContainText('allowed');
+  await expect(page.locator('[data-kind=storage]')).toHaveCount(0);
+});
