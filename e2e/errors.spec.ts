@@ -196,7 +196,7 @@ test.use({ startAt: null, expectedComplaints: /^Failed to load resource/ });
 for (const { id, scope, at, act, where, sees } of operations) {
   test(`${id}: ${Object.keys(sees).join(', ')}`, async ({ site, mock, files }) => {
     const { page } = site;
-    const { id: assetId = '' } = await mock.service.addAsset({ filename: 'sunset.txt' });
+    const { id: assetId } = await mock.service.addAsset({ filename: 'sunset.txt' });
     const world: World = { site, page, mock, files, assetId };
     for (const [refusal, words] of Object.entries(sees)) {
       await test.step(refusal, async () => {

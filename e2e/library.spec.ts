@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { png } from '../demo/seed/png.js';
+import type { MockServer } from '../src/mock/node.js';
+import { expect, test } from './fixtures.js';
+
+test.use({ startAt: null });
+
+const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+/** How many there are, and how many are selected. */
+const bar = (page: Page) => page.locator('.longshore-grid-bar');
+const shown = async (page: Page) => page.locator('.longshore-card .longshore-name').allTextContents();
+const calls = (mock: MockServer, operation: string) =>
+  mock.service.requests().filter((request) => request.operation === operation).length;
+
+async function fill({ service }: MockServer, names: readonly string[]) {
+  for (const filename of names) await service.addAsset({ filename });
+}
+
+test('page after page comes by scrolling, few cards are in the page, and the way back leads to the place', async ({
+  site,
+  mock,
+}) => {
+  const { page } = site;
+  await fill(
+    mock,
+    Array.from({ length: 260 }, (_, at) => `file ${String(260 - at).padStart(3, '0')}.txt`),
+  );
+  await site.open('#/');
+  await expect(bar(page)).toHaveText('100 files so far');
+  for (const count of ['200 files so far', '260 files']) {
+    await page.mouse.move(700, 600);
+    await expect(async () => {
+      await page.mouse.wheel(0, 5_000);
+      await expect(bar(page)).toHaveText(count, { timeout: 300 });
+    }).toPass();
+  }
+  expect(calls(mock, 'listAssets')).toBe(3);
+  expect(await page.locator('.longshore-card').count()).toBeLessThan(100);
+
+  const wanted = card(page, 'file 180.txt');
+  await expect(async () => {
+    await page.mouse.wheel(0, -600);
+    await expect(wanted).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  const place = await page.evaluate(() => scrollY);
+  await wanted.getByRole('button', { name: 'file 180.txt', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('file 180.txt');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('file 180.txt · Longshore');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveTitle('Library · Longshore');
+  await expect(wanted).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+});
+
+test('search waits for the typing to end, narrows with the type, and stands in the address', async ({
+  site,
+  mock,
+}) => {
+  const { page } = site;
+  await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
+  await site.open('#/');
+  await expect(bar(page)).toHaveText('4 files');
+  const before = calls(mock, 'listAssets');
+
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
+  await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
+  expect(calls(mock, 'listAssets') - before).toBe(1);
+  expect(page.url()).toContain('search=sunset');
+
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
+  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing of the kind');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => shown(page)).toHaveLength(4);
+});
+
+test('an older answer that comes late does not overwrite a newer one', async ({ site, mock }) => {
+  const { page } = site;
+  await fill(mock, ['first.txt', 'second.txt']);
+  await site.open('#/');
+  await expect(bar(page)).toHaveText('2 files');
+  mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('first');
+  await page.waitForRequest(/search=first/);
+  await search.fill('second');
+  await expect.poll(() => shown(page)).toEqual(['second.txt']);
+  await page.waitForTimeout(1_500);
+  expect(await shown(page)).toEqual(['second.txt']);
+});
+
+test('a picture is shown, a broken one is not, and privacy is said', async ({ site, mock }) => {
+  const { page } = site;
+  const { service } = mock;
+  await service.addAsset({ filename: 'sea.png', content: png(60, 40, (x, y) => [x, y, 160]) });
+  await service.addAsset({ filename: 'broken.png', content: 'no picture' });
+  await service.addAsset({ filename: 'secret.pdf', privacy: 'private' });
+  await site.open('#/');
+  const picture = card(page, 'sea.png').locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await expect(card(page, 'broken.png').locator('img')).toHaveCount(0);
+  await expect(card(page, 'secret.pdf')).toContainText('Private');
+});
+
+test('links and embeds are shown and copied as text, and never become part of the page', async ({
+  site,
+  mock,
+  context,
+}) => {
+  const { page } = site;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asset = await mock.service.addAsset({
+    filename: '"><img src=x onerror=alert(1)>.png',
+    content: png(4, 4, () => [0, 0, 0]),
+  });
+  await site.open('#/');
+  await page.getByRole('button', { name: /^Links of/ }).click();
+  const dialog = page.getByRole('dialog');
+  const texts: [what: string, text: string | undefined][] = [
+    ['Direct link', asset.direct_url],
+    ['Share link', asset.share_url],
+    ['Markdown', asset.embeds?.markdown],
+    ['HTML', asset.embeds?.html],
+    ['CSS', asset.embeds?.css],
+  ];
+  for (const [what, text] of texts) {
+    await dialog.getByRole('button', { name: new RegExp(`^Copy ${what}`) }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  await expect(dialog.locator('img')).toHaveCount(0);
+  expect(await page.locator('img[src=x]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Links of/ })).toBeFocused();
+});
+
+test.describe('deleting', () => {
+  test.use({ expectedComplaints: /^Failed to load resource/ });
+  const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+
+  test('several are selected by mouse, named in the question, and gone at once', async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
+    await site.open('#/');
+    await check(page, 'b.txt').click();
+    await card(page, 'd.txt').click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('3 selected');
+    await page.getByRole('button', { name: 'Delete 3 files' }).click();
+    const question = page.getByRole('alertdialog');
+    for (const name of ['b.txt', 'c.txt', 'd.txt']) await expect(question).toContainText(name);
+    await expect(question).toContainText('cannot be undone');
+
+    mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
+    await question.getByRole('button', { name: 'Delete 3 files' }).click();
+    await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
+    expect(mock.service.assets(), 'gone from the page before the service has answered').toHaveLength(5);
+    await expect.poll(() => mock.service.assets().length).toBe(2);
+  });
+
+  test('the one that the service keeps comes back to its place, with the reason', async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['a.txt', 'b.txt', 'c.txt']);
+    await site.open('#/');
+    mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409, code: 'conflict' });
+    await card(page, 'b.txt').hover();
+    await page.getByRole('button', { name: 'Delete b.txt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 file' }).click();
+    await expect(page.getByRole('alert')).toContainText('1 file could not be deleted');
+    await expect(page.getByRole('alert')).toContainText('b.txt');
+    await expect(page.getByRole('alert')).toContainText('It collided with another change.');
+    expect(await shown(page)).toEqual(['c.txt', 'b.txt', 'a.txt']);
+
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => shown(page)).toEqual(['c.txt', 'a.txt']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('its links die with an asset', async ({ site, mock }) => {
+    const { page } = site;
+    const asset = await mock.service.addAsset({ filename: 'short-lived.txt' });
+    expect((await fetch(asset.direct_url ?? '')).status).toBe(200);
+    await site.open(`#/assets/${asset.id}`);
+    await page.getByRole('button', { name: 'Delete this asset' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('short-lived.txt');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('.longshore-grid-empty')).toHaveText('No files yet');
+    expect((await fetch(asset.direct_url ?? '')).status).not.toBe(200);
+  });
+});
+
+test.describe('what the service leaves out or takes back', () => {
+  test.use({ expectedComplaints: /^Failed to load resource/ });
+
+  test('assets without any field stay usable', async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['a.txt', 'b.txt']);
+    const every = [
+      'id',
+      'status',
+      'filename',
+      'content_type',
+      'size',
+      'checksum_sha256',
+      'privacy',
+      'direct_url',
+      'share_url',
+      'embeds',
+      'created_at',
+    ];
+    mock.service.faults.add({
+      on: 'listAssets',
+      kind: 'drop-fields',
+      fields: every.map((field) => `data.0.${field}`),
+      times: Number.POSITIVE_INFINITY,
+    });
+    await site.open('#/');
+    await expect(card(page, 'A file without a name')).toBeVisible();
+    await page.getByRole('button', { name: 'Links of A file without a name' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The service gives no links for this file.');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'a.txt')).toBeVisible();
+  });
+
+  test('a cursor that died is no end: the list is read again, each asset once', async ({ site, mock }) => {
+    const { page } = site;
+    await fill(
+      mock,
+      Array.from({ length: 150 }, (_, at) => `${at}.txt`),
+    );
+    await site.open('#/');
+    await expect(bar(page)).toHaveText('100 files so far');
+    mock.service.faults.add({ on: 'listAssets', kind: 'status', status: 400, code: 'invalid_cursor' });
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(bar(page)).toHaveText('150 files', { timeout: 10_000 });
+  });
+
+  test('an address that leads nowhere says so', async ({ site }) => {
+    await site.open('#/assets/ast_that_never_was');
+    await expect(site.page.getByRole('main')).toContainText(
+      'It was deleted, or it never was in this account.',
+    );
+    await site.open('#/no/such/page');
+    await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await site.page.getByRole('link', { name: 'Go to the library' }).click();
+    await expect(site.page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
