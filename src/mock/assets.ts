@@ -53,7 +53,7 @@ export interface Assets {
   list(account: string, before?: number): Iterable<AssetRecord>;
   find(id: string): AssetRecord | undefined;
   remove(asset: AssetRecord): Promise<void>;
-  toAsset(asset: AssetRecord): Asset;
+  toAsset(asset: AssetRecord): Asset & { id: string; direct_url: string; share_url: string };
   toVersions(asset: AssetRecord): VersionEntry[];
   all(): readonly AssetRecord[];
   clear(): void;

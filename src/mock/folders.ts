@@ -8,7 +8,7 @@ import { Refusal } from './problem.js';
 export interface Folders extends Pick<Handlers, 'listFolders' | 'createFolder'> {
   has(account: string, id: string): boolean;
   /** Makes a folder; one named after a parent that is not there is allowed here, as lists may hold such. */
-  add(account: string, name: string, parent: string | null): Folder;
+  add(account: string, name: string, parent: string | null): Folder & { id: string };
   clear(): void;
 }
 
@@ -21,9 +21,9 @@ export function createFolders(clock: Clock, ids: Ids): Folders {
   const foldersOf = (account: string) => byAccount.get(account) ?? [];
   const has = (account: string, id: string) => foldersOf(account).some((folder) => folder.id === id);
 
-  const add = (account: string, name: string, parent: string | null): Folder => {
+  const add: Folders['add'] = (account, name, parent) => {
     const now = new Date(clock.now()).toISOString();
-    const folder: Folder = {
+    const folder = {
       id: ids.uuid(),
       name,
       slug: freeSlug(name, foldersOf(account)),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from './clock.js';
 import { installInPageNetwork } from './in-page-network.js';
 import { createMockService, type MockService } from './service.js';
+import { webmVideo } from '../test/story-files.js';
 import { storyPicture } from '../test/story-frame.js';
 
 const ownFetch = globalThis.fetch;
@@ -191,7 +192,7 @@ describe('calls of a page', () => {
     before.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 
-    const { direct_url: link = '' } = await service.addAsset({
+    const { direct_url: link } = await service.addAsset({
       filename: 'a.txt',
       content: 'x'.repeat(1000),
     });
@@ -256,7 +257,7 @@ describe('pictures and videos', () => {
 
   it('show what a delivery link serves', async () => {
     const content = storyPicture('a.bmp', 20);
-    const { direct_url: link = '' } = await service.addAsset({ filename: 'a.bmp', content });
+    const { direct_url: link } = await service.addAsset({ filename: 'a.bmp', content });
     const byAttribute = document.createElement('img');
     byAttribute.setAttribute('src', link);
     const byProperty = new Image();
@@ -264,6 +265,16 @@ describe('pictures and videos', () => {
     expect(await Promise.all([byAttribute, byProperty].map(loaded))).toEqual(['load', 'load']);
     expect([byAttribute.naturalWidth, byProperty.naturalWidth]).toEqual([96, 96]);
     expect(service.requests().map(({ operation }) => operation)).toEqual(['deliver', 'deliver']);
+  });
+
+  it('play a video from where its address says', async () => {
+    const { direct_url: link } = await service.addAsset({ filename: 'a.webm', content: webmVideo() });
+    const video = document.createElement('video');
+    video.setAttribute('src', `${link}#t=0.5`);
+    await new Promise((resolve) => {
+      video.onloadeddata = resolve;
+    });
+    expect([video.videoWidth, video.currentTime]).toEqual([160, 0.5]);
   });
 
   it('fail where the link serves nothing', async () => {

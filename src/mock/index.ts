@@ -9,5 +9,5 @@ export type { KeyOptions } from './keys.js';
 export type { Limits } from './limits.js';
 export type { OperationId, Scope } from './operations.js';
 export type { LoggedRequest } from './request-log.js';
-export type { AssetSeed, FolderSeed, SeedContent, VersionSeed } from './seeding.js';
+export type { AssetSeed, FolderSeed, SeedContent, SeededAsset, VersionSeed } from './seeding.js';
 export type { Session } from './sessions.js';

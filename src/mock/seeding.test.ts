@@ -41,7 +41,7 @@ describe('an asset that is put there', () => {
     const { service } = createMockWorld();
     const bytes = new TextEncoder().encode('bytes');
     for (const content of ['bytes', bytes, bytes.buffer, new Blob(['bytes'])]) {
-      const { id = '', checksum_sha256 } = await service.addAsset({ filename: 'A.JPEG', content });
+      const { id, checksum_sha256 } = await service.addAsset({ filename: 'A.JPEG', content });
       expect(checksum_sha256).toBe(await sha256('bytes'));
       expect(new TextDecoder().decode(await service.bytesOf(id))).toBe('bytes');
     }
@@ -54,7 +54,7 @@ describe('an asset that is put there', () => {
   it('belongs to its account, and has versions', async () => {
     const { service, call, clock } = createMockWorld();
     const other = service.createKey({ account: 'other', scopes: ['assets:read'] });
-    const { id = '' } = await service.addAsset({ filename: 'a.png', content: '1', account: 'other' });
+    const { id } = await service.addAsset({ filename: 'a.png', content: '1', account: 'other' });
     await clock.advance(1000);
     const now = await service.addVersion(id, { filename: 'b.gif', content: '22' });
     expect(now).toMatchObject({ id, filename: 'b.gif', content_type: 'image/gif', size: 2 });

@@ -29,6 +29,9 @@ export interface AssetSeed extends VersionSeed {
   account?: string;
 }
 
+/** An asset with what every asset of the mock has. */
+export type SeededAsset = Asset & { id: string; direct_url: string; share_url: string };
+
 export interface FolderSeed {
   name: string;
   parentFolderId?: string | null;
@@ -38,9 +41,9 @@ export interface FolderSeed {
 
 /** Puts things there as if they had been uploaded: no calls, no scopes, no limits. */
 export interface Seeding {
-  addAsset(seed: AssetSeed): Promise<Asset>;
-  addVersion(assetId: string, seed?: VersionSeed): Promise<Asset>;
-  addFolder(seed: FolderSeed): Folder;
+  addAsset(seed: AssetSeed): Promise<SeededAsset>;
+  addVersion(assetId: string, seed?: VersionSeed): Promise<SeededAsset>;
+  addFolder(seed: FolderSeed): Folder & { id: string };
   clear(): void;
 }
 

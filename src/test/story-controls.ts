@@ -14,7 +14,10 @@ export interface StoryControls {
 
 /** How the line is. Bytes move at this pace in each transfer, and calls wait this long. */
 export const speeds: Readonly<
-  Record<'fast' | '1 MB a second' | '200 kB a second' | 'offline', { fault: readonly Fault[]; offline?: true }>
+  Record<
+    'fast' | '1 MB a second' | '200 kB a second' | 'offline',
+    { fault: readonly Fault[]; offline?: true }
+  >
 > = {
   fast: { fault: [] },
   '1 MB a second': { fault: line(1_000_000, 80) },

@@ -26,7 +26,7 @@ import { storyNow } from './story-frame.js';
 
 export interface StoryServiceProps {
   /** Fills the service before the story is shown. */
-  seed?: (story: { service: MockService; client: MediaClient }) => void | Promise<void>;
+  seed?: (story: { service: MockService; client: MediaClient }) => void | Promise<unknown>;
   /** Scopes of the key. Default: all. */
   scopes?: readonly Scope[];
   /** Further options of `createMockService`. The rate limit is off unless it is set here. */
