@@ -105,6 +105,7 @@ export { useUpload, type UploadHandle } from './hooks/use-upload.js';
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
 
 export { AssetGrid, type AssetGridProps } from './components/asset-grid.js';
+export { AssetPicker, type AssetPickerProps } from './components/asset-picker.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/copy-button.js';
 export { Dialog, type DialogProps } from './components/dialog.js';

@@ -1,6 +1,23 @@
 import type { PickerMessages } from '../hooks/picker-messages.js';
 
-/** English words of the asset picker. */
+/** English words of the asset picker and of its form field. */
 export const pickerWords: PickerMessages = {
-  label: 'Choose an asset',
+  chooseOne: 'Choose a file',
+  chooseSeveral: 'Choose files',
+  views: 'Where to choose from',
+  library: 'Library',
+  upload: 'Upload',
+  choose: (count) => (count ? `Choose ${count.toLocaleString('en')}` : 'Choose'),
+  chosen: (count) => (count === 0 ? 'Nothing chosen' : `${count.toLocaleString('en')} chosen`),
+
+  required: 'required',
+  add: 'Add files',
+  chooseOneFor: (label) => `Choose a file for ${label}`,
+  addFor: (label) => `Add files to ${label}`,
+  change: 'Change',
+  changeName: (name) => `Change ${name}`,
+  missing: 'Choose a file.',
+  gone: 'It no longer exists. Change it or remove it.',
+  goneName: 'A file that is gone',
+  showing: 'Showing this file',
 };

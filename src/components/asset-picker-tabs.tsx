@@ -1,0 +1,74 @@
+'use client';
+
+import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+
+export interface TabsProps<Name extends string> {
+  /** What the tabs are for, for screen readers. */
+  label: string;
+  /** In order. All of them are in the page, so that none forgets where it was. */
+  tabs: readonly { readonly name: Name; readonly label: string; readonly panel: ReactNode }[];
+  current: Name;
+  onChange: (name: Name) => void;
+}
+
+/** Views of which one is shown (WAI-ARIA tabs): one tab stop, and the arrow keys. */
+export function Tabs<Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>): ReactElement {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === current);
+    const to = tabs.at(targetOf(event, at, tabs.length) ?? at);
+    if (!to || to.name === current) return;
+    event.preventDefault();
+    onChange(to.name);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${to.name}"]`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="longshore-tabs">
+        {tabs.map(({ name, label: words }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}-tab`}
+            className="longshore-tab"
+            aria-controls={`${id}-${name}`}
+            aria-selected={name === current}
+            tabIndex={name === current ? 0 : -1}
+            data-tab={name}
+            onClick={() => onChange(name)}
+            onKeyDown={onKeyDown}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name, panel }) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}`}
+          className="longshore-tab-panel"
+          aria-labelledby={`${id}-${name}-tab`}
+          hidden={name !== current}
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function targetOf(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  at: number,
+  count: number,
+): number | null {
+  const rtl = getComputedStyle(currentTarget).direction === 'rtl';
+  if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) return (at + 1) % count;
+  if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : null;
+}
