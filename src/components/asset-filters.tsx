@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AssetType } from '../api/resources.js';
 import type { AssetFilter } from '../hooks/asset-pages.js';
-import { useDebounced } from '../hooks/use-debounced.js';
+import { useMediaClient } from '../hooks/media-context.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
@@ -77,24 +77,27 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
 
 function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
+  const { clock } = useMediaClient();
   const [text, setText] = useState(value);
-  const settled = useDebounced(text.trim(), typingPause);
   // What was last asked for or given: only a difference to that is news, from either side.
   const known = useRef(value);
   const report = useRef(onChange);
   useEffect(() => {
     report.current = onChange;
   }, [onChange]);
-  const ask = (wanted: string) => {
+  const ask = useCallback((wanted: string) => {
     if (wanted === known.current) return;
     known.current = wanted;
     report.current(wanted);
-  };
+  }, []);
   useEffect(() => {
-    if (settled === known.current) return;
-    known.current = settled;
-    report.current(settled);
-  }, [settled]);
+    const typing = new AbortController();
+    clock.sleep(typingPause, typing.signal).then(
+      () => ask(text.trim()),
+      () => {},
+    );
+    return () => typing.abort();
+  }, [clock, text, ask]);
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;

@@ -52,7 +52,7 @@ export const gridWords: GridMessages = {
     count === 1
       ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
       : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
-  deleteConfirm: (count) => `Delete ${files(count)}`,
+  deleteConfirm: (count) => (count === 1 ? 'Delete' : `Delete ${files(count)}`),
   deletingNow: ({ done, total }) => `Deleting, ${number(done)} of ${number(total)} done`,
   deleted: (count) => `${files(count)} deleted`,
   deleteFailed: (count) => `${files(count)} could not be deleted`,

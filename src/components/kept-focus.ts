@@ -30,8 +30,10 @@ export function useKeptFocus<Root extends HTMLElement>(
     const observer = new MutationObserver(() => {
       // React keeps silent about focus that is lost to its own changes: the last one noted is the one that was lost.
       if (!focused.current || focused.current.isConnected) return;
-      focused.current = null;
-      if (document.activeElement === document.body) (latest.current(root) ?? root).focus();
+      const { activeElement } = document;
+      // A dialog inside that was closed gave it back while React was silent, too.
+      focused.current = root.contains(activeElement) ? activeElement : null;
+      if (activeElement === document.body) (latest.current(root) ?? root).focus();
     });
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
