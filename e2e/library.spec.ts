@@ -159,7 +159,7 @@ test.describe('deleting', () => {
     await expect(question).toContainText('cannot be undone');
 
     mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
-    await question.getByRole('button', { name: 'Delete 3 files' }).click();
+    await question.getByRole('button', { name: /^Delete/ }).click();
     await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
     expect(mock.service.assets(), 'gone from the page before the service has answered').toHaveLength(5);
     await expect.poll(() => mock.service.assets().length).toBe(2);
@@ -172,7 +172,7 @@ test.describe('deleting', () => {
     mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409, code: 'conflict' });
     await card(page, 'b.txt').hover();
     await page.getByRole('button', { name: 'Delete b.txt' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 file' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByRole('alert')).toContainText('1 file could not be deleted');
     await expect(page.getByRole('alert')).toContainText('b.txt');
     await expect(page.getByRole('alert')).toContainText('It collided with another change.');

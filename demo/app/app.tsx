@@ -1,6 +1,6 @@
 import { MediaProvider, type Scope } from 'longshore';
 import type { MediaClient } from 'longshore/api';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactElement } from 'react';
 import { AssetPage } from './asset-page.js';
 import { FormPage } from './form-page.js';
 import { ImportPage } from './import-page.js';
@@ -47,6 +47,9 @@ function Header(): ReactElement {
   const { path } = useRoute();
   return (
     <header className="site-head">
+      <a className="skip" href={hrefOf(path)} onClick={skipToPage}>
+        Skip to the page
+      </a>
       <nav aria-label="Pages">
         <ul>
           {places.map(([label, place]) => (
@@ -64,6 +67,12 @@ function Header(): ReactElement {
       <TryOut />
     </header>
   );
+}
+
+/** What stands behind the # is the page, so the link cannot lead to a place in it. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector('h1')?.focus();
 }
 
 function CurrentPage(): ReactElement {

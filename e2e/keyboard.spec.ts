@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+
+/** Nobody here has a mouse: nothing is clicked, and what has the focus is what a person would look for. */
+test.use({ startAt: null });
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control.first()).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await control.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(control)} cannot be reached with Tab.`);
+}
+
+const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+test('find, select five, delete: the focus stays in the grid, and goes on from there', async ({
+  site,
+  mock,
+}) => {
+  const { page } = site;
+  const { keyboard } = page;
+  for (let at = 9; at > 0; at--) await mock.service.addAsset({ filename: `trip ${at}.txt` });
+  for (let at = 0; at < 4; at++) await mock.service.addAsset({ filename: `other ${at}.txt` });
+  await site.open('#/');
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
+  await keyboard.type('trip');
+  await expect(page.locator('.longshore-grid-bar')).toHaveText('9 files');
+
+  await tabTo(page, card(page, 'trip 1'));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Space');
+  for (let more = 0; more < 4; more++) {
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Space');
+  }
+  await expect(page.locator('.longshore-grid-bar')).toContainText('5 selected');
+
+  await keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete 5 files?' });
+  await expect(question).toContainText('trip 6.txt');
+  expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'trip 6'), 'back where the question came from').toBeFocused();
+
+  await keyboard.press('Delete');
+  await tabTo(page, question.getByRole('button', { name: /^Delete/ }));
+  await keyboard.press('Enter');
+  await expect.poll(() => mock.service.assets().length).toBe(8);
+  await expect(page.locator('.longshore-card')).toHaveCount(4);
+  await expect(card(page, 'trip 7'), 'on the one that took the place').toBeFocused();
+
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'trip 7.txt' })).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Library' }));
+});
+
+test('copy a link: the dialog closes by Escape, and the focus is back on its button', async ({
+  site,
+  mock,
+  context,
+}) => {
+  const { page } = site;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asset = await mock.service.addAsset({ filename: 'sunset.txt' });
+  await site.open('#/');
+  await tabTo(page, page.getByRole('button', { name: 'Links of sunset.txt' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Copy Share link of sunset.txt' }));
+  await page.keyboard.press('Space');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.share_url);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Links of sunset.txt' })).toBeFocused();
+});
+
+test('pick a folder: arrows open and walk the tree, a letter finds, Enter chooses', async ({
+  site,
+  mock,
+}) => {
+  const { page } = site;
+  const { keyboard } = page;
+  const { service } = mock;
+  const trips = service.addFolder({ name: 'Trips' });
+  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id ?? null });
+  service.addFolder({ name: 'Press' });
+  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id ?? null });
+  await service.addAsset({ filename: 'loose.txt' });
+  await site.open('#/');
+  const folder = (name: string) => page.getByRole('treeitem', { name });
+
+  await tabTo(page, folder('All folders'));
+  await keyboard.press('t');
+  await expect(folder('Trips')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect(folder('Norway')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(folder('Norway')).toHaveAttribute('aria-selected', 'true');
+  await expect(folder('Norway'), 'choosing does not take the focus away').toBeFocused();
+  await expect(card(page, 'fjord.txt')).toBeVisible();
+  await expect(card(page, 'loose.txt')).toHaveCount(0);
+  await keyboard.press('Home');
+  await expect(folder('All folders')).toBeFocused();
+});
+
+test('replace: choose, confirm, and the focus is where one goes on', async ({ site, mock, files }) => {
+  const { page } = site;
+  const { id = '' } = await mock.service.addAsset({ filename: 'notes.txt', content: 'the first' });
+  const path = await files.write('notes.txt', 'the second');
+  await site.open(`#/assets/${id}`);
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles([path]);
+  await expect(page.getByRole('group', { name: 'Replace the file?' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Replace', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => mock.service.versions(id).length).toBe(2);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+});
+
+test('import: from the menu to an asset', async ({ site, mock, demo }) => {
+  const { page } = site;
+  await site.open('#/');
+  await tabTo(page, page.getByRole('link', { name: 'Import' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Addresses to import' });
+  await tabTo(page, field);
+  await page.keyboard.type(`${demo.url}demo/files/tides.csv`);
+  await tabTo(page, page.getByRole('button', { name: 'Import', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(field, 'where the next address is typed').toBeFocused();
+  await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+  expect(mock.service.assets()).toHaveLength(1);
+
+  await tabTo(page, page.getByRole('button', { name: 'Remove tides.csv' }));
+  await page.keyboard.press('Enter');
+  await expect(site.row('tides.csv')).toHaveCount(0);
+});
+
+test('the way past the menu', async ({ site }) => {
+  const { page } = site;
+  await site.open('#/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeFocused();
+});
