@@ -6,13 +6,13 @@ test.use({ startAt: null });
 /** Trips › Norway › Lofoten, and Press; a file in each, and one in none. */
 async function fill({ service }: MockServer) {
   const trips = service.addFolder({ name: 'Trips' });
-  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id ?? null });
-  const lofoten = service.addFolder({ name: 'Lofoten', parentFolderId: norway.id ?? null });
+  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id });
+  const lofoten = service.addFolder({ name: 'Lofoten', parentFolderId: norway.id });
   const press = service.addFolder({ name: 'Press' });
   await service.addAsset({ filename: 'loose.txt' });
-  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id ?? null });
-  await service.addAsset({ filename: 'island.txt', folderId: lofoten.id ?? null });
-  await service.addAsset({ filename: 'release.txt', folderId: press.id ?? null });
+  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id });
+  await service.addAsset({ filename: 'island.txt', folderId: lofoten.id });
+  await service.addAsset({ filename: 'release.txt', folderId: press.id });
   return { trips, norway, lofoten, press };
 }
 

@@ -85,9 +85,9 @@ test('pick a folder: arrows open and walk the tree, a letter finds, Enter choose
   const { keyboard } = page;
   const { service } = mock;
   const trips = service.addFolder({ name: 'Trips' });
-  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id ?? null });
+  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id });
   service.addFolder({ name: 'Press' });
-  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id ?? null });
+  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id });
   await service.addAsset({ filename: 'loose.txt' });
   await site.open('#/');
   const folder = (name: string) => page.getByRole('treeitem', { name });
@@ -109,7 +109,7 @@ test('pick a folder: arrows open and walk the tree, a letter finds, Enter choose
 
 test('replace: choose, confirm, and the focus is where one goes on', async ({ site, mock, files }) => {
   const { page } = site;
-  const { id = '' } = await mock.service.addAsset({ filename: 'notes.txt', content: 'the first' });
+  const { id } = await mock.service.addAsset({ filename: 'notes.txt', content: 'the first' });
   const path = await files.write('notes.txt', 'the second');
   await site.open(`#/assets/${id}`);
   await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));

@@ -172,7 +172,10 @@ test.describe('deleting', () => {
     mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409, code: 'conflict' });
     await card(page, 'b.txt').hover();
     await page.getByRole('button', { name: 'Delete b.txt' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect(page.getByRole('alert')).toContainText('1 file could not be deleted');
     await expect(page.getByRole('alert')).toContainText('b.txt');
     await expect(page.getByRole('alert')).toContainText('It collided with another change.');
@@ -186,7 +189,7 @@ test.describe('deleting', () => {
   test('its links die with an asset', async ({ site, mock }) => {
     const { page } = site;
     const asset = await mock.service.addAsset({ filename: 'short-lived.txt' });
-    expect((await fetch(asset.direct_url ?? '')).status).toBe(200);
+    expect((await fetch(asset.direct_url)).status).toBe(200);
     await site.open(`#/assets/${asset.id}`);
     await page.getByRole('button', { name: 'Delete this asset' }).click();
     const question = page.getByRole('alertdialog');
@@ -195,7 +198,7 @@ test.describe('deleting', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('.longshore-grid-empty')).toHaveText('No files yet');
-    expect((await fetch(asset.direct_url ?? '')).status).not.toBe(200);
+    expect((await fetch(asset.direct_url)).status).not.toBe(200);
   });
 });
 

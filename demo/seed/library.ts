@@ -48,7 +48,7 @@ export async function seedLibrary(
       ...(privacy && { privacy }),
     });
     for (const [index, version] of later.entries()) {
-      await service.addVersion(asset.id ?? '', {
+      await service.addVersion(asset.id, {
         ...about,
         content: version,
         createdAt: createdAt + (index + 1) * 0.4 * day,

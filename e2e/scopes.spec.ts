@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Site } from './fixtures.js';
+
+/** A new key has three scopes (spec 5, rule 7): what is left out is said, and the rest works. */
+test.use({ startAt: null, keyName: 'default', expectedComplaints: /^Failed to load resource/ });
+
+const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+const main = ({ page }: Site) => page.getByRole('main');
+
+test('each part says which permission it lacks once it has met the refusal, and the others go on', async ({
+  site,
+  mock,
+  demo,
+  files,
+}) => {
+  const { page } = site;
+  const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
+  await site.open('#/');
+  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  await expect(main(site)).toContainText('lacks the permission folders:read');
+  await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0);
+
+  await site.drop([await files.write('new.txt', 'new')]);
+  await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
+  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
+
+  await page.locator('.longshore-card').first().hover();
+  await page.getByRole('button', { name: 'Delete new.txt' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('lacks the permission assets:delete');
+  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
+  await expect(page.getByRole('button', { name: /^Delete/ }), 'it is not offered again').toHaveCount(0);
+
+  await goTo(page, 'Usage');
+  await expect(page.getByRole('meter', { name: 'Storage' })).toBeVisible();
+
+  await goTo(page, 'Import');
+  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(`${demo.url}demo/files/tides.csv`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(main(site)).toContainText('Importing is not available here.');
+  await expect(main(site)).toContainText('lacks the permission imports:write');
+
+  await site.open(`#/assets/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('here before.txt');
+  await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+  await site.pick([await files.write('other.txt', 'other')]);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(main(site)).toContainText('lacks the permission assets:replace');
+  expect(mock.service.assets()).toHaveLength(2);
+});
+
+test('where the page knows its scopes, nothing is offered that would be refused', async ({ site, mock }) => {
+  const { page } = site;
+  const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
+  await site.open('#/');
+  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  const before = mock.service.requests().filter(({ status }) => status === 403).length;
+
+  await page.getByRole('button', { name: 'Try out' }).click();
+  await page.getByRole('checkbox', { name: 'Knows the scopes of its key' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Links of here before.txt' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  await goTo(page, 'Import');
+  await expect(main(site)).toContainText('lacks the permission imports:write');
+  await expect(page.getByRole('textbox', { name: 'Addresses to import' })).toHaveCount(0);
+
+  await page.evaluate((hash) => (location.hash = hash), `#/assets/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('here before.txt');
+  await expect(main(site)).toContainText('Deleting is not available here.');
+  await expect(main(site)).toContainText('lacks the permission assets:replace');
+  await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+  const after = mock.service.requests().filter(({ status }) => status === 403).length;
+  expect(after, 'nothing is asked to hear that it is refused').toBe(before);
+});
+
+test('another key is taken without a reload', async ({ site, mock }) => {
+  const { page } = site;
+  mock.service.addFolder({ name: 'Trips' });
+  await site.open('#/');
+  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  await page.getByRole('button', { name: 'Try out' }).click();
+  await page.getByRole('combobox', { name: 'Key' }).selectOption('All scopes');
+  await expect(page.getByRole('treeitem', { name: 'Trips' })).toBeVisible();
+  await expect(main(site)).not.toContainText('not available here');
+});
