@@ -131,10 +131,11 @@ describe('many files', () => {
   it('follow on when the one they followed fails', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 400 });
-    const [first, second] = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
+    const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
     await world.finish();
-    expect(world.now(first!).status).toBe('failed');
-    expect(world.now(second!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    // Which of them is read first, and so is followed, is the platform's affair.
+    const ends = uploads.map((upload) => world.now(upload)).toSorted((a) => (a.status === 'failed' ? -1 : 1));
+    expect(ends).toMatchObject([{ status: 'failed' }, { status: 'done', outcome: 'uploaded' }]);
   });
 
   it('keep the paths of their folders', () => {
