@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect as plain } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
+
+// Storybook itself is large, and starts slowly on a small machine.
+const expect = plain.configure({ timeout: 20_000 });
 
 interface Entry {
   id: string;
@@ -79,7 +82,7 @@ test('the toolbar slows the network down, and an upload shows how far it is', as
   await story
     .locator('input[type=file]')
     .setInputFiles({ name: 'film.bin', mimeType: 'application/octet-stream', buffer });
-  await expect(story.getByText('Uploaded')).toBeVisible({ timeout: 15_000 });
+  await expect(story.getByText('Uploaded')).toBeVisible();
   const steps = await page.evaluate(() => (window as { steps?: number[] }).steps ?? []);
   expect(steps.length).toBeGreaterThanOrEqual(4);
   expect(steps.some((value) => value > 0.2 && value < 0.8)).toBe(true);
