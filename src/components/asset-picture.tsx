@@ -3,6 +3,7 @@
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../api/resources.js';
 import { fileKind } from './file-kind.js';
+import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from './icon.js';
 
 export interface AssetPictureProps {
@@ -24,14 +25,16 @@ export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
   const kind = fileKind(type);
   // The address that did not load, so that the same asset with new bytes is tried again.
   const [broken, setBroken] = useState<string>();
-  // Links stay when bytes are replaced (spec 3.3), and a browser would show the old ones.
-  const key = `${url}#${asset.checksum_sha256 ?? size}`;
+  const digest = asset.checksum_sha256 ?? String(size);
+  const key = `${url}#${digest}`;
   const usable = url !== undefined && key !== broken && /^https?:|^blob:/.test(url);
+  const isPicture = usable && showable.test(type) && size <= largestPicture;
+  const isFresh = useFreshBytes(isPicture ? url : undefined, digest);
   const failed = () => setBroken(key);
   return (
     <span className="longshore-picture" data-kind={kind}>
       <Icon name={kind} />
-      {usable && showable.test(type) && size <= largestPicture && (
+      {isPicture && isFresh && (
         <img key={key} src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={failed} />
       )}
       {usable && playable.test(type) && (
