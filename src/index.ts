@@ -66,6 +66,7 @@ export {
   type SelectionMode,
 } from './hooks/use-asset-selection.js';
 export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/quotas.js';
+export { useChosenAsset, type ChosenAsset } from './hooks/use-chosen-asset.js';
 export {
   useDeleteAsset,
   useDeleteAssets,
@@ -73,12 +74,14 @@ export {
   type Deletion,
 } from './hooks/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
+export type { TreeRow } from './hooks/tree-keys.js';
 export {
   useFolderTree,
   type FolderRowProps,
   type FolderTreeHandle,
   type FolderTreeOptions,
 } from './hooks/use-folder-tree.js';
+export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/use-form-ids.js';
 export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
 export {
   useAsset,
@@ -94,6 +97,7 @@ export type { ImportLine } from './hooks/import-lines.js';
 export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/use-import-form.js';
 export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
 export { useNewFolder, type NewFolder } from './hooks/use-new-folder.js';
+export { useReplacement, type ReplacementHandle, type ReplacementOptions } from './hooks/use-replacement.js';
 export {
   useReplaceAsset,
   useUploadFile,
@@ -102,8 +106,10 @@ export {
   type UploadFileVariables,
 } from './hooks/use-upload-file.js';
 export { useUpload, type UploadHandle } from './hooks/use-upload.js';
+export { activeVersion, versionSteps, type Version, type VersionStep } from './hooks/version-steps.js';
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
 
+export { AssetField, type AssetFieldProps } from './components/asset-field.js';
 export { AssetGrid, type AssetGridProps } from './components/asset-grid.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
@@ -112,6 +118,7 @@ export { Dialog, type DialogProps } from './components/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
 export { ImportForm, type ImportFormProps } from './components/import-form.js';
+export { ReplaceArea, type ReplaceAreaProps } from './components/replace-area.js';
 export { shownName } from './components/file-name.js';
 export { FolderPicker, type FolderPickerProps } from './components/folder-picker.js';
 export { createFormat } from './components/format.js';
@@ -122,3 +129,4 @@ export { UploadList, type UploadListComponents, type UploadListProps } from './c
 export { UploadRow, type UploadRowProps } from './components/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/unavailable.js';
 export { UsageMeter, type UsageMeterProps } from './components/usage-meter.js';
+export { VersionHistory, type VersionHistoryProps } from './components/version-history.js';

@@ -13,11 +13,12 @@ export const pickerWords: PickerMessages = {
   required: 'required',
   add: 'Add files',
   chooseOneFor: (label) => `Choose a file for ${label}`,
+  chooseSeveralFor: (label) => `Choose files for ${label}`,
   addFor: (label) => `Add files to ${label}`,
   change: 'Change',
   changeName: (name) => `Change ${name}`,
   missing: 'Choose a file.',
+  nameless: (position) => `File ${position}`,
   gone: 'It no longer exists. Change it or remove it.',
-  goneName: 'A file that is gone',
   showing: 'Showing this file',
 };

@@ -13,17 +13,20 @@ export interface PickerMessages {
 
   /** The field: beside its label when something must be chosen. */
   required: string;
+  /** Adds to what is chosen. */
   add: string;
-  /** `label`: of the field. */
+  /** The names of the buttons that choose; `label`: of the field. They begin with the words that are seen. */
   chooseOneFor(label: string): string;
+  chooseSeveralFor(label: string): string;
   addFor(label: string): string;
   change: string;
   changeName(name: string): string;
   /** Something must be chosen, and nothing is. */
   missing: string;
-  /** A chosen asset that the service does not have, or not any more. */
+  /** A chosen asset whose name is not known; `position`: from 1. */
+  nameless(position: number): string;
+  /** The service does not have it, or not any more. */
   gone: string;
-  goneName: string;
-  /** A phrase for what a page may not do: "Showing this asset is not available here." */
+  /** A phrase for what a page may not do: "Showing this file is not available here." */
   showing: string;
 }
