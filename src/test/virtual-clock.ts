@@ -82,23 +82,23 @@ async function turn(): Promise<void> {
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
     });
-  } while (working > 0);
+  } while (platform.working > 0);
 }
 
 // Digests and signatures take real time on threads of the platform. Virtual time that ran on meanwhile would find every
 // call late, the more so the busier the machine is.
-let working = 0;
+const platform = { working: 0 };
 
 const { subtle } = globalThis.crypto ?? {};
 for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {
   const real = subtle?.[name] as ((...given: unknown[]) => Promise<unknown>) | undefined;
   if (!real) continue;
   const counted = async (...given: unknown[]) => {
-    working++;
+    platform.working++;
     try {
       return await real.apply(subtle, given);
     } finally {
-      working--;
+      platform.working--;
     }
   };
   Object.defineProperty(subtle, name, { value: counted, configurable: true, writable: true });
