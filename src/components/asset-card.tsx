@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import type { Asset } from '../api/resources.js';
 import type { SelectionMode } from '../hooks/use-asset-selection.js';
 import { assetFacts, assetName, statusWord } from './asset-facts.js';
@@ -26,6 +26,8 @@ export interface AssetCardProps {
   active: boolean;
   opens: boolean;
   deletable: boolean;
+  /** Whether it only flies past: a picture is the file itself, and would be fetched for nothing. */
+  flying: boolean;
 }
 
 /** What a click on a part of a card asks for. */
@@ -38,15 +40,17 @@ export type CardAct = 'select' | 'open' | 'links' | 'delete';
 export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(function AssetCard(
   props: AssetCardProps,
 ): ReactElement {
-  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable } = props;
+  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable, flying } = props;
   const words = useSectionWords('grid', gridWords);
   const shared = useLibraryWords();
   const messages = useMessages();
+  const [pictured, setPictured] = useState(!flying);
+  if (!pictured && !flying) setPictured(true);
   const name = assetName(asset, shared);
   const facts = assetFacts(asset, shared, messages);
   const brief = [
-    asset.size !== undefined && messages.size(asset.size),
     asset.privacy && shared.privacy[asset.privacy],
+    asset.size !== undefined && messages.size(asset.size),
   ].filter(Boolean);
   const selectable = selectionMode !== 'none' && asset.id !== undefined;
   return (
@@ -66,10 +70,12 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
       <div role="gridcell" className="longshore-card-cell">
-        <AssetPicture asset={asset} />
-        {asset.status && asset.status !== 'active' && (
-          <span className="longshore-card-status">{statusWord(asset.status, shared)}</span>
-        )}
+        <span className="longshore-card-picture">
+          <AssetPicture asset={pictured ? asset : { content_type: asset.content_type ?? '' }} />
+          {asset.status && asset.status !== 'active' && (
+            <span className="longshore-card-status">{statusWord(asset.status, shared)}</span>
+          )}
+        </span>
         {selectable && (
           <label className="longshore-card-select" data-act="select">
             <input

@@ -151,7 +151,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       aria-colcount={1}
       aria-multiselectable={selection.mode === 'many' || undefined}
       data-windowed=""
-      data-selecting={selection.assets.length > 0 || undefined}
+      data-selecting={(selection.mode === 'many' && selection.assets.length > 0) || undefined}
       style={{ blockSize: rowCount * rowSize }}
       onClick={click}
       onDoubleClick={doubleClick}
@@ -174,6 +174,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={onOpen !== undefined && !opensByDoubleClick}
               deletable={onDelete !== undefined}
+              flying={view.flying}
             />
           )
         );

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { AssetType } from '../api/resources.js';
 import type { AssetFilter } from '../hooks/asset-pages.js';
 import { useMediaClient } from '../hooks/media-context.js';
+import { useKnownFolder } from '../hooks/use-known-folder.js';
+import { shownName } from './file-name.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
@@ -57,21 +59,32 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
         </select>
       )}
       {members.includes('folderId') && filter.folderId !== undefined && (
-        <span className="longshore-chip">
-          <Icon name="folder" />
-          {words.inFolder(null)}
-          <button
-            type="button"
-            className="longshore-icon-button"
-            aria-label={words.leaveFolder}
-            title={words.leaveFolder}
-            onClick={() => onFilterChange({ ...filter, folderId: undefined })}
-          >
-            <Icon name="close" />
-          </button>
-        </span>
+        <FolderChip
+          folderId={filter.folderId}
+          onLeave={() => onFilterChange({ ...filter, folderId: undefined })}
+        />
       )}
     </div>
+  );
+}
+
+function FolderChip({ folderId, onLeave }: { folderId: string; onLeave: () => void }) {
+  const words = useSectionWords('grid', gridWords);
+  const name = useKnownFolder(folderId)?.name;
+  return (
+    <span className="longshore-chip">
+      <Icon name="folder" />
+      <bdi>{words.inFolder(name ? shownName(name) : null)}</bdi>
+      <button
+        type="button"
+        className="longshore-icon-button"
+        aria-label={words.leaveFolder}
+        title={words.leaveFolder}
+        onClick={onLeave}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
   );
 }
 

@@ -112,7 +112,9 @@ export function GridDeletionNotice({ deletion }: { deletion: GridDeletion }): Re
               </p>
             ))}
           </div>
-          <Button onClick={deletion.retry}>{shared.tryAgain}</Button>
+          {failures.some(({ error }) => describeError(error, now).retryable) && (
+            <Button onClick={deletion.retry}>{shared.tryAgain}</Button>
+          )}
           <Button onClick={deletion.dismiss}>{words.dismiss}</Button>
         </div>
       )}

@@ -24,7 +24,7 @@ export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null
       <Button
         // Not `disabled`: that would drop the keyboard's focus.
         aria-disabled={loadingMore || undefined}
-        data-busy={loadingMore || undefined}
+        data-more=""
         onClick={list.loadMore}
       >
         {loadingMore ? words.loadingMore : words.loadMore}

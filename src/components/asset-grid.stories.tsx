@@ -77,14 +77,13 @@ export const Loading: Story = {
   },
 };
 export const Offline: Story = {
-  args: { seed: () => {} },
-  decorators: [
-    (Story) => (
+  render: (props) => (
+    <StoryService>
       <Unplugged>
-        <Story />
+        <AssetGrid {...props} />
       </Unplugged>
-    ),
-  ],
+    </StoryService>
+  ),
 };
 /** The key lacks `assets:read`. */
 export const Forbidden: Story = { args: { scopes: [] as readonly Scope[] } };
@@ -348,12 +347,19 @@ function Folder(props: AssetGridProps): ReactElement {
   );
 }
 
+/** Takes the network away once React Query listens, and before anything is asked for. */
 function Unplugged({ children }: { children: ReactElement }): ReactElement | null {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const plugIn = unplug();
-    setOut(true);
-    return plugIn;
+    let plugIn = () => {};
+    const pull = requestAnimationFrame(() => {
+      plugIn = unplug();
+      setOut(true);
+    });
+    return () => {
+      cancelAnimationFrame(pull);
+      plugIn();
+    };
   }, []);
   return isOut ? children : null;
 }

@@ -69,9 +69,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const change = onFilterChange ?? setOwn;
   const forbidden = useForbidden('listAssets');
   const list = useAssetList(filter, !forbidden);
-  const focus = useKeptFocus<HTMLElement>((root) =>
-    root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]'),
-  );
+  const focus = useKeptFocus<HTMLElement>(heirOf);
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
     change(rest);
@@ -99,6 +97,17 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
       )}
     </section>
   );
+}
+
+/** Who takes the focus that was lost: what came in the place of the button at the end, else the card in hand. */
+function heirOf(root: HTMLElement, lost: Element): HTMLElement | null | undefined {
+  if (lost.hasAttribute('data-more')) {
+    return (
+      root.querySelector<HTMLElement>('.longshore-grid-box > .longshore-notice button') ??
+      [...root.querySelectorAll<HTMLElement>('.longshore-card')].at(-1)
+    );
+  }
+  return root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]');
 }
 
 interface ListedProps extends AssetGridProps {

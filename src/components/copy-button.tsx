@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 // Long enough to be read, short enough not to be taken for the state of things.
 const shownFor = 2_000;
 
-/** Copies a text, and says so. Where the clipboard is closed to pages, it selects the text in a prompt of the browser. */
+/** Copies a text, and says so. Where nothing lets a page copy, the text is shown in a prompt, to be copied by hand. */
 export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
   const words = useLibraryWords();
   const [copied, setCopied] = useState(0);
@@ -27,8 +27,8 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async () => {
-    if (await toClipboard(text)) setCopied((count) => count + 1);
+  const copy = async (button: HTMLElement) => {
+    if (await toClipboard(text, button)) setCopied((count) => count + 1);
   };
   return (
     <>
@@ -38,7 +38,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
         aria-label={label}
         title={label}
         data-copied={copied > 0 || undefined}
-        onClick={() => void copy()}
+        onClick={({ currentTarget }) => void copy(currentTarget)}
       >
         <Icon name={copied > 0 ? 'check' : 'copy'} />
         {children && <span>{copied > 0 ? words.copied : children}</span>}
@@ -48,12 +48,27 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
   );
 }
 
-async function toClipboard(text: string): Promise<boolean> {
+async function toClipboard(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, no focus, or no secure context: a field that is selected can still be copied by hand.
-    return window.prompt('', text) !== null;
+    // No permission, no focus, or no secure context.
+    return copySelection(text, button) || window.prompt('', text) !== null;
   }
+}
+
+/** The way from before there was a clipboard for pages. What is to be copied must stand in the page, selected. */
+function copySelection(text: string, button: HTMLElement): boolean {
+  const field = document.createElement('textarea');
+  field.className = 'longshore-hidden';
+  field.readOnly = true;
+  field.value = text;
+  // Beside the button, for a modal dialog lets nothing outside of it have the focus.
+  button.after(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  button.focus();
+  return copied;
 }

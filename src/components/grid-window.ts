@@ -16,6 +16,8 @@ export interface GridWindow {
   end: number;
   /** Whether the last row is nearer than a screen. */
   nearEnd: boolean;
+  /** While rows go by faster than anybody can look at them. */
+  flying: boolean;
 }
 
 interface Layout {
@@ -28,6 +30,8 @@ interface Layout {
 // Until a browser tells, as on a server: a few rows of a usual card.
 const usual: Layout = { measured: false, columns: 4, rowSize: 220, rows: 3 };
 const overscan = 2;
+// Milliseconds without a leap after which a person looks again.
+const landing = 120;
 
 // React 18 warns of layout effects on a server, where they do not run.
 const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -40,6 +44,7 @@ const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayout
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [layout, setLayout] = useState(usual);
   const [sight, setSight] = useState({ from: 0, to: usual.rows });
+  const [flying, setFlying] = useState(false);
   const { columns, rowSize } = layout;
   const rowCount = Math.ceil(count / columns);
 
@@ -47,12 +52,20 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   useBrowserEffect(() => {
     const element = grid.current;
     if (!element || !hasCells) return;
+    let row: number | null = null;
+    let landed: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (element.clientWidth === 0) return;
       const { from, to } = rangeInSight(element);
       // Whole rows: following every pixel would render for nothing.
       const next = { from: Math.floor(from / rowSize), to: Math.ceil(to / rowSize) };
       setSight((old) => (old.from === next.from && old.to === next.to ? old : next));
+      if (row !== null && Math.abs(next.from - row) > next.to - next.from) {
+        setFlying(true);
+        clearTimeout(landed);
+        landed = setTimeout(() => setFlying(false), landing);
+      }
+      row = next.from;
     };
     const measure = () => {
       setLayout((old) => {
@@ -71,6 +84,8 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       document.removeEventListener('scroll', look, { capture: true });
       window.removeEventListener('resize', measure);
       observer?.disconnect();
+      clearTimeout(landed);
+      setFlying(false);
     };
   }, [grid, rowSize, hasCells]);
 
@@ -78,6 +93,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   const to = Math.min(Math.max(sight.to, from), rowCount) + overscan;
   return {
     ...layout,
+    flying,
     first: from * columns,
     end: Math.min(to * columns, count),
     nearEnd: layout.measured && sight.to > 0 && sight.to + layout.rows >= rowCount,

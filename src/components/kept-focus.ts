@@ -15,7 +15,7 @@ export interface KeptFocus<Root extends HTMLElement> {
  * `heir`: who takes the focus; the root itself when there is nobody, so give that `tabIndex={-1}`.
  */
 export function useKeptFocus<Root extends HTMLElement>(
-  heir: (root: Root) => HTMLElement | null | undefined = () => null,
+  heir: (root: Root, lost: Element) => HTMLElement | null | undefined = () => null,
 ): KeptFocus<Root> {
   const ref = useRef<Root>(null);
   const focused = useRef<Element | null>(null);
@@ -29,11 +29,12 @@ export function useKeptFocus<Root extends HTMLElement>(
     // A part inside may change without the root being rendered.
     const observer = new MutationObserver(() => {
       // React keeps silent about focus that is lost to its own changes: the last one noted is the one that was lost.
-      if (!focused.current || focused.current.isConnected) return;
+      const lost = focused.current;
+      if (!lost || lost.isConnected) return;
       const { activeElement } = document;
       // A dialog inside that was closed gave it back while React was silent, too.
       focused.current = root.contains(activeElement) ? activeElement : null;
-      if (activeElement === document.body) (latest.current(root) ?? root).focus();
+      if (activeElement === document.body) (latest.current(root, lost) ?? root).focus();
     });
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();

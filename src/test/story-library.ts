@@ -79,7 +79,7 @@ export const sparseAssets: readonly Asset[] = [
     id: 'a6',
     filename: 'odd-links.txt',
     direct_url: 'javascript:alert(1)',
-    embeds: { html: '<script>' } as never,
+    embeds: { html: '<script>' },
   },
   { id: 'a7', filename: 'no-date.zip', created_at: 'the day before yesterday', size: 0 },
   // Once more, as when it moved onto the next page.

@@ -1,0 +1,12 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Folder } from '../api/resources.js';
+import { useMediaClient } from './media-context.js';
+import { mediaQueries } from './media-queries.js';
+
+/** A folder, if the list of folders is known already: nothing is fetched for it. */
+export function useKnownFolder(folderId: string | undefined): Folder | null {
+  const { data } = useQuery({ ...mediaQueries(useMediaClient()).folders(), enabled: false });
+  return data?.data.find(({ id }) => id !== undefined && id === folderId) ?? null;
+}
