@@ -13,7 +13,8 @@ import { mediaQueries, type MediaFailure } from './media-queries.js';
 
 /**
  * The account's assets (spec 4.5). `data` is one list of all pages so far, each asset once; `fetchNextPage` and
- * `hasNextPage` go on. When a cursor has died, the list starts over from its first page.
+ * `hasNextPage` go on. When a cursor has died, they read the list from its first page again, and what is known stays
+ * below until then. A list of many pages is never fetched again as a whole: see `asset-list-refresh.ts`.
  */
 export function useAssets(filter?: AssetFilter): UseInfiniteQueryResult<readonly Asset[], MediaFailure> {
   return useInfiniteQuery(mediaQueries(useMediaClient()).assets.list(filter));
@@ -24,9 +25,12 @@ export function useAsset(assetId: string): UseQueryResult<Asset, MediaFailure> {
   return useQuery(mediaQueries(useMediaClient()).assets.detail(assetId));
 }
 
-/** All versions of one asset, the active one marked (spec 4.10). */
-export function useAssetVersions(assetId: string): UseQueryResult<VersionHistory, MediaFailure> {
-  return useQuery(mediaQueries(useMediaClient()).assets.versions(assetId));
+/** All versions of one asset, the active one marked (spec 4.10). `enabled: false` asks for nothing. */
+export function useAssetVersions(
+  assetId: string,
+  { enabled = true }: { enabled?: boolean | undefined } = {},
+): UseQueryResult<VersionHistory, MediaFailure> {
+  return useQuery({ ...mediaQueries(useMediaClient()).assets.versions(assetId), enabled });
 }
 
 /** The account's folders (spec 4.11). */

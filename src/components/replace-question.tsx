@@ -1,0 +1,92 @@
+'use client';
+
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { isOtherType, type Version } from '../hooks/version-steps.js';
+import { Button } from './button.js';
+import { FileName } from './file-name.js';
+import { Icon } from './icon.js';
+import { useLibraryWords } from './library-words.js';
+import { useMessages } from './messages.js';
+import { useSectionWords } from './section-words.js';
+import { typeChange, typeName, versionOf } from './version-type.js';
+import { versionWords } from './version-words.js';
+
+export interface ReplaceQuestionProps {
+  file: File;
+  /** What it would replace; null where that is not known. */
+  active: Version | null;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+// By this factor, it is more likely to be the wrong file than a better one.
+const muchLarger = 10;
+
+/** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
+export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
+  const words = useSectionWords('versions', versionWords);
+  const library = useLibraryWords();
+  const { size } = useMessages();
+  const id = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+
+  const next = versionOf(file);
+  const warnings: string[] = [];
+  if (active && isOtherType(active.content_type, next.content_type)) {
+    warnings.push(words.otherType(typeChange(active, next)));
+  }
+  if (active?.size && isMuchLarger(file.size, active.size)) {
+    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+  }
+  if (active?.size && isMuchLarger(active.size, file.size)) {
+    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
+  }
+  const facts = (version: Version) =>
+    [
+      typeName(version.content_type, version.file_extension),
+      version.size === undefined ? null : size(version.size),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
+      <legend className="longshore-panel-label">{words.question}</legend>
+      <div id={id}>
+        <dl className="longshore-exchange">
+          {active && (
+            <div>
+              <dt>{words.now}</dt>
+              <dd>
+                <span>{words.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.next}</dt>
+            <dd>
+              <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
+            </dd>
+          </div>
+        </dl>
+        {warnings.map((warning) => (
+          <p key={warning} className="longshore-warning">
+            <Icon name="alert" />
+            <span>{warning}</span>
+          </p>
+        ))}
+        <p className="longshore-hint">{words.linkStays}</p>
+      </div>
+      <span className="longshore-actions">
+        <Button data-primary onClick={onConfirm}>
+          {words.replace}
+        </Button>
+        <Button onClick={onDismiss}>{library.cancel}</Button>
+      </span>
+    </fieldset>
+  );
+}
+
+function isMuchLarger(one: number, other: number): boolean {
+  return one >= other * muchLarger;
+}
