@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { MockService } from '../mock/index.js';
+import { pngPicture } from '../test/story-files.js';
 import { StoryService, type StoryServiceProps } from '../test/story-service.js';
+import { AssetGrid } from './asset-grid.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
 
 interface Shown extends Omit<StoryServiceProps, 'children'> {
@@ -363,6 +365,44 @@ export const AnswerLostButMade: Story = {
     await waitFor(() => expect(made).toHaveFocus());
     await expect(made).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+function Library(): ReactElement {
+  const [folderId, setFolderId] = useState<string | null>(null);
+  return (
+    <div
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(160px, 1fr) 3fr', gap: 16, alignItems: 'start' }}
+    >
+      <FolderPicker value={folderId} onChange={setFolderId} />
+      <AssetGrid filter={folderId === null ? {} : { folderId }} />
+    </div>
+  );
+}
+
+/** The service puts no asset into a folder by any call; these were put there some other way. */
+export const FiltersTheGrid: Story = {
+  render: () => (
+    <StoryService
+      seed={async ({ service }) => {
+        const ids = folders(service, 'Boats/Ferries', 'Press');
+        await service.addAsset({ filename: 'notes.txt', content: 'notes' });
+        for (const [index, [path, folderId]] of [...ids].entries()) {
+          const content = new Blob([await pngPicture({ hue: 120 + index * 70 })]);
+          await service.addAsset({ filename: `${path.replaceAll('/', ' ')}.png`, content, folderId });
+        }
+      }}
+    >
+      <Library />
+    </StoryService>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /^notes\.txt/ });
+    await userEvent.click(await canvas.findByRole('treeitem', { name: 'Boats' }));
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /^notes\.txt/ })).toBeNull());
+    await expect(await canvas.findByRole('row', { name: /^Boats\.png/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('treeitem', { name: 'All folders' }));
+    await expect(await canvas.findByRole('row', { name: /^notes\.txt/ })).toBeVisible();
   },
 };
 
