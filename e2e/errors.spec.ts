@@ -61,6 +61,19 @@ const upload = async ({ site, files }: World) => {
 };
 const uploads = ({ page }: World) => page.locator('.longshore-list');
 
+const replaceOne = async ({ page, site, files }: World) => {
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await site.pick([await files.write('sunset.txt', `replacement ${(count += 1)}`)]);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+};
+const importOne = async ({ page }: World) => {
+  const address = new URL(`/demo/files/tides.csv?${(count += 1)}`, page.url()).href;
+  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(address);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+};
+const versions = ({ page }: World) => page.locator('.longshore-version-history');
+const folders = ({ page }: World) => page.locator('.longshore-folders');
+
 const operations: Operation[] = [
   {
     id: 'presignUpload',
@@ -141,6 +154,129 @@ const operations: Operation[] = [
     },
   },
   {
+    id: 'deleteAsset',
+    scope: 'assets:delete',
+    at: library,
+    act: async ({ page }) => {
+      await page.locator('.longshore-card').hover();
+      await page.getByRole('button', { name: 'Delete sunset.txt' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    },
+    where: ({ page }) => page.locator('.longshore-grid'),
+    sees: {
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('assets:delete'),
+      // What was wanted gone is gone.
+      404: '1 file deleted',
+      409: said.conflict,
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'presignReplacement',
+    scope: 'assets:replace',
+    at: assetPage,
+    act: replaceOne,
+    where: versions,
+    sees: {
+      400: said.badRequest,
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('assets:replace'),
+      404: said.missing,
+      409: said.conflict,
+      422: said.invalid,
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'finalizeReplacement',
+    scope: 'assets:replace',
+    at: assetPage,
+    act: replaceOne,
+    where: versions,
+    sees: {
+      400: said.badRequest,
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('assets:replace'),
+      404: said.missing,
+      409: said.conflict,
+      410: said.expired,
+      422: said.invalid,
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'listVersions',
+    scope: 'assets:read',
+    at: assetPage,
+    where: versions,
+    sees: {
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('assets:read'),
+      404: 'This asset no longer exists',
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'listFolders',
+    scope: 'folders:read',
+    at: library,
+    where: folders,
+    sees: {
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('folders:read'),
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'createFolder',
+    scope: 'folders:write',
+    at: library,
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Trips');
+      await page.getByRole('button', { name: 'Create' }).click();
+    },
+    where: folders,
+    sees: {
+      400: `The service did not make this folder. It says: “${detail}”`,
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('folders:write'),
+      404: `The service did not make this folder. It says: “${detail}”`,
+      409: `The service did not make this folder. It says: “${detail}”`,
+      422: `The service did not make this folder. It says: “${detail}”`,
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
+    id: 'getUsage',
+    scope: 'usage:read',
+    at: () => '#/usage',
+    where: ({ page }) => page.getByRole('main'),
+    sees: {
+      401: said.unauthorized,
+      403: said.forbidden,
+      scope: lacks('usage:read'),
+      429: said.limited,
+      503: said.unavailable,
+    },
+  },
+  {
     id: 'createImport',
     scope: 'imports:write',
     at: importPage,
@@ -173,12 +309,6 @@ const operations: Operation[] = [
     },
   },
 ];
-
-async function importOne({ page }: World) {
-  const address = new URL(`/demo/files/tides.csv?${(count += 1)}`, page.url()).href;
-  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(address);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-}
 
 /** Goes away from the demo, and forgets what it kept for coming back: an import that was halted would go on. */
 async function leave(page: Page) {

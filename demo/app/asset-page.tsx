@@ -1,4 +1,4 @@
-import { ErrorNotice, MediaApiError, shownName, useAsset, type Asset } from 'longshore';
+import { ErrorNotice, MediaApiError, shownName, useAsset, VersionHistory, type Asset } from 'longshore';
 import type { ReactElement } from 'react';
 import { AssetFacts } from './asset-facts.js';
 import { AssetLinks } from './asset-links.js';
@@ -18,7 +18,13 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {asset && (
         <div className="asset-page">
-          <AssetView asset={asset} />
+          <div className="asset-main">
+            <AssetView asset={asset} />
+            <div>
+              <h2>Versions</h2>
+              <VersionHistory assetId={assetId} />
+            </div>
+          </div>
           <div className="asset-side">
             <AssetFacts asset={asset} />
             <AssetLinks asset={asset} name={nameOf(asset)} />

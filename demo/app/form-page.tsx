@@ -1,6 +1,43 @@
-import type { ReactElement } from 'react';
+import { AssetField } from 'longshore';
+import { useState, type FormEvent, type ReactElement } from 'react';
 import { Page } from './page.js';
 
+/** An ordinary form with assets in it: what it sends are their ids. */
 export function FormPage(): ReactElement {
-  return <Page title="Form">{null}</Page>;
+  const [sent, setSent] = useState<readonly (readonly [name: string, value: string])[]>([]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setSent([...data].map(([name, value]) => [name, String(value)]));
+  };
+  return (
+    <Page title="Write an article">
+      <form className="article" onSubmit={onSubmit}>
+        <label className="field">
+          Headline
+          <input name="headline" required />
+        </label>
+        <AssetField name="cover" label="Cover" required />
+        <AssetField name="attachments" label="Attachments" multiple />
+        <button type="submit">Publish</button>
+      </form>
+      <output className="sent">
+        {sent.length > 0 && (
+          <>
+            <p>The form sent:</p>
+            <dl className="facts">
+              {sent.map(([name, value]) => (
+                <div key={`${name} ${value}`}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <code>{value}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </output>
+    </Page>
+  );
 }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { png } from '../demo/seed/png.js';
+import { expect, test } from './fixtures.js';
+
+test.use({ startAt: null });
+
+const sent = (page: Page) => page.locator('.sent');
+
+test('assets are chosen in a form, checked with it, and sent as their ids', async ({ site, mock }) => {
+  const { page } = site;
+  const cover = await mock.service.addAsset({
+    filename: 'cover.png',
+    content: png(9, 6, () => [9, 99, 199]),
+  });
+  const first = await mock.service.addAsset({ filename: 'first.pdf' });
+  const second = await mock.service.addAsset({ filename: 'second.pdf' });
+  await site.open('#/form');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('The light is lit');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(sent(page)).toBeEmpty();
+  const choose = page.getByRole('button', { name: 'Choose a file for Cover' });
+  await expect(choose, 'the browser leads to what is missing').toBeFocused();
+
+  await choose.click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('row', { name: /^cover\.png/ }).dblclick();
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Cover' })).toContainText('cover.png');
+
+  await page.getByRole('button', { name: 'Choose files for Attachments' }).click();
+  await picker.getByRole('checkbox', { name: 'Select first.pdf' }).click();
+  await picker.getByRole('checkbox', { name: 'Select second.pdf' }).click();
+  await picker.getByRole('button', { name: 'Choose 2' }).click();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(sent(page).locator('dd')).toHaveText(['The light is lit', cover.id, first.id, second.id]);
+});
+
+test('what is missing is uploaded on the spot, and chosen at once', async ({ site, mock, files }) => {
+  const { page } = site;
+  await site.open('#/form');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('New');
+  await page.getByRole('button', { name: 'Choose a file for Cover' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('tab', { name: 'Upload' }).click();
+  await picker
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await files.write('new.txt', 'new'));
+  await expect(picker.locator('.longshore-chosen')).toContainText('new.txt');
+  await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Cover' })).toContainText('new.txt');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(sent(page)).toContainText(mock.service.assets()[0]?.id ?? '');
+});
