@@ -107,12 +107,11 @@ function layoutOf(element: HTMLElement, old: Layout): Layout {
   // Hidden, or no layout at all: what was known stays.
   if (element.clientWidth === 0 || tracks === 0 || card === 0) return old;
   const rowSize = card + (Number.parseFloat(style.rowGap) || 0);
-  const { from, to } = clipOf(element);
   return {
     measured: true,
     columns: tracks,
     rowSize,
-    rows: Math.max(1, Math.floor((to - from) / rowSize)),
+    rows: Math.max(1, Math.floor(screenOf(element) / rowSize)),
   };
 }
 
@@ -131,14 +130,27 @@ function rangeInSight(element: HTMLElement): { from: number; to: number } {
 function clipOf(element: HTMLElement): { from: number; to: number } {
   let from = 0;
   let to = window.innerHeight;
+  for (const box of boxesAround(element)) {
+    const { top, bottom } = box.getBoundingClientRect();
+    from = Math.max(from, top);
+    to = Math.min(to, bottom);
+  }
+  return { from, to: Math.max(from, to) };
+}
+
+/** Pixels of the element that can be in sight at a time, wherever it is scrolled to. */
+function screenOf(element: HTMLElement): number {
+  const scrolling = boxesAround(element).filter((box) => box.scrollHeight > box.clientHeight);
+  return Math.min(window.innerHeight, ...scrolling.map((box) => box.clientHeight));
+}
+
+/** What cuts off the element where it does not fit. */
+function boxesAround(element: HTMLElement): HTMLElement[] {
+  const boxes: HTMLElement[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY !== 'visible') {
-      const { top, bottom } = box.getBoundingClientRect();
-      from = Math.max(from, top);
-      to = Math.min(to, bottom);
-    }
+    if (getComputedStyle(box).overflowY !== 'visible') boxes.push(box);
     // It lies above the page: what is around it cuts nothing off.
     if (box instanceof HTMLDialogElement && box.open) break;
   }
-  return { from, to: Math.max(from, to) };
+  return boxes;
 }
