@@ -24,6 +24,7 @@ test('assets are chosen in a form, checked with it, and sent as their ids', asyn
 
   await choose.click();
   const picker = page.getByRole('dialog');
+  await expect(picker.getByRole('row'), 'pictures alone').toHaveCount(1);
   await picker.getByRole('row', { name: /^cover\.png/ }).dblclick();
   await expect(picker).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Cover' })).toContainText('cover.png');
@@ -39,18 +40,19 @@ test('assets are chosen in a form, checked with it, and sent as their ids', asyn
 
 test('what is missing is uploaded on the spot, and chosen at once', async ({ site, mock, files }) => {
   const { page } = site;
+  const path = await files.write(
+    'new.png',
+    png(8, 8, () => [0, 128, 255]),
+  );
   await site.open('#/form');
   await page.getByRole('textbox', { name: 'Headline' }).fill('New');
   await page.getByRole('button', { name: 'Choose a file for Cover' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('tab', { name: 'Upload' }).click();
-  await picker
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await files.write('new.txt', 'new'));
-  await expect(picker.locator('.longshore-chosen')).toContainText('new.txt');
+  await picker.locator('input[type=file]').first().setInputFiles(path);
+  await expect(picker.locator('.longshore-chosen')).toContainText('new.png');
   await picker.getByRole('button', { name: 'Choose', exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Cover' })).toContainText('new.txt');
+  await expect(page.getByRole('group', { name: 'Cover' })).toContainText('new.png');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(sent(page)).toContainText(mock.service.assets()[0]?.id ?? '');
 });

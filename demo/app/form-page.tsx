@@ -1,6 +1,8 @@
-import { AssetField } from 'longshore';
+import { AssetField, type AssetFilter } from 'longshore';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Page } from './page.js';
+
+const pictures: AssetFilter = { type: 'image' };
 
 /** An ordinary form with assets in it: what it sends are their ids. */
 export function FormPage(): ReactElement {
@@ -8,7 +10,7 @@ export function FormPage(): ReactElement {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    setSent([...data].map(([name, value]) => [name, String(value)]));
+    setSent([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
   };
   return (
     <Page title="Write an article">
@@ -17,7 +19,13 @@ export function FormPage(): ReactElement {
           Headline
           <input name="headline" required />
         </label>
-        <AssetField name="cover" label="Cover" required />
+        <AssetField
+          name="cover"
+          label="Cover"
+          required
+          filter={pictures}
+          uploader={{ accept: { 'image/*': [] } }}
+        />
         <AssetField name="attachments" label="Attachments" multiple />
         <button type="submit">Publish</button>
       </form>
