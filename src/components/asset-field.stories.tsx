@@ -175,6 +175,7 @@ export const RequiredAndGiven: Story = {
 };
 
 export const InADialog: Story = {
+  tags: ['!autodocs'],
   args: { inDialog: true, multiple: true, label: 'Gallery', chosen: ['ferry.png'] },
   play: async () => {
     const add = await button('Add files to Gallery');

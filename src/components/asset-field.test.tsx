@@ -126,6 +126,17 @@ describe('AssetField', () => {
   });
 });
 
+it('loses nothing when what is being changed was taken away meanwhile', async () => {
+  const world = createReactWorld();
+  const [a, b, c] = await library(world);
+  const onChange = vi.fn<(ids: readonly string[]) => void>();
+  const { rerender } = world.show(<Form multiple value={[a, b]} onChange={onChange} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change a.txt' }));
+  rerender(<Form multiple value={[b]} onChange={onChange} />);
+  await userEvent.dblClick(await card('c.txt'));
+  expect(onChange.mock.lastCall).toEqual([[b, c]]);
+});
+
 describe('in its form', () => {
   it('is missed when it must be filled and is not, in words of its own', async () => {
     const world = createReactWorld();

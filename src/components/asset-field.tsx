@@ -62,9 +62,10 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const pick = (assets: readonly Asset[]) => {
     keep(assets);
     const picked = assets.flatMap((asset) => asset.id ?? []);
-    const at = replaced ? ids.indexOf(replaced) : ids.length;
+    const found = ids.indexOf(replaced ?? '');
+    const at = found < 0 ? ids.length : found;
     heir.current = { at, control: 'button', before: ids };
-    change(ids.toSpliced(at, replaced ? 1 : 0, ...picked));
+    change(ids.toSpliced(at, 1, ...picked));
     setReplaced(undefined);
   };
   const remove = (at: number) => {

@@ -80,7 +80,8 @@ function InDialog(props: Parameters<typeof Page>[0]): ReactElement {
 const meta: Meta<Shown> = {
   title: 'AssetPicker',
   component: AssetPicker as never,
-  parameters: { layout: 'fullscreen' },
+  // On the page of the documentation each in a frame of its own: they are modal.
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   render: ({ seed, scopes, mock, inDialog, ...props }) => (
     <StoryService
       seed={seed ?? (({ service }) => pictures(service))}

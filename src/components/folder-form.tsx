@@ -80,6 +80,7 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
         onChange={(event) => {
           setName(event.currentTarget.value);
           setEmpty(false);
+          if (folder.error) folder.reset();
         }}
       />
       <span className="longshore-actions">

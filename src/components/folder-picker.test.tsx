@@ -214,8 +214,10 @@ describe('a new folder', () => {
     await userEvent.keyboard('Boats{Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(detail)));
     expect(name).toHaveValue('Boats');
+    await userEvent.keyboard(' 2');
+    expect(name).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
-    expect(await find('Boats')).toHaveAttribute('aria-selected', 'true');
+    expect(await find('Boats 2')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('whose answer was lost is not sent again by itself', async () => {

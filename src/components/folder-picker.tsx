@@ -1,10 +1,11 @@
 'use client';
 
 import { useCallback, useRef, useState, type ReactElement } from 'react';
-import { folderPath, type ListedFolder } from '../hooks/folder-tree.js';
+import { folderPath, type FolderNode, type ListedFolder } from '../hooks/folder-tree.js';
 import type { TreeRow } from '../hooks/tree-keys.js';
 import { useFolderTree } from '../hooks/use-folder-tree.js';
 import { useForbidden } from '../hooks/use-forbidden.js';
+import { assetDate } from './asset-facts.js';
 import { classNames } from './class-names.js';
 import { ErrorNotice } from './error-notice.js';
 import { shownName } from './file-name.js';
@@ -37,6 +38,9 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
   const { waiting } = useMessages();
   const nameOf = (row: TreeRow) =>
     row ? (row.folder.name && shownName(row.folder.name)) || words.unnamed : words.all;
+  // The service keeps slugs apart within an account (spec 2.4).
+  const hintOf = ({ folder }: FolderNode) =>
+    folder.slug ?? assetDate(folder.created_at, library) ?? undefined;
   const folders = useFolderTree({ value, onChange, nameOf });
   const { query, forbidden, tree, rows } = folders;
   const mayCreate = useForbidden('createFolder') === null;
@@ -85,7 +89,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
           <FolderRow
             key={row?.id ?? ''}
             name={nameOf(row)}
-            hint={row?.namesake ? row.folder.slug : undefined}
+            hint={row?.namesake ? hintOf(row) : undefined}
             {...folders.getRowProps(row)}
           />
         ))}
