@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { arch, cpus, platform } from 'node:os';
 import * as batch from './batch.mjs';
+import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as memory from './mock-memory.mjs';
 
@@ -21,6 +22,14 @@ const benches = [
       '(a fourth call for each file) and the list. The floor is a bare XMLHttpRequest loop in the same browser, on ' +
       'the same server, which answers at once, so that no slow service hides what the client costs.',
     run: async () => batch.toMarkdown(await batch.run()),
+  },
+  {
+    title: 'A long library',
+    words:
+      '`<AssetGrid>` over 50,000 assets from a server that answers at once: all of them loaded page after page by ' +
+      'going to the end of the list again and again, then scrolled through from top to bottom, slower and faster. ' +
+      'Without a GPU the machine draws by itself, so frames are slower than on a screen.',
+    run: async () => grid.toMarkdown(await grid.run()),
   },
   {
     title: 'The mock service',

@@ -44,6 +44,8 @@ const none: readonly Asset[] = [];
 // The most that the service gives at a time (spec 4.5): a call costs the same for one asset as for a hundred.
 const pageSize = 100;
 const inVain = 3;
+// Asked twice before anything has rendered, it is one page: React Query would else give up the first call for another.
+const once = { cancelRefetch: false };
 
 /**
  * A list of assets for a screen, a hundred a page unless the filter says otherwise. While a new filter loads, the last
@@ -65,7 +67,7 @@ export function useAssetList(filter: AssetFilter, enabled: boolean = true): Asse
   const assets = data ?? none;
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData;
   const loadMore = useCallback(() => {
-    if (canLoadMore) void fetchNextPage();
+    if (canLoadMore) void fetchNextPage(once);
   }, [canLoadMore, fetchNextPage]);
   const tries = useRef({ length: 0, count: 0 });
   const loadMoreByItself = useCallback(() => {
@@ -73,10 +75,10 @@ export function useAssetList(filter: AssetFilter, enabled: boolean = true): Asse
     const { length, count } = tries.current;
     if (length === assets.length && count >= inVain) return;
     tries.current = { length: assets.length, count: length === assets.length ? count + 1 : 1 };
-    void fetchNextPage();
+    void fetchNextPage(once);
   }, [canLoadMore, error, assets.length, fetchNextPage]);
   const retry = useCallback(() => {
-    void (isFetchNextPageError ? fetchNextPage() : refetch());
+    void (isFetchNextPageError ? fetchNextPage(once) : refetch(once));
   }, [isFetchNextPageError, fetchNextPage, refetch]);
 
   const pages = cache.getQueryData<AssetPages>(queryKey);

@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { chromiumArgs, chromiumPath } from '../scripts/chromium.js';
+import { startLeanLibrary } from './grid/lean-library.mjs';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/**
+ * `<AssetGrid>` over a library of many assets: loading all of it by scrolling, and scrolling through what is loaded,
+ * from top to bottom.
+ *
+ * @param {{ count?: number }} [options]
+ */
+export async function run({ count = 50_000 } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
+  try {
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL('./grid', import.meta.url)),
+      logLevel: 'warn',
+      plugins: [react()],
+      worker: { format: 'es' },
+      build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+    });
+    const library = await startLeanLibrary(count, async (url) => {
+      const path = url === '/' ? '/index.html' : url;
+      const type = types[/** @type {keyof typeof types} */ (extname(path))];
+      return type && !path.includes('..') ? { type, body: await readFile(join(folder, path)) } : null;
+    });
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+    try {
+      return await measure({ browser, library, count });
+    } finally {
+      await browser.close();
+      library.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {{ browser: import('playwright-core').Browser, library: Awaited<ReturnType<typeof startLeanLibrary>>,
+ *   count: number }} parts
+ */
+async function measure({ browser, library, count }) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  /** Mebibytes that are in use once the garbage is gone. */
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+  };
+  await page.goto(library.url);
+  await page.evaluate(() => window.show());
+  const atFirst = await heap();
+  const rows = [];
+  rows.push({
+    way: 'loading all by scrolling to the end',
+    ...(await page.evaluate(() => window.loadAll())),
+    heap: await heap(),
+  });
+  if (library.seen.lists !== Math.ceil(count / 100)) {
+    throw new Error(`The grid made ${library.seen.lists} calls for ${count} assets.`);
+  }
+  for (const screens of [0.5, 4]) {
+    const scrolled = await page.evaluate((each) => window.scrollThrough(each), screens);
+    rows.push({ way: `top to bottom, ${screens} screens a frame`, ...scrolled, heap: await heap() });
+  }
+  return { title: `${count.toLocaleString('en')} assets`, rows, atFirst, calls: library.seen.lists };
+}
+
+/** @param {Awaited<ReturnType<typeof run>>} result */
+export function toMarkdown({ title, rows, atFirst }) {
+  const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString('en');
+  return [
+    `| ${title} | seconds | cards in the page at most | elements at most | longest task, ms | main thread blocked, ms | frames a second | longest frame, ms | JS heap afterwards, MiB (first page: ${atFirst.toFixed(0)}) |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows.map(
+      ({ way, ms, cards, nodes, longest, blocked, frames, longestFrame, heap }) =>
+        `| ${way} | ${(ms / 1000).toFixed(1)} | ${cards} | ${whole(nodes)} | ${longest ? whole(longest) : 'under 50'} | ${whole(blocked)} | ${whole((frames / ms) * 1000)} | ${whole(longestFrame)} | ${whole(heap)} |`,
+    ),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const count = Number(process.argv[2]);
+  console.log(toMarkdown(await run(count ? { count } : {})));
+}
