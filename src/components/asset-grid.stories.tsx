@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type CSSProperties, type ReactElement } from 'react';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { useState, type CSSProperties, type ReactElement } from 'react';
 import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { createMediaClient } from '../api/client.js';
 import type { Asset } from '../api/resources.js';
 import { MediaProvider } from '../hooks/media-provider.js';
 import type { Scope } from '../mock/index.js';
-import { unplug } from '../test/story-controls.js';
 import { listOnly, seedEveryKind, seedFolder, seedPictures, sparseAssets } from '../test/story-library.js';
 import { StoryService, type StoryServiceProps } from '../test/story-service.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
@@ -77,13 +76,14 @@ export const Loading: Story = {
   },
 };
 export const Offline: Story = {
-  render: (props) => (
-    <StoryService>
-      <Unplugged>
-        <AssetGrid {...props} />
-      </Unplugged>
-    </StoryService>
-  ),
+  args: { seed: () => {} },
+  beforeEach: () => {
+    onlineManager.setOnline(false);
+    return () => onlineManager.setOnline(true);
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/No connection/);
+  },
 };
 /** The key lacks `assets:read`. */
 export const Forbidden: Story = { args: { scopes: [] as readonly Scope[] } };
@@ -345,21 +345,4 @@ function Folder(props: AssetGridProps): ReactElement {
       <AssetGrid {...props} filter={filter} onFilterChange={setFilter} />
     </StoryService>
   );
-}
-
-/** Takes the network away once React Query listens, and before anything is asked for. */
-function Unplugged({ children }: { children: ReactElement }): ReactElement | null {
-  const [isOut, setOut] = useState(false);
-  useEffect(() => {
-    let plugIn = () => {};
-    const pull = requestAnimationFrame(() => {
-      plugIn = unplug();
-      setOut(true);
-    });
-    return () => {
-      cancelAnimationFrame(pull);
-      plugIn();
-    };
-  }, []);
-  return isOut ? children : null;
 }
