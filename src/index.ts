@@ -105,6 +105,9 @@ export {
   type ReplaceAssetVariables,
   type UploadFileVariables,
 } from './hooks/use-upload-file.js';
+export type { Space } from './hooks/space.js';
+export { useSpace } from './hooks/use-space.js';
+export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/use-space-check.js';
 export { useUpload, type UploadHandle } from './hooks/use-upload.js';
 export { activeVersion, versionSteps, type Version, type VersionStep } from './hooks/version-steps.js';
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
@@ -123,6 +126,7 @@ export { shownName } from './components/file-name.js';
 export { FolderPicker, type FolderPickerProps } from './components/folder-picker.js';
 export { createFormat } from './components/format.js';
 export { english } from './components/english.js';
+export { SpaceCheck, type SpaceCheckProps } from './components/space-check.js';
 export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader.js';
 export { UploadList, type UploadListComponents, type UploadListProps } from './components/upload-list.js';

@@ -7,6 +7,7 @@ import type { Restrictions } from '../upload/restrictions.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { PrivacyChoice } from './privacy-choice.js';
+import type { SpaceCheckProps } from './space-check.js';
 import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
 
 export interface UploaderComponents extends UploadListComponents {
@@ -24,10 +25,18 @@ export interface UploaderProps
   privacyChoices?: readonly Privacy[] | undefined;
   /** When the account already holds the same bytes. Default `reuse`: finish with the asset that exists. */
   duplicates?: DuplicatePolicy | undefined;
+  /**
+   * Whether files wait until it is known that they fit into the account's storage; when they do not, the person is
+   * asked. Needs `usage:read`; without it files start at once. Loads its part when the first files are added. Default
+   * false: the service refuses what is too much.
+   */
+  checkSpace?: boolean | undefined;
   className?: string | undefined;
   /** Parts of your own. Keep the object identical between renders. */
   components?: UploaderComponents | undefined;
 }
+
+type Files = Parameters<DropzoneProps['onFiles']>[0];
 
 const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
@@ -40,21 +49,41 @@ export function Uploader(props: UploaderProps): ReactElement {
     privacy,
     privacyChoices = allPrivacies,
     duplicates,
+    checkSpace,
     components,
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
+  const [held, setHeld] = useState<Files>([]);
+  const [Check, setCheck] = useState<ComponentType<SpaceCheckProps> | null>(null);
   const { ids, add } = useUploads({ group, onDone, onFailed });
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
+  const start = (files: Files) =>
+    add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area });
+  const decide = (files: Files, decided = files) => {
+    setHeld((now) => now.filter((file) => !decided.includes(file)));
+    start(files);
+  };
+  const hold = (files: Files) => {
+    setHeld((now) => [...now, ...files]);
+    import('./space-check.js').then(
+      ({ SpaceCheck }) => setCheck(() => SpaceCheck),
+      // What cannot be checked is for the service to refuse.
+      () => decide(files),
+    );
+  };
   return (
-    <Area
-      {...area}
-      compact={ids.length > 0}
-      onFiles={(files) =>
-        add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area })
-      }
-    >
+    <Area {...area} compact={ids.length + held.length > 0} onFiles={checkSpace ? hold : start}>
+      {Check && held.length > 0 && (
+        <Check
+          files={held}
+          group={group}
+          restrictions={area}
+          reuse={duplicates !== 'allow'}
+          onDecide={decide}
+        />
+      )}
       {privacy === 'choose' && (
         <PrivacyChoice
           value={chosen}

@@ -32,6 +32,7 @@ export const usageWords: UsageMessages = {
   untold: 'The service does not tell how much is used.',
 
   checkingSpace: 'Checking the free space',
+  noSpace: 'Not enough space',
   tooLittleSpace: ({ count, needed, free }) =>
     `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}, and ${free} are free.`,
   reuseNeedsNone: 'Files that are already in your library need no space.',

@@ -116,7 +116,7 @@ export const AHundredVersions: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all 100 versions' }));
     const rows = canvas.getAllByRole('listitem');
     await expect(rows).toHaveLength(100);
-    await expect(rows[10]).toHaveFocus();
+    await waitFor(() => expect(rows[10]).toHaveFocus());
   },
 };
 export const ToReadOnly: Story = {
@@ -172,7 +172,7 @@ export const AnotherType: Story = {
     await canvas.findByText('Version 4');
     await pick(canvas, await picture('a much better sunset over the harbour wall, second try.png'));
     const question = canvas.getByRole('group', { name: 'Replace the file?' });
-    await expect(question).toHaveFocus();
+    await waitFor(() => expect(question).toHaveFocus());
     await expect(question).toHaveTextContent('Another type: PDF becomes PNG.');
     await expect(question).toHaveTextContent('The link stays the same');
   },
@@ -296,7 +296,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Copy checksum of version 4' })).toHaveFocus();
     await pick(canvas, await picture('dawn.png'));
-    await expect(canvas.getByRole('group', { name: 'Replace the file?' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Replace the file?' })).toHaveFocus());
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Replace' })).toHaveFocus();
     await userEvent.tab();

@@ -8,6 +8,7 @@ import type { AssetFilter } from './asset-pages.js';
 import { isJobOver } from '../upload/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
+import { usageQuery } from './usage-query.js';
 
 /** What a call of the client fails with: the service refused, or no answer came. */
 export type MediaFailure = MediaApiError | NetworkError;
@@ -58,12 +59,7 @@ export function mediaQueries(client: MediaClient): MediaQueries {
         queryFn: ({ signal }) => client.listFolders({ signal }),
         retry,
       }),
-    usage: () =>
-      queryOptions({
-        queryKey: mediaKeys.usage(),
-        queryFn: ({ signal }) => client.getUsage({ signal }),
-        retry,
-      }),
+    usage: () => usageQuery(client),
     job: (jobId) =>
       queryOptions({
         queryKey: mediaKeys.job(jobId),

@@ -22,6 +22,8 @@ export interface UsageMessages {
   untold: string;
 
   checkingSpace: string;
+  /** Names the question. */
+  noSpace: string;
   /** The files that were added, what they need and what is free, formatted. */
   tooLittleSpace(facts: { count: number; needed: string; free: string }): string;
   /** Files that the account holds already may need no space; shown where those are not sent again. */
