@@ -55,7 +55,9 @@ async function bundle(code, external) {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: 'entry',
-        preserveEntrySignatures: 'strict',
+        // As in a page, whose script nobody imports: what a lazy part shares with it stays in it. `strict` would move
+        // that into files of its own, which no page has, and which are compressed worse.
+        preserveEntrySignatures: 'allow-extension',
         external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
       },
     },
