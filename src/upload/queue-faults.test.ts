@@ -134,6 +134,16 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
+  it('or a proxy that lets nobody ask for duplicates: the same', async () => {
+    const { world, end } = await uploadUnder([
+      { on: 'checkDuplicate', kind: 'status', status: 403, code: 'operation_not_allowed', times: Infinity },
+    ]);
+    expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    world.queue.add([textFile('b.txt')]);
+    await world.finish();
+    expect(count(world, 'checkDuplicate')).toBe(1);
+  });
+
   it('for the upload itself: names the missing scope', async () => {
     const { end } = await uploadUnder([], { scopes: ['assets:read'] });
     expect(end).toMatchObject({
