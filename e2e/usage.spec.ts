@@ -47,6 +47,39 @@ test.describe('an account of a thousand bytes', () => {
   });
 });
 
+test.describe('an account that is almost full', () => {
+  test.use({
+    mockOptions: { limits: { ratePerMinute: Number.POSITIVE_INFINITY, storageBytes: 1_000 } },
+  });
+
+  test('files that cannot fit are asked about before a byte is sent, and what fits goes', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    const { page } = site;
+    await mock.service.addAsset({ filename: 'there.txt', content: 'x'.repeat(200) });
+    await site.open('#/');
+    await page.getByRole('button', { name: 'Try out' }).click();
+    await page.getByRole('checkbox', { name: 'Asks before files that do not fit' }).check();
+    await page.keyboard.press('Escape');
+
+    await site.drop([
+      await files.write('one.txt', 'a'.repeat(600)),
+      await files.write('two.txt', 'b'.repeat(601)),
+    ]);
+    const question = page.locator('.longshore-space');
+    await expect(question).toBeFocused();
+    await expect(question).toContainText('These 2 files need 1.2 kB, and 800 bytes are free.');
+    expect(mock.service.requests().map(({ operation }) => operation)).not.toContain('presignUpload');
+
+    await question.getByRole('button', { name: 'Upload what fits (1 file)' }).click();
+    await expect(site.sum).toContainText('1 file done');
+    expect(mock.service.assets()).toHaveLength(2);
+    await expect(page.getByRole('button', { name: 'Try out' }), 'back where it was').toBeFocused();
+  });
+});
+
 test('members that the service leaves out are left out, and the rest is told', async ({ site, mock }) => {
   mock.service.faults.add({
     on: 'getUsage',

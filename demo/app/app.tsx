@@ -76,13 +76,13 @@ function skipToPage(event: MouseEvent): void {
 }
 
 function CurrentPage(): ReactElement {
-  const { path, query } = useRoute();
+  const { path } = useRoute();
   const [place = '', id, ...more] = path;
   if (place === 'assets' && id && more.length === 0) return <AssetPage key={id} assetId={id} />;
   if (id !== undefined) return <NotFoundPage key={path.join('/')} />;
   switch (place) {
     case '':
-      return <LibraryPage query={query} />;
+      return <LibraryPage />;
     case 'import':
       return <ImportPage />;
     case 'usage':

@@ -4,8 +4,8 @@ import { AssetFacts } from './asset-facts.js';
 import { AssetLinks } from './asset-links.js';
 import { AssetView } from './asset-view.js';
 import { DeleteAsset } from './delete-asset.js';
+import { libraryHref } from './navigation.js';
 import { Page } from './page.js';
-import { hrefOf } from './route.js';
 
 /** One asset: what it looks like, what is known of it, its links, its versions. */
 export function AssetPage({ assetId }: { assetId: string }): ReactElement {
@@ -13,7 +13,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
   return (
     <Page
       title={asset ? nameOf(asset) : error ? 'This cannot be shown' : 'Loading'}
-      back={{ label: 'Library', href: hrefOf([]) }}
+      back={{ label: 'Library', href: libraryHref() }}
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {asset && (

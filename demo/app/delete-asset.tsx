@@ -1,6 +1,7 @@
 import { Dialog, ErrorNotice, Unavailable, useDeleteAsset, useForbidden } from 'longshore';
 import { useState, type ReactElement } from 'react';
-import { go, hrefOf } from './route.js';
+import { libraryHref } from './navigation.js';
+import { go } from './route.js';
 
 interface DeleteAssetProps {
   assetId: string;
@@ -39,7 +40,7 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
                 type="button"
                 className="danger"
                 disabled={isPending}
-                onClick={() => mutate(assetId, { onSuccess: () => go(hrefOf([]), { replace: true }) })}
+                onClick={() => mutate(assetId, { onSuccess: () => go(libraryHref(), { replace: true }) })}
               >
                 Delete
               </button>

@@ -1,83 +1,49 @@
-import {
-  AssetGrid,
-  Dropzone,
-  mediaKeys,
-  UploadList,
-  useUploads,
-  type Asset,
-  type AssetFilter,
-  type AssetType,
-  type Privacy,
-} from 'longshore';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { Choice } from './choice.js';
+import { Dropzone, Uploader, type DropzoneProps, type UploaderComponents } from 'longshore';
+import { useEffect, type ReactElement } from 'react';
 import { FolderSide } from './folder-side.js';
+import { queryOf, useLibraryFilter } from './library-filter.js';
+import { LibraryGrid } from './library-grid.js';
+import { rememberLibrary } from './navigation.js';
 import { Page } from './page.js';
-import { go, hrefOf } from './route.js';
+import { hrefOf } from './route.js';
 import { useSettings } from './settings.js';
 
-const privacies: Record<Privacy, string> = {
-  public: 'Public',
-  unlisted: 'Unlisted',
-  private: 'Private',
-};
-
 /** Everything that the account holds, by folder, and where new files are dropped. */
-export function LibraryPage({ query }: { query: URLSearchParams }): ReactElement {
-  const { settings, change } = useSettings();
-  const cache = useQueryClient();
-  const { add } = useUploads();
-  const filter = filterIn(query);
-
-  const show = (next: AssetFilter) => {
-    // Each letter of a search would be a step to go back by.
-    const replace = next.type === filter.type && next.folderId === filter.folderId;
-    go(hrefOf([], { folder: next.folderId, type: next.type, search: next.search }), { replace });
-  };
-  const open = (asset: Asset) => {
-    if (!asset.id) return;
-    cache.setQueryData(mediaKeys.asset(asset.id), asset);
-    go(hrefOf(['assets', asset.id]));
-  };
+export function LibraryPage(): ReactElement {
+  const { settings } = useSettings();
+  const [filter, show] = useLibraryFilter();
+  const here = hrefOf([], queryOf(filter));
+  useEffect(() => rememberLibrary(here), [here]);
   return (
-    <Page
-      title="Library"
-      actions={
-        <Choice
-          label="New files are"
-          options={privacies}
-          value={settings.privacy}
-          onChange={(privacy) => change({ privacy })}
-        />
-      }
-    >
+    <Page title="Library">
       <div className="library">
         <FolderSide
           value={filter.folderId ?? null}
           onChange={(folderId) => show({ ...filter, folderId: folderId ?? undefined })}
         />
-        <Dropzone
+        <Uploader
           className="library-drop"
-          compact
-          directory
+          components={parts}
           label="Drop files or folders anywhere here"
           hint={filter.folderId && 'They show under all files: the service cannot put a file into a folder.'}
-          onFiles={(files) => add(files, { privacy: settings.privacy, duplicates: settings.duplicates })}
-        >
-          <UploadList />
-          <AssetGrid filter={filter} onFilterChange={show} onOpen={open} />
-        </Dropzone>
+          directory
+          privacy="choose"
+          duplicates={settings.duplicates}
+          checkSpace={settings.checkSpace}
+        />
       </div>
     </Page>
   );
 }
 
-function filterIn(query: URLSearchParams): AssetFilter {
-  return {
-    folderId: query.get('folder') ?? undefined,
-    // One that the service does not know is refused by it, and said.
-    type: (query.get('type') as AssetType | null) ?? undefined,
-    search: query.get('search') ?? undefined,
-  };
+/** The uploader's own area with the library in it, so that files can be dropped anywhere on that. */
+function LibraryArea({ children, ...area }: DropzoneProps): ReactElement {
+  return (
+    <Dropzone {...area} compact>
+      {children}
+      <LibraryGrid />
+    </Dropzone>
+  );
 }
+
+const parts: UploaderComponents = { Dropzone: LibraryArea };

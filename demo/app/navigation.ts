@@ -2,6 +2,7 @@
 const scrolled = new Map<number, number>();
 let entry = 0;
 let navigated = false;
+let lastLibrary = '#/';
 
 // How long content may take that comes from the cache; what comes later must not move the page under a person's hands.
 const patience = 1_000;
@@ -25,6 +26,15 @@ export function watchNavigation(): void {
 /** False while the page is the one that was opened: then the focus stays where the browser put it. */
 export function hasNavigated(): boolean {
   return navigated;
+}
+
+/** The library as it was narrowed last: where one goes back to from what is in it. */
+export function libraryHref(): string {
+  return lastLibrary;
+}
+
+export function rememberLibrary(href: string): void {
+  lastLibrary = href;
 }
 
 /** Numbers the current entry of the history. True for one that had its number: a person has come back to it. */

@@ -1,15 +1,16 @@
-import type { DuplicatePolicy, Privacy } from 'longshore';
+import type { DuplicatePolicy } from 'longshore';
 import { createContext, useContext } from 'react';
 
 /** What a person tries out in the page; an app decides these once. */
 export interface Settings {
   duplicates: DuplicatePolicy;
-  privacy: Privacy;
+  /** Files wait until it is known that they fit into the storage of the account. */
+  checkSpace: boolean;
   /** The page is told which scopes its key has, and does not find out by being refused. */
   declareScopes: boolean;
 }
 
-export const firstSettings: Settings = { duplicates: 'reuse', privacy: 'public', declareScopes: false };
+export const firstSettings: Settings = { duplicates: 'reuse', checkSpace: false, declareScopes: false };
 
 interface SettingsHandle {
   settings: Settings;

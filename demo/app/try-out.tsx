@@ -45,6 +45,11 @@ function PageSettings(): ReactElement {
         onChange={(duplicates) => change({ duplicates })}
       />
       <Check
+        label="Asks before files that do not fit"
+        checked={settings.checkSpace}
+        onChange={(checkSpace) => change({ checkSpace })}
+      />
+      <Check
         label="Knows the scopes of its key"
         checked={settings.declareScopes}
         onChange={(declareScopes) => change({ declareScopes })}
