@@ -1,31 +1,48 @@
 import type { OperationId } from './route.js';
 
 /**
- * What each part of the uploader calls, for `createMediaProxy({ allow })`: `[...uploaderOperations, ...assetListOperations]`.
- * Deleting is in none of them; who wants it names `deleteAsset`.
+ * What each part calls, for `createMediaProxy({ allow })`: `[...uploaderOperations, ...assetListOperations]`. What is
+ * left out, the components show as not available, and the rest of them works.
  */
 
-/** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4). */
+/** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4). With `checkSpace` also `usageOperations`. */
 export const uploaderOperations: readonly OperationId[] = [
   'checkDuplicate',
   'presignUpload',
   'finalizeUpload',
 ];
 
-/** Uploads that replace an asset's bytes (spec 4.8, 4.9). */
-export const replacementOperations: readonly OperationId[] = ['presignReplacement', 'finalizeReplacement'];
-
-/** `useAssets`, `useAsset`: reading assets (spec 4.5, 4.6). */
+/** `AssetGrid`, `AssetPicker`, `AssetField`; `useAssets`, `useAsset`: reading assets (spec 4.5, 4.6). */
 export const assetListOperations: readonly OperationId[] = ['listAssets', 'getAsset'];
 
-/** `useAssetVersions` (spec 4.10). */
+/** `VersionHistory`, `useAssetVersions`: reading versions (spec 4.10). */
 export const versionOperations: readonly OperationId[] = ['listVersions'];
 
-/** `useFolders`, `useCreateFolder` (spec 4.11, 4.12). */
-export const folderOperations: readonly OperationId[] = ['listFolders', 'createFolder'];
+/** `VersionHistory` with `replace`, `ReplaceArea`, `useReplacement`, `useReplaceAsset` (spec 4.8, 4.9). */
+export const replacementOperations: readonly OperationId[] = ['presignReplacement', 'finalizeReplacement'];
 
-/** `useImport`, `useJob` (spec 4.13, 4.14). */
+/** `FolderPicker` with `create={false}`, `useFolders`: reading folders (spec 4.11). */
+export const folderListOperations: readonly OperationId[] = ['listFolders'];
+
+/** `FolderPicker`, `useCreateFolder`: reading and making folders (spec 4.11, 4.12). */
+export const folderOperations: readonly OperationId[] = [...folderListOperations, 'createFolder'];
+
+/** `ImportForm`, `useImportForm`, `useImport`, `useJob` (spec 4.13, 4.14). */
 export const importOperations: readonly OperationId[] = ['createImport', 'getJob'];
 
-/** `useUsage` (spec 4.1). */
+/** `UsageMeter`, `SpaceCheck`, `useUsage`, `useSpace` (spec 4.1). */
 export const usageOperations: readonly OperationId[] = ['getUsage'];
+
+/** `AssetGrid` with `deletable`, `useDeleteAsset` (spec 4.7). In no other list: it cannot be undone. */
+export const deletionOperations: readonly OperationId[] = ['deleteAsset'];
+
+/** The whole library, and uploads into it; without deletion. */
+export const libraryOperations: readonly OperationId[] = [
+  ...uploaderOperations,
+  ...assetListOperations,
+  ...versionOperations,
+  ...replacementOperations,
+  ...folderOperations,
+  ...importOperations,
+  ...usageOperations,
+];

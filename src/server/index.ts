@@ -2,8 +2,11 @@ export { createMediaProxy, type MediaProxyOptions, type ProxyCall } from './prox
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
   assetListOperations,
+  deletionOperations,
+  folderListOperations,
   folderOperations,
   importOperations,
+  libraryOperations,
   replacementOperations,
   uploaderOperations,
   usageOperations,

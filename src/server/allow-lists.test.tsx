@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AssetGrid } from '../components/asset-grid.js';
+import { FolderPicker } from '../components/folder-picker.js';
+import { ImportForm } from '../components/import-form.js';
+import { UploadList } from '../components/upload-list.js';
+import { Uploader } from '../components/uploader.js';
+import { UsageMeter } from '../components/usage-meter.js';
+import { VersionHistory } from '../components/version-history.js';
+import { operationTable } from '../mock/operations.js';
+import { createReactWorld } from '../test/react-world.js';
+import * as lists from './allow-lists.js';
+import { createMediaProxy } from './proxy.js';
+import type { OperationId } from './route.js';
+
+/** A component whose calls go through a proxy that lets pass what is in `allow`. */
+async function throughProxy(allow: readonly OperationId[], element: (assetId: string) => ReactElement) {
+  const world = createReactWorld({
+    fetchSource: async () => new Response('from afar', { headers: { 'content-type': 'text/plain' } }),
+  });
+  const { service } = world;
+  const { id } = await service.addAsset({ filename: 'note.txt' });
+  const toService = service.fetch;
+  const proxy = createMediaProxy({
+    baseUrl: service.baseUrl,
+    apiKey: world.world.key,
+    authorize: () => true,
+    allow,
+    fetch: (input, init) => toService(input, init),
+  });
+  const refused: string[] = [];
+  service.fetch = async (input) => {
+    const request = new Request(input);
+    if (!request.url.startsWith(service.baseUrl)) return toService(request);
+    const path = request.url.slice(service.baseUrl.length);
+    const { method, headers } = request;
+    headers.set('sec-fetch-site', 'same-origin');
+    const body = method === 'POST' ? await request.text() : null;
+    const answer = await proxy(new Request(`https://app.test/api/media${path}`, { method, headers, body }));
+    if (answer.status === 403) refused.push(`${method} ${path}`);
+    return answer;
+  };
+  world.show(element(id));
+  return refused;
+}
+
+const pick = (file: File) => {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLElement)) throw new Error('There is no file input.');
+  return userEvent.upload(input, file);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const note = new File(['a new note'], 'new.txt', { type: 'text/plain' });
+
+interface Part {
+  part: string;
+  allow: readonly OperationId[];
+  element: (assetId: string) => ReactElement;
+  use: () => Promise<unknown>;
+}
+
+const parts: Part[] = [
+  {
+    part: 'Uploader',
+    allow: lists.uploaderOperations,
+    element: () => <Uploader />,
+    use: async () => {
+      await pick(note);
+      await screen.findByText('1 file done');
+    },
+  },
+  {
+    part: 'Uploader that checks the space',
+    allow: [...lists.uploaderOperations, ...lists.usageOperations],
+    element: () => <Uploader checkSpace />,
+    use: async () => {
+      await pick(note);
+      await screen.findByText('1 file done', {}, { timeout: 4_000 });
+    },
+  },
+  {
+    part: 'AssetGrid',
+    allow: lists.assetListOperations,
+    element: () => <AssetGrid deletable={false} />,
+    use: () => screen.findByRole('row', { name: /^note.txt/ }),
+  },
+  {
+    part: 'AssetGrid that deletes',
+    allow: [...lists.assetListOperations, ...lists.deletionOperations],
+    element: () => <AssetGrid />,
+    use: async () => {
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select note.txt' }));
+      await press('Delete note.txt');
+      await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByRole('row', { name: /^note.txt/ })).toBeNull());
+    },
+  },
+  {
+    part: 'VersionHistory',
+    allow: lists.versionOperations,
+    element: (assetId) => <VersionHistory assetId={assetId} replace={false} />,
+    use: () => screen.findByText('Version 1'),
+  },
+  {
+    part: 'VersionHistory that replaces',
+    allow: [...lists.versionOperations, ...lists.replacementOperations],
+    element: (assetId) => <VersionHistory assetId={assetId} />,
+    use: async () => {
+      await screen.findByText('Version 1');
+      await pick(note);
+      await press('Replace');
+      await screen.findByText('Version 2');
+    },
+  },
+  {
+    part: 'FolderPicker that makes none',
+    allow: lists.folderListOperations,
+    element: () => <FolderPicker value={null} onChange={() => {}} create={false} />,
+    use: () => screen.findByRole('tree'),
+  },
+  {
+    part: 'FolderPicker',
+    allow: lists.folderOperations,
+    element: () => <FolderPicker value={null} onChange={() => {}} />,
+    use: async () => {
+      await press('New folder');
+      await userEvent.type(screen.getByRole('textbox', { name: /^New folder/ }), 'Harbour{Enter}');
+      await screen.findByRole('treeitem', { name: 'Harbour' });
+    },
+  },
+  {
+    part: 'ImportForm',
+    allow: lists.importOperations,
+    element: () => (
+      <>
+        <ImportForm />
+        <UploadList />
+      </>
+    ),
+    use: async () => {
+      const field = screen.getByRole('textbox', { name: 'Addresses to import' });
+      await userEvent.type(field, 'https://example.com/a.txt');
+      await press('Import');
+      await screen.findByText('Imported');
+    },
+  },
+  {
+    part: 'UsageMeter',
+    allow: lists.usageOperations,
+    element: () => <UsageMeter />,
+    use: () => screen.findByRole('meter', { name: 'Storage' }),
+  },
+];
+
+describe('the lists of what a proxy lets pass', () => {
+  it.each(parts)('are enough for $part', async ({ allow, element, use }) => {
+    const refused = await throughProxy(allow, element);
+    await use();
+    expect(refused).toEqual([]);
+  });
+
+  it('hold every operation, and deletion in a list of its own', () => {
+    const every = operationTable.map(({ id }) => id);
+    const { deletionOperations, libraryOperations, ...others } = lists;
+    expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(every.toSorted());
+    for (const list of Object.values(others)) {
+      expect(list).not.toContain('deleteAsset');
+      for (const operation of list) expect(libraryOperations).toContain(operation);
+    }
+  });
+});
