@@ -20,7 +20,7 @@ export function ImportPage(): ReactElement {
                 const address = new URL(path, location.href).href;
                 return (
                   <li key={path} className="code">
-                    <code>{address}</code>
+                    <code title={address}>{path.split('/').at(-1)}</code>
                     <CopyButton text={address} label={`Copy ${address}`} />
                   </li>
                 );
