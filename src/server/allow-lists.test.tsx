@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { UsageMeter } from '../components/usage-meter.js';
 import { VersionHistory } from '../components/version-history.js';
 import { operationTable } from '../mock/operations.js';
 import { createReactWorld } from '../test/react-world.js';
+import type { VirtualClock } from '../test/virtual-clock.js';
 import * as lists from './allow-lists.js';
 import { createMediaProxy } from './proxy.js';
 import type { OperationId } from './route.js';
@@ -43,7 +44,7 @@ async function throughProxy(allow: readonly OperationId[], element: (assetId: st
     return answer;
   };
   world.show(element(id));
-  return refused;
+  return { refused, clock: world.clock };
 }
 
 const pick = (file: File) => {
@@ -58,7 +59,7 @@ interface Part {
   part: string;
   allow: readonly OperationId[];
   element: (assetId: string) => ReactElement;
-  use: () => Promise<unknown>;
+  use: (clock: VirtualClock) => Promise<unknown>;
 }
 
 const parts: Part[] = [
@@ -139,10 +140,11 @@ const parts: Part[] = [
         <UploadList />
       </>
     ),
-    use: async () => {
+    use: async (clock) => {
       const field = screen.getByRole('textbox', { name: 'Addresses to import' });
       await userEvent.type(field, 'https://example.com/a.txt');
       await press('Import');
+      await act(() => clock.advance(60_000));
       await screen.findByText('Imported');
     },
   },
@@ -156,8 +158,8 @@ const parts: Part[] = [
 
 describe('the lists of what a proxy lets pass', () => {
   it.each(parts)('are enough for $part', async ({ allow, element, use }) => {
-    const refused = await throughProxy(allow, element);
-    await use();
+    const { refused, clock } = await throughProxy(allow, element);
+    await use(clock);
     expect(refused).toEqual([]);
   });
 
