@@ -29,6 +29,10 @@ for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith
   }
 }
 
+// Vite replaces it for older browsers, by properties that do not reach from an element to the page's root.
+if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
+  wrong.push('dist/styles.css uses light-dark(), which an app’s build may turn into no colour at all');
+
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 for (const [entry, target] of Object.entries(exports)) {
   if (typeof target === 'string') {
