@@ -144,6 +144,7 @@ const parts: Part[] = [
       const field = screen.getByRole('textbox', { name: 'Addresses to import' });
       await userEvent.type(field, 'https://example.com/a.txt');
       await press('Import');
+      await screen.findByText('Queued at the service', {}, { timeout: 4_000 });
       await act(() => clock.advance(60_000));
       await screen.findByText('Imported');
     },
