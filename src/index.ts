@@ -113,10 +113,13 @@ export { activeVersion, versionSteps, type Version, type VersionStep } from './h
 export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
 
 export { AssetField, type AssetFieldProps } from './components/asset-field.js';
+export { AssetFilters, type AssetFiltersProps, type FilterMember } from './components/asset-filters.js';
 export { AssetGrid, type AssetGridProps } from './components/asset-grid.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker.js';
+export { AssetLinks, type AssetLinksProps } from './components/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/copy-button.js';
+export { DeleteAssetsDialog, type DeleteAssetsDialogProps } from './components/delete-assets-dialog.js';
 export { Dialog, type DialogProps } from './components/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';

@@ -112,6 +112,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     }
     switch (pressed) {
       case ' ':
+        if (selection.mode === 'none') return false;
         if (shiftKey) range.extendTo(at);
         else range.toggle(at);
         return true;

@@ -33,7 +33,7 @@ export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): 
             </button>
             {selected < all && (
               <button type="button" className="longshore-link" onClick={() => selection.add(assets)}>
-                {words.selectAll(all)}
+                {words.selectAll({ count: all, more })}
               </button>
             )}
           </span>

@@ -2,6 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../api/resources.js';
+import type { Wait } from '../api/wait.js';
 import { describeError } from '../hooks/described-error.js';
 import type { AssetSelection } from '../hooks/use-asset-selection.js';
 import { useDeleteAssets } from '../hooks/use-delete-asset.js';
@@ -14,6 +15,7 @@ import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
+import { isCounted, waitWords } from './wait-words.js';
 
 /** Deleting from a grid: what a person is asked, what is on its way, what failed. */
 export interface GridDeletion {
@@ -24,6 +26,7 @@ export interface GridDeletion {
   readonly confirm: () => void;
   /** While more than a moment's work is on its way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly wait: Wait | null;
   readonly failures: readonly Failure[];
   readonly retry: () => void;
   readonly dismiss: () => void;
@@ -41,7 +44,7 @@ const noFailures: readonly Failure[] = [];
 export function useGridDeletion(selection: AssetSelection, onDeleted: (count: number) => void): GridDeletion {
   const [asked, setAsked] = useState<readonly Asset[] | null>(null);
   const [failures, setFailures] = useState(noFailures);
-  const { mutateAsync, isPending, variables = [], decided } = useDeleteAssets();
+  const { mutateAsync, isPending, variables = [], decided, wait } = useDeleteAssets();
 
   const start = async (assets: readonly Asset[]) => {
     const byId = new Map(
@@ -69,6 +72,7 @@ export function useGridDeletion(selection: AssetSelection, onDeleted: (count: nu
       if (asked) void start(asked);
     },
     progress: isPending && variables.length > aMoment ? { done: decided, total: variables.length } : null,
+    wait,
     failures,
     retry: () => void start(failures.map(({ asset }) => asset)),
     dismiss: () => setFailures(noFailures),
@@ -77,11 +81,11 @@ export function useGridDeletion(selection: AssetSelection, onDeleted: (count: nu
 
 /** What could not be deleted, by its reasons, and what is being deleted still. */
 export function GridDeletionNotice({ deletion }: { deletion: GridDeletion }): ReactElement | null {
-  const { failures, progress } = deletion;
+  const { failures, progress, wait } = deletion;
   const words = useSectionWords('grid', gridWords);
   const messages = useMessages();
   const shared = useLibraryWords();
-  const now = useNow(false);
+  const now = useNow(isCounted(wait));
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
     const reason = errorWords(describeError(error, now), messages, now);
@@ -91,7 +95,10 @@ export function GridDeletionNotice({ deletion }: { deletion: GridDeletion }): Re
     <>
       {progress && (
         <div className="longshore-grid-progress">
-          <p>{words.deletingNow(progress)}</p>
+          <p>
+            {words.deletingNow(progress)}
+            {wait && ` · ${waitWords(wait, messages, now)}`}
+          </p>
           <progress
             className="longshore-bar"
             aria-label={words.deletingNow(progress)}

@@ -10,6 +10,7 @@ import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
+import { isCounted, waitWords } from './wait-words.js';
 
 /** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
 export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null {
@@ -37,13 +38,12 @@ export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null
 export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
   const words = useSectionWords('grid', gridWords);
   const messages = useMessages();
-  const now = useNow(wait !== null && Number.isFinite(wait.until));
+  const now = useNow(isCounted(wait));
   if (!wait && !offline) return null;
-  const left = wait && Number.isFinite(wait.until) ? messages.duration(Math.max(0, wait.until - now)) : null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />
-      {wait ? messages.waiting[wait.for](left) : words.offline}
+      {wait ? waitWords(wait, messages, now) : words.offline}
     </p>
   );
 }

@@ -5,12 +5,14 @@ import type { CSSProperties } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '../styles.css';
 import { createMediaClient } from '../api/client.js';
+import type { Asset } from '../api/resources.js';
 import { MediaProvider } from '../hooks/media-provider.js';
 import { listOnly } from '../test/story-library.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 
 interface Shape extends AssetGridProps {
   total: number;
+  assetAt?: (index: number) => Asset;
   /** Pixels across. Default 720: four columns. */
   width?: number;
   direction?: 'ltr' | 'rtl';
@@ -24,8 +26,8 @@ const rows = () => screen.queryAllByRole('row');
 const loaded = () =>
   Number(screen.getByText(/files( so far)?$/, { selector: 'p' }).textContent.replace(/\D/g, ''));
 
-async function show({ total, width = 720, direction = 'ltr', box, ...props }: Shape) {
-  const service = listOnly(total);
+async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...props }: Shape) {
+  const service = listOnly(total, assetAt);
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', fetch: service.fetch });
   const style = { inlineSize: width, '--longshore-grid-size': box ? `${box}px` : 'none' } as CSSProperties;
   render(
@@ -95,6 +97,20 @@ describe('AssetGrid in a browser', () => {
     const { asked } = await show({ total: 1_000 });
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(asked()).toBe(1);
+  });
+
+  it('gives up by itself when page after page brings nothing new', async () => {
+    // Each page is the first one again, under a cursor of its own.
+    const { asked } = await show({
+      total: 50_000,
+      assetAt: (index) => ({ id: `same ${index % 100}`, filename: nameOf(index % 100) }),
+    });
+    toPageEnd();
+    await waitFor(() => expect(asked()).toBe(4));
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(asked()).toBe(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(asked()).toBe(5));
   });
 
   it('waits for the button where it is told to', async () => {

@@ -22,7 +22,7 @@ export const gridWords: GridMessages = {
   count: ({ count, more }) => (more ? `${files(count)} so far` : files(count)),
   selected: (count) => `${number(count)} selected`,
   clearSelection: 'Clear',
-  selectAll: (count) => `Select all ${number(count)}`,
+  selectAll: ({ count, more }) => `Select all ${number(count)}${more ? ' so far' : ''}`,
 
   select: (name) => `Select ${name}`,
   linksOf: (name) => `Links of ${name}`,

@@ -82,3 +82,25 @@ it('lists an asset once that two pages hold, and each that has no id', () => {
   pages[1]!.data.push({ filename: 'x' }, { filename: 'x' });
   expect(assetsOf({ pages, pageParams: [undefined, 'c1'] })).toHaveLength(5);
 });
+
+it('does not merge a long list from its start with each page', () => {
+  let reads = 0;
+  const counted = (index: number): ListedPage => {
+    const one = page([`${index} a`, `${index} b`], `c${index + 1}`);
+    return Object.defineProperty({ ...one }, 'data', {
+      get: () => {
+        reads += 1;
+        return one.data;
+      },
+    });
+  };
+  const all = Array.from({ length: 500 }, (_, index) => counted(index));
+  for (let loaded = 1; loaded <= all.length; loaded++) {
+    const pages = all.slice(0, loaded);
+    // Asked twice, as by two components.
+    for (const asked of [pages, [...pages]]) {
+      expect(assetsOf({ pages: asked, pageParams: [] })).toHaveLength(2 * pages.length);
+    }
+  }
+  expect(reads).toBe(500);
+});

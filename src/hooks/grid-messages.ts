@@ -28,7 +28,8 @@ export interface GridMessages {
   count(facts: CountFacts): string;
   selected(count: number): string;
   clearSelection: string;
-  selectAll(count: number): string;
+  /** Of those that are loaded. */
+  selectAll(facts: CountFacts): string;
 
   /** On a card, named with its asset. */
   select(name: string): string;

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { MediaApiError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
+import type { Wait } from '../api/wait.js';
 import { isRemoving, removeAssets } from './asset-removal.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
@@ -43,6 +44,8 @@ export interface Deletion {
 export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
   /** How many of those that are being deleted are decided. */
   decided: number;
+  /** What a call waits for before it is repeated, as the rate limit. */
+  wait: Wait | null;
 };
 
 /**
@@ -54,16 +57,20 @@ export function useDeleteAssets(): DeleteAssets {
   const client = useMediaClient();
   const cache = useQueryClient();
   const [decided, setDecided] = useState(0);
+  const [wait, setWait] = useState<Wait | null>(null);
   const mutation = useMutation<Deletion, Error, readonly string[]>({
     mutationFn: (assetIds) => {
       setDecided(0);
-      return deleteAssets(client, cache, assetIds, () => setDecided((count) => count + 1));
+      return deleteAssets(client, cache, assetIds, {
+        onDecided: () => setDecided((count) => count + 1),
+        onWait: setWait,
+      });
     },
     // Offline it fails at once: assets that look deleted and are not would be worse.
     networkMode: 'always',
     retry: false,
   });
-  return { ...mutation, decided };
+  return { ...mutation, decided, wait };
 }
 
 const atOnce = 3;
@@ -72,7 +79,7 @@ async function deleteAssets(
   client: MediaClient,
   cache: QueryClient,
   assetIds: readonly string[],
-  onDecided: () => void = () => {},
+  { onDecided, onWait }: { onDecided?: () => void; onWait?: (wait: Wait | null) => void } = {},
 ): Promise<Deletion> {
   const ids = [...new Set(assetIds)];
   const removal = removeAssets(cache, ids);
@@ -84,7 +91,7 @@ async function deleteAssets(
   const inCache = cache.getMutationCache();
   const options: MutationOptions<void, MediaFailure, string> = {
     mutationKey: ['longshore', 'assets', 'delete'],
-    mutationFn: (assetId) => client.deleteAsset(assetId),
+    mutationFn: (assetId) => client.deleteAsset(assetId, { onWait }),
     networkMode: 'always',
     retry: false,
   };
@@ -108,7 +115,7 @@ async function deleteAssets(
   const lane = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       await deleteOne(id);
-      onDecided();
+      onDecided?.();
     }
   };
   try {
