@@ -15,7 +15,7 @@ import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
-import { isCounted, waitWords } from './wait-words.js';
+import { waitWords } from './status-line.js';
 
 /** Deleting from a grid: what a person is asked, what is on its way, what failed. */
 export interface GridDeletion {
@@ -85,7 +85,7 @@ export function GridDeletionNotice({ deletion }: { deletion: GridDeletion }): Re
   const words = useSectionWords('grid', gridWords);
   const messages = useMessages();
   const shared = useLibraryWords();
-  const now = useNow(isCounted(wait));
+  const now = useNow(wait !== null && Number.isFinite(wait.until));
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
     const reason = errorWords(describeError(error, now), messages, now);

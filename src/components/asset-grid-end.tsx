@@ -10,7 +10,7 @@ import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
-import { isCounted, waitWords } from './wait-words.js';
+import { waitWords } from './status-line.js';
 
 /** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
 export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null {
@@ -38,7 +38,7 @@ export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null
 export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
   const words = useSectionWords('grid', gridWords);
   const messages = useMessages();
-  const now = useNow(isCounted(wait));
+  const now = useNow(wait !== null && Number.isFinite(wait.until));
   if (!wait && !offline) return null;
   return (
     <p className="longshore-grid-wait">
