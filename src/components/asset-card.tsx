@@ -7,7 +7,7 @@ import { assetFacts, assetName, statusWord } from './asset-facts.js';
 import { AssetPicture } from './asset-picture.js';
 import { FileName } from './file-name.js';
 import { gridWords } from './grid-words.js';
-import { Icon, type IconName } from './icon.js';
+import { LibraryIcon, type LibraryIconName } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
@@ -97,8 +97,8 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
             <FileName name={name} path={name} />
           )}
           <span className="longshore-card-facts" title={facts.join(' · ')}>
-            {asset.privacy === 'private' && <Icon name="lock" />}
-            {asset.privacy === 'unlisted' && <Icon name="link" />}
+            {asset.privacy === 'private' && <LibraryIcon name="lock" />}
+            {asset.privacy === 'unlisted' && <LibraryIcon name="link" />}
             <span>{brief.join(' · ')}</span>
           </span>
         </span>
@@ -113,7 +113,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
   );
 });
 
-function Act(props: { act: CardAct; icon: IconName; label: string; reachable: boolean }) {
+function Act(props: { act: CardAct; icon: LibraryIconName; label: string; reachable: boolean }) {
   const { act, icon, label, reachable } = props;
   return (
     <button
@@ -124,7 +124,7 @@ function Act(props: { act: CardAct; icon: IconName; label: string; reachable: bo
       title={label}
       tabIndex={reachable ? 0 : -1}
     >
-      <Icon name={icon} />
+      <LibraryIcon name={icon} />
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from './button.js';
 import { errorWords } from './error-words.js';
 import { FileName } from './file-name.js';
 import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { pickerWords } from './picker-words.js';
@@ -39,7 +40,7 @@ export function AssetFieldEntry(props: Props): ReactElement {
         {chosen.status === 'ready' ? (
           <AssetPicture asset={chosen.asset} />
         ) : (
-          <Icon name={icons[chosen.status]} />
+          <LibraryIcon name={icons[chosen.status]} />
         )}
       </span>
       <span className="longshore-field-words">

@@ -7,7 +7,7 @@ import { useFormIds, type FormIdsOptions } from '../hooks/use-form-ids.js';
 import { AssetFieldEntry } from './asset-field-entry.js';
 import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
 import { classNames } from './class-names.js';
-import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { pickerWords } from './picker-words.js';
 import { useSectionWords } from './section-words.js';
 
@@ -119,7 +119,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
             aria-describedby={described}
             onClick={() => setReplaced(null)}
           >
-            <Icon name={ids.length > 0 ? 'plus' : 'image'} />
+            <LibraryIcon name={ids.length > 0 ? 'plus' : 'image'} />
             {visible}
           </button>
         )}

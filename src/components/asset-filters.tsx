@@ -8,6 +8,7 @@ import { useKnownFolder } from '../hooks/use-known-folder.js';
 import { shownName } from './file-name.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
 
@@ -73,7 +74,7 @@ function FolderChip({ folderId, onLeave }: { folderId: string; onLeave: () => vo
   const name = useKnownFolder(folderId)?.name;
   return (
     <span className="longshore-chip">
-      <Icon name="folder" />
+      <LibraryIcon name="folder" />
       <bdi>{words.inFolder(name ? shownName(name) : null)}</bdi>
       <button
         type="button"
@@ -118,7 +119,7 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
   }, [value]);
   return (
     <span className="longshore-search">
-      <Icon name="search" />
+      <LibraryIcon name="search" />
       <input
         type="search"
         className="longshore-field"

@@ -7,6 +7,7 @@ import type { AssetSelection } from '../hooks/use-asset-selection.js';
 import { Button } from './button.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useSectionWords } from './section-words.js';
 
 export interface AssetGridBarProps {
@@ -46,7 +47,7 @@ export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): 
       <span className="longshore-actions longshore-grid-bar-end">
         {selected > 0 && onDelete && (
           <Button data-danger="" onClick={() => onDelete(selection.assets)}>
-            <Icon name="trash" />
+            <LibraryIcon name="trash" />
             {words.deleteMany(selected)}
           </Button>
         )}

@@ -23,7 +23,7 @@ import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { ErrorNotice } from './error-notice.js';
 import { useGridNews } from './grid-news.js';
 import { gridWords } from './grid-words.js';
-import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useKeptFocus } from './kept-focus.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
@@ -198,7 +198,7 @@ function Nothing({ narrowed, onClearFilters }: Pick<ListedProps, 'narrowed' | 'o
   const words = useSectionWords('grid', gridWords);
   return (
     <div className="longshore-grid-empty">
-      <Icon name={narrowed ? 'search' : 'image'} />
+      <LibraryIcon name={narrowed ? 'search' : 'image'} />
       <p>{narrowed ? words.noMatch : words.empty}</p>
       {narrowed && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
     </div>

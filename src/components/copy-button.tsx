@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
-import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 
 export interface CopyButtonProps {
@@ -40,7 +40,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
-        <Icon name={copied > 0 ? 'check' : 'copy'} />
+        <LibraryIcon name={copied > 0 ? 'check' : 'copy'} />
         {children && <span>{copied > 0 ? words.copied : children}</span>}
       </button>
       <output className="longshore-hidden">{copied > 0 && words.copied}</output>

@@ -12,7 +12,7 @@ import { shownName } from './file-name.js';
 import { FolderForm } from './folder-form.js';
 import { FolderRow } from './folder-row.js';
 import { folderWords } from './folder-words.js';
-import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
@@ -112,7 +112,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
       {create && mayCreate && !isMaking && (
         <div className="longshore-folders-foot">
           <button ref={newFolder} type="button" className="longshore-button" onClick={() => setMaking(true)}>
-            <Icon name="plus" />
+            <LibraryIcon name="plus" />
             {words.newFolder}
           </button>
         </div>

@@ -3,6 +3,7 @@
 import { memo, type MemoExoticComponent, type ReactElement } from 'react';
 import type { FolderRowProps } from '../hooks/use-folder-tree.js';
 import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 
 interface Props extends FolderRowProps {
   name: string;
@@ -19,9 +20,9 @@ export const FolderRow: MemoExoticComponent<(props: Props) => ReactElement> = me
   return (
     <li className="longshore-folder" {...row}>
       <span className="longshore-folder-toggle" data-toggle={row['aria-expanded'] !== undefined || undefined}>
-        {row['aria-expanded'] !== undefined && <Icon name="chevron" />}
+        {row['aria-expanded'] !== undefined && <LibraryIcon name="chevron" />}
       </span>
-      <Icon name="folder" />
+      <LibraryIcon name="folder" />
       <bdi className="longshore-folder-name" title={name}>
         {name}
       </bdi>{' '}

@@ -1,27 +1,19 @@
 import type { ReactElement } from 'react';
 
-const paths = {
+/** By their names; drawn by strokes in a square of 24. */
+export const paths = {
   alert: 'M12 9v5M12 17h.01M12 3 2 20h20z',
   archive: 'M5 3h14v18H5zM12 3v2M12 7v2M12 11v2M12 15v2',
   audio: 'M9 18V6l10-2v12M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM19 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
-  back: 'M15 5l-7 7 7 7',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
-  chevron: 'M9 6l6 6-6 6',
   close: 'M6 6l12 12M18 6 6 18',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   document: 'M6 3h8l5 5v13H6zM14 3v5h5M9 13h6M9 17h6',
-  folder: 'M3 6h6l2 2h10v11H3z',
   image: 'M4 4h16v16H4zM4 16l5-5 9 9M15 9h.01',
-  link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M16 13l3-3a3.5 3.5 0 0 0-5-5l-3 3',
-  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   other: 'M6 3h8l5 5v13H6zM14 3v5h5',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5v14l10-7z',
-  plus: 'M12 5v14M5 12h14',
   retry: 'M20 11a8 8 0 1 0-2 6M20 5v6h-6',
-  search: 'M20 20l-5-5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
-  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   upload: 'M12 16V4M7 9l5-5 5 5M4 15v5h16v-5',
   video: 'M3 6h12v12H3zM15 11l6-4v10l-6-4z',
 } as const;
@@ -30,9 +22,13 @@ export type IconName = keyof typeof paths;
 
 /** A drawing beside words or inside a named button; screen readers pass over it. */
 export function Icon({ name }: { name: IconName }): ReactElement {
+  return <Drawing name={name} path={paths[name]} />;
+}
+
+export function Drawing({ name, path }: { name: string; path: string }): ReactElement {
   return (
     <svg className="longshore-icon" viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { useForgetForbidden } from '../hooks/use-forbidden.js';
 import type { UploadError } from '../upload/upload-error.js';
 import { Button } from './button.js';
 import { classNames } from './class-names.js';
-import { Icon } from './icon.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 
 export interface UnavailableProps {
@@ -28,7 +28,7 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
   const { scope } = error.details;
   return (
     <div className={classNames('longshore-view longshore-unavailable', className)} data-scope={scope}>
-      <Icon name="lock" />
+      <LibraryIcon name="lock" />
       <p>
         {words.unavailable(what)}
         <small>{scope ? words.lacksScope(scope) : words.notOffered}</small>
