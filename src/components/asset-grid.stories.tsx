@@ -5,6 +5,7 @@ import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'st
 import { createMediaClient } from '../api/client.js';
 import type { Asset } from '../api/resources.js';
 import { MediaProvider } from '../hooks/media-provider.js';
+import { useFolders } from '../hooks/use-media-queries.js';
 import type { Scope } from '../mock/index.js';
 import { listOnly, seedEveryKind, seedFolder, seedPictures, sparseAssets } from '../test/story-library.js';
 import { StoryService, type StoryServiceProps } from '../test/story-service.js';
@@ -337,12 +338,16 @@ function Folder(props: AssetGridProps): ReactElement {
   const [filter, setFilter] = useState({});
   return (
     <StoryService
-      seed={async ({ service, client }) => {
-        setFilter({ folderId: await seedFolder(service, 'Harbour tour') });
-        await client.listFolders();
-      }}
+      seed={async ({ service }) => setFilter({ folderId: await seedFolder(service, 'Harbour tour') })}
     >
+      <KnowsFolders />
       <AssetGrid {...props} filter={filter} onFilterChange={setFilter} />
     </StoryService>
   );
+}
+
+/** As a page does that shows a tree of folders beside the grid. */
+function KnowsFolders(): null {
+  useFolders();
+  return null;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement, type RefObject } from 'react';
 import type { Asset } from '../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from './copy-button.js';
@@ -32,19 +32,35 @@ export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
     { what: words.shareLink, hint: words.shareLinkHint, text: asset.share_url },
     ...embeds.map((kind) => ({ what: words.embed[kind], hint: null, text: asset.embeds?.[kind] })),
   ].filter(({ text }) => text);
+  // Else a dialog that is too small for all of it would have the focus as a whole.
+  const first = useRef<HTMLTextAreaElement>(null);
   return (
-    <Dialog title={<bdi>{name}</bdi>} onClose={onClose} className="longshore-links">
+    <Dialog title={<bdi>{name}</bdi>} onClose={onClose} initialFocus={first} className="longshore-links">
       <p className="longshore-hint">{assetFacts(asset, shared, messages).join(' · ')}</p>
       {texts.length === 0 && <p>{words.noLinks}</p>}
-      {texts.map(({ what, hint, text = '' }) => (
-        <LinkText key={what} what={what} hint={hint} text={text} name={name} />
+      {texts.map(({ what, hint, text = '' }, at) => (
+        <LinkText
+          key={what}
+          field={at === 0 ? first : undefined}
+          what={what}
+          hint={hint}
+          text={text}
+          name={name}
+        />
       ))}
     </Dialog>
   );
 }
 
-function LinkText(props: { what: string; hint: string | null; text: string; name: string }) {
-  const { what, hint, text, name } = props;
+interface LinkTextProps {
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
+  what: string;
+  hint: string | null;
+  text: string;
+  name: string;
+}
+
+function LinkText({ field, what, hint, text, name }: LinkTextProps) {
   const words = useSectionWords('grid', gridWords);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
@@ -55,6 +71,7 @@ function LinkText(props: { what: string; hint: string | null; text: string; name
         {hint && <small>{hint}</small>}
       </label>
       <textarea
+        ref={field}
         id={id}
         className="longshore-field"
         // Addresses and markup are written from left to right in every language.
