@@ -67,7 +67,7 @@ export function createTypeahead(): Typeahead {
       typed = isTyping(time) ? typed + plain(letter) : plain(letter);
       last = time;
       // One letter again and again walks through all that begin with it.
-      const repeated = [...typed].every((other) => other === typed[0]);
+      const repeated = Array.from(typed).every((other) => other === typed[0]);
       const wanted = repeated ? typed.slice(0, 1) : typed;
       const start = repeated ? at + 1 : at;
       for (let step = 0; step < names.length; step++) {
