@@ -57,7 +57,8 @@ describe('what a page may not do', () => {
     const { service, forbidden, cache, queries } = createWatched();
     service.faults.add(denied('listVersions'));
     await cache.fetchQuery(queries.assets.versions('ast_1')).catch(() => {});
-    expect(forbidden.reason('listVersions')).toMatchObject({ code: 'forbidden' });
+    expect(forbidden.reason('listVersions')?.details.scope).toBeUndefined();
+    expect(forbidden.reason('listVersions')).toMatchObject({ code: 'insufficient-scope' });
     expect(forbidden.reason('listAssets')).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { abortable } from '../api/abortable.js';
-import { MediaApiError } from '../api/errors.js';
 import type { Asset } from '../api/resources.js';
 import type { Run } from './run.js';
 import type { Lane } from './turn.js';
+import { uploadErrorFrom } from './upload-failure.js';
 
 /** The asset that already holds these bytes and shall be used; null when they must be sent. */
 export async function findExisting(
@@ -54,8 +54,7 @@ export async function lookUp(run: Run, checksum: string): Promise<Asset | null> 
   } catch (error) {
     // Duplicates need assets:read, uploads do not (spec 5): a key that may only upload goes on without, and so does a
     // site whose proxy does not let anybody ask.
-    if (!(error instanceof MediaApiError && /^(insufficient_scope|operation_not_allowed)$/.test(error.code)))
-      throw error;
+    if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
     run.lookUps.allowed = false;
     return null;
   }

@@ -3,7 +3,8 @@
  *
  * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`, `too-many-files`.
  * - The file itself: `file-unreadable` (gone, moved, no permission, or a folder), `file-changed` (other bytes or another size since it was picked).
- * - The service said no (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403, `not-found` 404,
+ * - The service said no (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the key
+ *   lacks a scope, or the site's proxy does not pass this on), `not-found` 404,
  *   `conflict` 409, `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503, `service-error` any other status.
  * - `unreadable-answer`: a success that lacks what the contract promises.
  * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.

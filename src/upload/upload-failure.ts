@@ -16,6 +16,8 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
 const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
   unreadable_answer: 'unreadable-answer',
   insufficient_scope: 'insufficient-scope',
+  // The site's own proxy refuses it for everybody, which comes to the same.
+  operation_not_allowed: 'insufficient-scope',
 };
 
 /** What browsers call a file that is gone, was moved, may not be opened, or is a folder. */
