@@ -25,6 +25,9 @@ export function waitWords(wait: Wait, messages: UploadMessages, now: number): st
   return messages.waiting[wait.for](left);
 }
 
+// 100 % is said of what the service has confirmed, and of nothing else.
+const nearlyAll = 0.99;
+
 /** The one line of truth of an upload, and the sign beside it. */
 export function statusLine(upload: Upload, messages: UploadMessages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
@@ -57,7 +60,7 @@ function working(
     case 'queued':
       return messages.queued;
     case 'hashing':
-      return messages.reading(messages.percent(upload.hashed / upload.size));
+      return messages.reading(messages.percent(Math.min(nearlyAll, upload.hashed / upload.size)));
     case 'checking':
       return upload.follows ? messages.following : messages.checking;
     case 'presigning':
