@@ -64,7 +64,8 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
   const click = (event: MouseEvent) => {
     const at = indexAt(event.target);
     const asset = assetAt(at);
-    if (at === null || !asset || press.wasLong()) return;
+    // By the keyboard (`detail` is 0) a part of the card is clicked, and no finger lies on it.
+    if (at === null || !asset || (event.detail > 0 && press.wasLong())) return;
     const act = actAt(event.target);
     if (act === 'links') onLinks(asset);
     else if (act === 'delete') onDelete?.([asset]);

@@ -306,12 +306,12 @@ export const ByTouch: Story = {
     await fireEvent.pointerDown(first, { pointerType: 'touch', clientX: 60, clientY: 200 });
     await waitFor(() => expect(first).toHaveAttribute('aria-selected', 'true'));
     await fireEvent.pointerUp(first, { pointerType: 'touch' });
-    await fireEvent.click(first);
+    await fireEvent.click(first, { detail: 1 });
     await expect(first).toHaveAttribute('aria-selected', 'true');
     const second = canvas.getByRole('row', card('IMG_4039'));
     await fireEvent.pointerDown(second, { pointerType: 'touch', clientX: 200, clientY: 200 });
     await fireEvent.pointerUp(second, { pointerType: 'touch' });
-    await fireEvent.click(second);
+    await fireEvent.click(second, { detail: 1 });
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(args.onOpen).not.toHaveBeenCalled();
   },

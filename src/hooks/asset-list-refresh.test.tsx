@@ -114,6 +114,23 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual([before[20], ...before.filter((name) => name !== before[20])]);
   });
 
+  it('loses nothing where one that stood far below comes last of the first page', async () => {
+    const { refresh, client, result, names, calls } = await listed(30, 12);
+    const before = names() ?? [];
+    const [first, moved] = [result.current.data?.[0], result.current.data?.[20]];
+    vi.mocked(client.listAssets).mockResolvedValueOnce({
+      data: [first!, moved!],
+      pagination: { has_more: true, next_cursor: 'another' },
+    });
+    await refresh();
+    expect(calls()).toBe(1);
+    expect(names()).toEqual([
+      before[0],
+      before[20],
+      ...before.slice(1).filter((name) => name !== before[20]),
+    ]);
+  });
+
   it('keeps the objects of what did not change', async () => {
     const { refresh, add, result } = await listed(30, 12);
     const before = result.current.data ?? [];
@@ -172,6 +189,19 @@ describe('a list whose place was lost', () => {
     for (let page = 0; page < 2; page++) await next();
     expect(names()).toEqual(inService()?.slice(0, 8));
     while (result.current.hasNextPage) await next();
+    expect(names()).toEqual(inService());
+  });
+
+  it('stays in order when it is brought up to date meanwhile', async () => {
+    const { clock, names, inService, add, next, refresh, calls } = await listed(30, 12);
+    await clock.advance(30 * 24 * 3_600_000);
+    for (let page = 0; page < 3; page++) await next();
+    await add('new');
+    const before = calls();
+    await refresh();
+    expect(calls()).toBe(before + 1);
+    expect(names()).toEqual(inService()?.slice(0, 25));
+    for (let page = 0; page < 12; page++) await next();
     expect(names()).toEqual(inService());
   });
 

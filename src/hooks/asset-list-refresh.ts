@@ -75,29 +75,39 @@ async function refreshed(known: () => AssetPages | undefined, fetchPage: FetchPa
 function join(top: AssetPages, known: AssetPages): AssetPages | null {
   const fresh = new Set<string>();
   for (const { data } of top.pages) for (const { id } of data) if (id !== undefined) fresh.add(id);
-  const met = new Set<string>();
-  for (const { data } of known.pages) for (const { id = '' } of data) if (fresh.has(id)) met.add(id);
-  const meeting = [...fresh].findLast((id) => met.has(id));
+  // For each asset that comes again, how many that do not come again stood before it.
+  const lost = new Map<string, number>();
+  let passed = 0;
+  for (const { id } of known.pages.flatMap(({ data }) => data)) {
+    if (id !== undefined && fresh.has(id)) lost.set(id, passed);
+    else passed += 1;
+  }
+  // One that moved up from far below, as an asset that was changed may, is no proof that all before it is gone.
+  const meeting = [...fresh].findLast((id) => (lost.get(id) ?? Infinity) <= fresh.size);
   if (meeting === undefined) return null;
 
   let covered = true;
-  let lost = 0;
   const last = known.pages.findLastIndex(({ leftover }) => !leftover);
   const below = known.pages.flatMap((page, at) => {
     const data = page.data.filter(({ id }) => {
       if (!covered) return id === undefined || !fresh.has(id);
-      if (id === meeting) covered = false;
-      else if (id === undefined || !fresh.has(id)) lost += 1;
+      covered = id !== meeting;
       return false;
     });
     // The page that paging goes on from stays for its cursor.
     if (data.length === 0 && at !== last) return [];
-    return [{ at, page: withData(page, data.length === page.data.length ? page.data : data) }];
+    // Where it is read again from is the new first page now.
+    const kept = page.restarted ? withoutMarks(page) : page;
+    return [{ at, page: withData(kept, data.length === page.data.length ? page.data : data) }];
   });
-  // A single asset that moved up from far below, as one that was changed may, is no proof that all before it is gone.
-  if (lost > fresh.size) return null;
+  const [first, ...others] = top.pages;
+  const isReadAgain = below.some(({ page }) => page.leftover);
   return {
-    pages: [...top.pages, ...below.map(({ page }) => page)],
+    pages: [
+      ...(first ? [isReadAgain ? { ...first, restarted: true as const } : first] : []),
+      ...others,
+      ...below.map(({ page }) => page),
+    ],
     pageParams: [...top.pageParams, ...below.map(({ at }) => known.pageParams[at])],
   };
 }
