@@ -207,6 +207,7 @@ describe('VersionHistory', () => {
     expect(titles()).toEqual(['Version 2', 'Version 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Choose a file' });
+    expect(screen.queryByText('b.txt')).toBeNull();
   });
 
   it('replaces where the list may not be read', async () => {

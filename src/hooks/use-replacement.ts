@@ -69,7 +69,17 @@ export function useReplacement(
   // A cancelled one is over for the person who cancelled it.
   const shown = upload?.status === 'cancelled' ? undefined : upload;
 
-  useEffect(() => () => queue.clear(group), [queue, group]);
+  useEffect(
+    () => () => {
+      // What may still be retried is there when somebody comes back.
+      for (const id of queue.getState().groups[group]?.ids ?? []) {
+        const known = queue.getUpload(id);
+        if (known && isSettled(known) && !(known.status === 'failed' && known.error.retryable))
+          queue.remove(id);
+      }
+    },
+    [queue, group],
+  );
 
   const latest = useRef({ chosen, restrictions, isBusy });
   useEffect(() => {
