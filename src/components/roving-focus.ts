@@ -28,11 +28,13 @@ const nearby = 500;
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: readonly Asset[]): RovingFocus {
   const [place, setPlace] = useState<Place>({ index: 0, assets });
   const index = useMemo(() => follow(place, assets), [place, assets]);
-  const wanted = useRef(false);
+  // The place whose card gets the focus. Not a flag: an effect of an earlier render may run after a key was pressed, and
+  // would spend it on the card before.
+  const wanted = useRef<Place | null>(null);
 
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (!wanted.current || wanted.current !== place) return;
+    wanted.current = null;
     const card = grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     // By itself the platform would put it into the middle of the screen.
     card?.focus({ preventScroll: true });
@@ -41,8 +43,9 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
 
   const moveTo = useCallback(
     (to: number, focus = true) => {
-      wanted.current = focus;
-      setPlace({ index: to, assets });
+      const next = { index: to, assets };
+      wanted.current = focus ? next : null;
+      setPlace(next);
     },
     [assets],
   );
