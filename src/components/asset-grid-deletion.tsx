@@ -44,7 +44,7 @@ const noFailures: readonly Failure[] = [];
 export function useGridDeletion(selection: AssetSelection, onDeleted: (count: number) => void): GridDeletion {
   const [asked, setAsked] = useState<readonly Asset[] | null>(null);
   const [failures, setFailures] = useState(noFailures);
-  const { mutateAsync, isPending, variables = [], decided, wait } = useDeleteAssets();
+  const { mutateAsync, total, decided, wait } = useDeleteAssets();
 
   const start = async (assets: readonly Asset[]) => {
     const byId = new Map(
@@ -71,7 +71,7 @@ export function useGridDeletion(selection: AssetSelection, onDeleted: (count: nu
       setAsked(null);
       if (asked) void start(asked);
     },
-    progress: isPending && variables.length > aMoment ? { done: decided, total: variables.length } : null,
+    progress: total > aMoment ? { done: decided, total } : null,
     wait,
     failures,
     retry: () => void start(failures.map(({ asset }) => asset)),

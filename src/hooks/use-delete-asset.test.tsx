@@ -103,4 +103,34 @@ describe('useDeleteAssets', () => {
     await waitFor(() => expect(names()).toHaveLength(6));
     await waitFor(() => expect(result.current.forbidden?.code).toBe('insufficient-scope'));
   });
+
+  it('counts deletions that run at the same time together', async () => {
+    const { service, clock, result, idOf } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
+    act(() => result.current.many.mutate(['1', '2', '3', '4'].map(idOf)));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 4, decided: 3 }));
+    act(() => result.current.many.mutate([idOf('5')]));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 5, decided: 3 }));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(service.assets()).toHaveLength(1));
+    await waitFor(() => expect(result.current.many.total).toBe(0));
+  });
+
+  it('gives all back soon when the service is away', async () => {
+    const { service, result, names, idOf, clock, client } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 503, times: Infinity });
+    const asked: string[] = [];
+    const { deleteAsset } = client;
+    client.deleteAsset = (id, options) => {
+      asked.push(id);
+      return deleteAsset(id, options);
+    };
+    act(() => result.current.many.mutate(['1', '2', '3', '4', '5', '6'].map(idOf)));
+    await act(() => clock.advance(300_000));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(6));
+    // The three that were on their way together.
+    expect(asked).toHaveLength(3);
+    await waitFor(() => expect(names()).toHaveLength(6));
+  });
 });

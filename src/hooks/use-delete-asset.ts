@@ -8,7 +8,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MediaApiError } from '../api/errors.js';
+import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Wait } from '../api/wait.js';
 import { isRemoving, removeAssets } from './asset-removal.js';
@@ -42,7 +42,9 @@ export interface Deletion {
 }
 
 export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
-  /** How many of those that are being deleted are decided. */
+  /** How many are being deleted, those of deletions that began meanwhile included; 0 while none is. */
+  total: number;
+  /** How many of them are decided. Those of the last deletion while none is. */
   decided: number;
   /** What a call waits for before it is repeated, as the rate limit. */
   wait: Wait | null;
@@ -51,27 +53,34 @@ export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]>
 /**
  * Deletes assets by their ids, three at a time. All leave every list at once; each that the service refuses to delete
  * returns to its place. It resolves also when some failed, or all: `data.failed` tells which, and why. A refusal that
- * holds for all of them (access, permission, rate limit) is not asked for again and again.
+ * holds for all of them (access, permission, rate limit, no service, no network) is not asked for again and again.
  */
 export function useDeleteAssets(): DeleteAssets {
   const client = useMediaClient();
   const cache = useQueryClient();
-  const [decided, setDecided] = useState(0);
+  const [{ running, total, decided }, setProgress] = useState(idle);
   const [wait, setWait] = useState<Wait | null>(null);
   const mutation = useMutation<Deletion, Error, readonly string[]>({
     mutationFn: (assetIds) => {
-      setDecided(0);
+      const { size } = new Set(assetIds);
+      setProgress((now) =>
+        now.running === 0
+          ? { running: 1, total: size, decided: 0 }
+          : { ...now, running: now.running + 1, total: now.total + size },
+      );
       return deleteAssets(client, cache, assetIds, {
-        onDecided: () => setDecided((count) => count + 1),
+        onDecided: () => setProgress((now) => ({ ...now, decided: now.decided + 1 })),
         onWait: setWait,
-      });
+      }).finally(() => setProgress((now) => ({ ...now, running: now.running - 1 })));
     },
     // Offline it fails at once: assets that look deleted and are not would be worse.
     networkMode: 'always',
     retry: false,
   });
-  return { ...mutation, decided, wait };
+  return { ...mutation, total: running > 0 ? total : 0, decided, wait };
 }
+
+const idle = { running: 0, total: 0, decided: 0 };
 
 const atOnce = 3;
 
@@ -135,10 +144,16 @@ function isGone(error: unknown): boolean {
   return error instanceof MediaApiError && error.status === 404;
 }
 
-function holdsForAll(error: unknown): error is MediaApiError {
+function holdsForAll(error: unknown): error is MediaFailure {
+  // The client has tried for a while before it says so; hundreds more would be out of sight for as long each.
+  if (error instanceof NetworkError) return true;
   if (!(error instanceof MediaApiError)) return false;
   const { status, code } = error;
   return (
-    status === 401 || status === 429 || code === 'insufficient_scope' || code === 'operation_not_allowed'
+    status === 401 ||
+    status === 429 ||
+    status === 503 ||
+    code === 'insufficient_scope' ||
+    code === 'operation_not_allowed'
   );
 }
