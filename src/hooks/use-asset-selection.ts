@@ -41,11 +41,12 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   const [own, setOwn] = useState(nothing);
   const assets = mode === 'none' ? nothing : (given ?? own);
   const ids = useMemo(() => new Set(assets.map(({ id }) => id)), [assets]);
-  // Two changes in one event build on each other, though nothing has rendered in between.
+  // Two changes in one event build on each other, though nothing has rendered in between. After each rendering what the
+  // app holds counts again, also when it refused the change and gave the same as before.
   const latest = useRef({ mode, assets, onSelectedChange });
   useEffect(() => {
     latest.current = { mode, assets, onSelectedChange };
-  }, [mode, assets, onSelectedChange]);
+  });
 
   const set = useCallback((wanted: readonly Asset[]) => {
     const { current } = latest;
