@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
@@ -69,14 +69,18 @@ export function useAssetList(filter: AssetFilter, enabled: boolean = true): Asse
   const loadMore = useCallback(() => {
     if (canLoadMore) void fetchNextPage(once);
   }, [canLoadMore, fetchNextPage]);
-  const tries = useRef({ length: 0, count: 0 });
+  const listHash = hashKey(queryKey);
+  const tries = useRef({ listHash, length: 0, count: 0 });
   const loadMoreByItself = useCallback(() => {
     if (!canLoadMore || error) return;
-    const { length, count } = tries.current;
-    if (length === assets.length && count >= inVain) return;
-    tries.current = { length: assets.length, count: length === assets.length ? count + 1 : 1 };
+    const { length } = assets;
+    const { current: last } = tries;
+    // Another list of the same length is no list that does not grow.
+    const count = last.listHash === listHash && last.length === length ? last.count : 0;
+    if (count >= inVain) return;
+    tries.current = { listHash, length, count: count + 1 };
     void fetchNextPage(once);
-  }, [canLoadMore, error, assets.length, fetchNextPage]);
+  }, [canLoadMore, error, listHash, assets, fetchNextPage]);
   const retry = useCallback(() => {
     void (isFetchNextPageError ? fetchNextPage(once) : refetch(once));
   }, [isFetchNextPageError, fetchNextPage, refetch]);
@@ -97,6 +101,9 @@ export function useAssetList(filter: AssetFilter, enabled: boolean = true): Asse
     loadMore,
     loadMoreByItself,
     retry,
-    restart: useCallback(() => void restartAssetList(cache, queryKey), [cache, queryKey]),
+    restart: useCallback(() => {
+      tries.current = { listHash: '', length: 0, count: 0 };
+      void restartAssetList(cache, queryKey);
+    }, [cache, queryKey]),
   };
 }
