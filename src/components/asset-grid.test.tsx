@@ -169,6 +169,42 @@ describe('its filters', () => {
     expect(search()).toHaveValue('');
   });
 
+  it('do not keep what the app gave, once it gives something else', async () => {
+    const world = createReactWorld();
+    const { id } = world.service.addFolder({ name: 'Harbour' });
+    await world.service.addAsset({ filename: 'in.txt', folderId: id });
+    await world.service.addAsset({ filename: 'out.txt' });
+    const { rerender } = world.show(<AssetGrid filter={{ folderId: id }} />);
+    await waitFor(() => expect(names()).toEqual(['in.txt']));
+    await userEvent.type(search(), 'txt{Enter}');
+    rerender(<AssetGrid />);
+    await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
+    expect(search()).toHaveValue('txt');
+  });
+
+  it('call nothing empty before it is known', async () => {
+    const { clock, service } = await library(3);
+    await userEvent.type(search(), 'nothing of that name{Enter}');
+    await screen.findByText('Nothing matches these filters', { selector: 'p' });
+    // Never read before, so that nothing is known of it.
+    await userEvent.clear(search());
+    service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
+    await userEvent.type(search(), 'txt{Enter}');
+    expect(screen.queryByText('Nothing matches these filters', { selector: 'p' })).toBeNull();
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it('tell what they wait for while what is shown is old', async () => {
+    const { clock, service } = await library(3);
+    service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
+    await userEvent.type(search(), '2{Enter}');
+    expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
+    await act(() => clock.advance(13_000));
+    await waitFor(() => expect(names()).toEqual(['2.txt']));
+    expect(screen.queryByText(/for the rate limit/)).toBeNull();
+  });
+
   it('name the folder where it is known, and leave it', async () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });

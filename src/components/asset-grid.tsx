@@ -66,7 +66,10 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const [own, setOwn] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? given : { ...own, ...definedIn(given) };
   const members = onFilterChange ? filterMembers : filterMembers.filter((name) => given[name] === undefined);
-  const change = onFilterChange ?? setOwn;
+  // What the app gives is not kept: it would still hold when the app gives something else, or nothing, in its place.
+  const keep = (next: AssetFilter) =>
+    setOwn(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
+  const change = onFilterChange ?? keep;
   const forbidden = useForbidden('listAssets');
   const list = useAssetList(filter, !forbidden);
   const focus = useKeptFocus<HTMLElement>(heirOf);
@@ -133,7 +136,8 @@ function Listed(props: ListedProps): ReactElement {
 
   let content: ReactNode;
   if (status === 'failed') content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
-  else if (status === 'loading') content = <Loading list={list} />;
+  // Nothing of the filter before tells nothing of this one.
+  else if (status === 'loading' || (outdated && assets.length === 0)) content = <Loading list={list} />;
   else if (assets.length === 0 && !list.more) {
     content = (!narrowed && empty) || <Nothing narrowed={narrowed} onClearFilters={onClearFilters} />;
   } else {
@@ -164,6 +168,7 @@ function Listed(props: ListedProps): ReactElement {
         aria-busy={outdated || status === 'loading'}
         data-outdated={outdated || undefined}
       >
+        {outdated && assets.length > 0 && <ListWait list={list} />}
         {content}
       </div>
       <output className="longshore-hidden">{news.text}</output>
