@@ -54,6 +54,14 @@ export function useReplacement(
   // Of its own, so that it stands in no list of new uploads.
   const group = `replacement of ${assetId}`;
   const [sentId, setSentId] = useState<string | null>(null);
+  const [of, setOf] = useState(assetId);
+  if (of !== assetId) {
+    // What was chosen for one asset must not be sent to another.
+    setOf(assetId);
+    setChosen(null);
+    setSurplus(0);
+    setSentId(null);
+  }
   const { ids, add, halted, resumeAll } = useUploads({
     group,
     onDone: ({ asset }) => onReplaced?.(asset),
