@@ -14,10 +14,19 @@ export function importRefusal(text: string, allowCredentials: boolean = false): 
 /** The name to show for an import before the service has given it one, and its address without what may be secret. */
 export function importNames(text: string): { name: string; path: string } {
   const url = parsed(text);
-  // Nobody gains from seeing a screenful of what is no address.
-  if (!url || url.host === '') return { name: text.trim().slice(0, 120), path: text.trim().slice(0, 120) };
+  if (!url || url.host === '') {
+    // Where the scheme was forgotten, there may be a password or a token all the same.
+    const [plain = ''] = text
+      .trim()
+      .replace(/[^/]*@/, '')
+      .split(/[?#]/, 1);
+    // Nobody gains from seeing a screenful of what is no address.
+    const name = plain.slice(0, 120);
+    return { name, path: name };
+  }
   const last = decoded(url.pathname.split('/').findLast((segment) => segment !== '') ?? '');
-  const path = `${url.origin}${decoded(url.pathname)}`;
+  // Not its origin, which is opaque where the scheme is not http(s).
+  const path = `${url.protocol}//${url.host}${decoded(url.pathname)}`;
   return { name: last || url.host, path: last && path.endsWith(last) ? path : last || url.host };
 }
 
