@@ -2,6 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NetworkError } from '../api/errors.js';
 import { createReactWorld } from '../test/react-world.js';
+import { UploadError } from '../upload/upload-error.js';
+import { mediaKeys } from './media-keys.js';
 import { useCheckDuplicate, useCreateFolder, useImport } from './use-media-mutations.js';
 import { useFolders } from './use-media-queries.js';
 
@@ -20,6 +22,27 @@ it('keeps the idempotency key of an import that is tried again, and gives anothe
   expect(first).toMatch(/.{16,128}/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+it.each(['https://me:secret@example.com/a.jpg', 'ftp://example.com/a.jpg'])(
+  'never sends %s to the service',
+  async (url) => {
+    const { wrapper, service } = createReactWorld();
+    const { result } = renderHook(useImport, { wrapper });
+    await act(async () => {
+      await expect(result.current.mutateAsync({ url })).rejects.toBeInstanceOf(UploadError);
+    });
+    expect(service.requests()).toEqual([]);
+  },
+);
+
+it('makes a folder also where the list came without its folders', async () => {
+  const { wrapper, cache } = createReactWorld();
+  cache.setQueryData(mediaKeys.folders(), {});
+  const { result } = renderHook(useCreateFolder, { wrapper });
+  await act(async () => {
+    await expect(result.current.mutateAsync({ name: 'Harbour' })).resolves.toMatchObject({ name: 'Harbour' });
+  });
 });
 
 it('shows a new folder in the list of folders', async () => {

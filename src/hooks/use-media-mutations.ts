@@ -11,6 +11,8 @@ import type {
   ImportRequest,
   ImportResult,
 } from '../api/resources.js';
+import { importRefusal } from '../upload/import-source.js';
+import type { UploadError } from '../upload/upload-error.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
 import type { MediaFailure } from './media-queries.js';
@@ -25,7 +27,10 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
   return useMutation({
     mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
     onSuccess: (folder) => {
-      cache.setQueryData<FolderList>(mediaKeys.folders(), (old) => old && { data: [...old.data, folder] });
+      cache.setQueryData<FolderList>(
+        mediaKeys.folders(),
+        (old) => old && { data: [...(old.data ?? []), folder] },
+      );
     },
     onSettled: (_folder, error) => {
       const fetched = cache.invalidateQueries({ queryKey: mediaKeys.folders() });
@@ -42,13 +47,16 @@ const importKeys = new WeakMap<ImportRequest, string>();
 
 /**
  * Starts an import from a URL (spec 4.13). Give the `job_id` it answers to `useJob` unless `status` is terminal.
- * `mutate(mutation.variables)` tries the same import again under the same idempotency key.
+ * `mutate(mutation.variables)` tries the same import again under the same idempotency key. Fails with `UploadError`,
+ * and sends nothing, when the address is not http(s) or carries credentials.
  */
-export function useImport(): UseMutationResult<ImportResult, MediaFailure, ImportRequest> {
+export function useImport(): UseMutationResult<ImportResult, MediaFailure | UploadError, ImportRequest> {
   const client = useMediaClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: ImportRequest) => {
+    mutationFn: async (body: ImportRequest) => {
+      const refused = importRefusal(body.url);
+      if (refused) throw refused;
       const idempotencyKey = importKeys.get(body) ?? newIdempotencyKey();
       importKeys.set(body, idempotencyKey);
       return client.createImport(body, { idempotencyKey });
