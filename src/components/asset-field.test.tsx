@@ -55,6 +55,14 @@ describe('AssetField', () => {
     expect(world.service.requests().map(({ operation }) => operation)).not.toContain('getAsset');
   });
 
+  it('holds an id once that it was given twice', async () => {
+    const world = createReactWorld();
+    const [a] = await library(world);
+    world.show(<Form multiple defaultValue={[a, a]} />);
+    expect(await screen.findAllByText('a.txt')).toHaveLength(1);
+    expect(sent()).toEqual([a]);
+  });
+
   it('changes and removes by name', async () => {
     const world = createReactWorld();
     const [a, , c] = await library(world);

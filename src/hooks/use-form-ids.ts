@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 export interface FormIdsOptions {
   /** Where the app holds them. */
@@ -13,8 +13,8 @@ export interface FormIdsOptions {
 }
 
 export interface FormIds {
-  readonly ids: readonly string[];
   /** Each once. */
+  readonly ids: readonly string[];
   readonly change: (ids: readonly string[]) => void;
   /**
    * For an `<input>` without a name, which stands for the field in its form's validation: give it the focus that it
@@ -34,7 +34,8 @@ export function useFormIds({ value, defaultValue = none, onChange, missing }: Fo
   const [own, setOwn] = useState(defaultValue);
   const [first] = useState(value ?? defaultValue);
   const [isReported, setReported] = useState(false);
-  const ids = value ?? own;
+  const held = value ?? own;
+  const ids = useMemo(() => [...new Set(held)], [held]);
   const control = useRef<HTMLInputElement>(null);
 
   const isMissing = missing !== null && ids.length === 0;
