@@ -87,6 +87,23 @@ describe('useUploadFile', () => {
   });
 });
 
+it('leaves nothing in the queue of what ends after its form has gone', async () => {
+  const { wrapper, service, queue, clock } = createReactWorld();
+  service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+  const { result, unmount } = renderHook(useUploadFile, { wrapper });
+  let asset: Promise<unknown> = Promise.resolve();
+  act(() => {
+    asset = result.current.mutateAsync({ file: file() });
+  });
+  await waitFor(() => expect(result.current.upload?.status).toBe('uploading'));
+  const { id = '' } = result.current.upload ?? {};
+  unmount();
+  await clock.advance(60_000);
+  await expect(asset).resolves.toMatchObject({ size: 5 });
+  expect(service.assets()).toHaveLength(1);
+  await waitFor(() => expect(queue.getUpload(id)).toBeUndefined());
+});
+
 describe('useReplaceAsset', () => {
   it('gives the asset new bytes under the id it has', async () => {
     const { wrapper, service, world } = createReactWorld();

@@ -50,9 +50,8 @@ function useFileMutation<Variables extends OneFile>(
 
   useEffect(
     () => () => {
-      const last = queue.getUpload(id);
-      if (last?.status === 'done' || last?.status === 'failed' || last?.status === 'cancelled')
-        queue.remove(id);
+      // It goes on without the form; nobody else would take it, and its file, off the queue when it is over.
+      if (queue.getUpload(id)) void queue.settled(id).then(() => queue.remove(id));
     },
     [queue, id],
   );
