@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Upload } from '../upload/upload.js';
@@ -88,6 +88,19 @@ describe('ImportForm', () => {
     expect(onStarted.mock.calls[0]?.[0]).toMatchObject([{ name: 'mine.txt' }]);
   });
 
+  it('keeps the name of one that could not be sent', async () => {
+    const { field, user, service } = open();
+    await user.type(field, 'ftp://source.example/x');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'mine.txt');
+    await user.click(button('Import'));
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('mine.txt');
+    await user.clear(field);
+    await user.type(field, 'https://source.example/x{Enter}');
+    expect(await screen.findByText('Imported')).toBeInTheDocument();
+    expect(service.assets()).toMatchObject([{ filename: 'mine.txt' }]);
+  });
+
   it('says that importing is not available when the key may not, and takes nothing else away', async () => {
     const { field, user, service } = open();
     service.faults.add({
@@ -100,6 +113,8 @@ describe('ImportForm', () => {
     await user.type(field, 'https://source.example/x{Enter}');
     expect(await screen.findByText(/Importing is not available here/)).toBeInTheDocument();
     expect(screen.getByText(/lacks the permission imports:write\. Its owner/)).toBeInTheDocument();
+    // The field that had the focus has gone.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     await act(() => user.click(button('Try again')));
     expect(screen.getByRole('textbox', { name: 'Addresses to import' })).toBeInTheDocument();
   });

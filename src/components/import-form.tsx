@@ -6,11 +6,11 @@ import { useForbidden } from '../hooks/use-forbidden.js';
 import { useImportForm, type ImportFormOptions } from '../hooks/use-import-form.js';
 import { useNow } from '../hooks/use-now.js';
 import { Button } from './button.js';
-import { classNames } from './class-names.js';
 import { ErrorNotice } from './error-notice.js';
 import { errorWords } from './error-words.js';
 import { Icon } from './icon.js';
 import { importWords } from './import-words.js';
+import { useKeptFocus } from './kept-focus.js';
 import { useMessages } from './messages.js';
 import { PrivacyChoice } from './privacy-choice.js';
 import { useSectionWords } from './section-words.js';
@@ -41,13 +41,14 @@ export function ImportForm(props: ImportFormProps): ReactElement {
   const now = useNow(false);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const { lines, faults, isEmpty, outcome } = form;
   const sendable = lines.filter((line) => line.error === null).length;
   const wrong = isEmpty || faults.length > 0;
 
   const send = async () => {
-    await form.submit(filename.trim());
-    setFilename('');
+    const started = await form.submit(filename.trim());
+    if (started.length > 0) setFilename('');
     // Where the next address is typed, or the one that was refused is corrected.
     field.current?.focus();
   };
@@ -60,15 +61,10 @@ export function ImportForm(props: ImportFormProps): ReactElement {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (one && sendable === 1))) onSubmit(event);
   };
 
-  if (forbidden)
-    return <Unavailable what={words.doing} error={forbidden} className={className} onRetry={() => {}} />;
-  return (
-    <form
-      className={classNames('longshore-view longshore-import', className)}
-      aria-label={words.label}
-      noValidate
-      onSubmit={onSubmit}
-    >
+  const body = forbidden ? (
+    <Unavailable what={words.doing} error={forbidden} />
+  ) : (
+    <form className="longshore-view longshore-import" aria-label={words.label} noValidate onSubmit={onSubmit}>
       <label htmlFor={`${id}-field`}>{words.addresses}</label>
       <textarea
         ref={field}
@@ -81,6 +77,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
         dir="ltr"
         placeholder="https://"
         value={form.text}
+        readOnly={form.isPending}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-faults ${id}-hint` : `${id}-hint`}
         onChange={(event) => form.setText(event.currentTarget.value)}
@@ -128,6 +125,11 @@ export function ImportForm(props: ImportFormProps): ReactElement {
       </div>
       <output className="longshore-hidden">{outcome && words.started(outcome)}</output>
     </form>
+  );
+  return (
+    <div {...keptFocus} className={className} tabIndex={-1}>
+      {body}
+    </div>
   );
 }
 

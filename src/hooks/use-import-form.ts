@@ -30,8 +30,11 @@ export interface ImportFormHandle {
   /** Why nothing could be started: the part that imports did not load. Nothing was sent, and the text stays. */
   readonly error: unknown;
   readonly isPending: boolean;
-  /** Starts what can go, and keeps the other lines in the text. `filename` counts when there is one address. */
-  readonly submit: (filename?: string) => Promise<void>;
+  /**
+   * Starts what can go, and keeps the other lines in the text. `filename` counts when there is one address. Resolves
+   * to what was started; never rejects.
+   */
+  readonly submit: (filename?: string) => Promise<readonly Upload[]>;
 }
 
 /** The state of a form that imports from addresses (spec 4.13); what becomes of them stands in the list of uploads. */
@@ -61,8 +64,10 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setSubmitted(bad.length > 0 || lines.length === 0);
         setOutcome({ count: started.length, kept: bad.length });
         if (started.length > 0) onStarted?.(started);
+        return started;
       } catch (cause) {
         setError(cause);
+        return [];
       } finally {
         setPending(false);
       }
