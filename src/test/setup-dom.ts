@@ -4,8 +4,11 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
-expect.extend(matchers);
-afterEach(cleanup);
+/** To be called for each file: where files share a worker, this module is loaded once. */
+export function setUpDom(): void {
+  expect.extend(matchers);
+  afterEach(cleanup);
+}
 
 // jsdom has no modal dialogs: this opens and closes them, and gives the focus back. What else they do, real browsers test.
 const cameFrom = new WeakMap<HTMLDialogElement, Element | null>();
