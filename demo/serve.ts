@@ -31,7 +31,8 @@ export async function startDemo(options: DemoOptions): Promise<{ url: string; cl
   });
   const backend = createBackend({ mock, keyName });
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://demo');
+    // `//` alone is no address to anybody.
+    const { pathname } = new URL(`http://demo${incoming.url ?? '/'}`);
     void (backend.serves(pathname)
       ? backend.answer(incoming, outgoing)
       : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), outgoing));

@@ -35,5 +35,8 @@ export function useGridNews(list: AssetList, listKey: string, selection: AssetSe
     if (!first) setText(assets.length > 0 ? words.count({ count: assets.length, more }) : words.noMatch);
   }, [status, outdated, listKey, assets.length, more, words]);
 
-  return { text, deleted: (count) => setText(words.deleted(count)) };
+  // The same words a second time are no change, and would not be read.
+  const deleted = (count: number) =>
+    setText((before) => (before === words.deleted(count) ? `${before}\u00a0` : words.deleted(count)));
+  return { text, deleted };
 }

@@ -30,6 +30,8 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       const upload = queue.getUpload(id);
       if (upload?.status !== 'done') continue;
       const { asset, outcome } = upload;
+      // An answer that is on its way was given before this one.
+      if (asset.id) void cache.cancelQueries({ queryKey: mediaKeys.asset(asset.id), exact: true });
       patchAsset(cache, asset);
       if (outcome === 'reused') continue;
       touch(mediaKeys.assetLists());

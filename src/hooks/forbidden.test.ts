@@ -82,6 +82,20 @@ describe('what a page may not do', () => {
     expect(forbidden.reason('listFolders')).toBeNull();
   });
 
+  it('is unlearnt when a mutation of the same key succeeds after all', async () => {
+    const { service, forbidden, cache, client } = createWatched();
+    service.faults.add(lacks('createFolder', 'folders:write'));
+    const create = () =>
+      new MutationObserver(cache, {
+        mutationKey: ['folders', 'create'],
+        mutationFn: (name: string) => client.createFolder({ name }),
+      }).mutate('Harbour');
+    await create().catch(() => {});
+    expect(forbidden.reason('createFolder')).not.toBeNull();
+    await create();
+    expect(forbidden.reason('createFolder')).toBeNull();
+  });
+
   it('is learnt from an upload, also of the second call of its pair', async () => {
     const { service, forbidden, queue, world, clock } = createWatched();
     const { id } = await world.upload('first');

@@ -112,7 +112,9 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
-      const source = `mutation ${event.mutation.mutationId}`;
+      // Each try is a mutation of its own; its key, where it has one, is what they share.
+      const { mutationId, options } = event.mutation;
+      const source = `mutation ${options.mutationKey ? JSON.stringify(options.mutationKey) : mutationId}`;
       if (event.action.type === 'error') hear(source, event.action.error);
       if (event.action.type === 'success') succeeded(source);
     });

@@ -25,6 +25,7 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
   const client = useMediaClient();
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: [...mediaKeys.folders(), 'create'],
     mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
     onSuccess: (folder) => {
       cache.setQueryData<FolderList>(
@@ -54,6 +55,7 @@ export function useImport(): UseMutationResult<ImportResult, MediaFailure | Uplo
   const client = useMediaClient();
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: [...mediaKeys.all(), 'imports', 'create'],
     mutationFn: async (body: ImportRequest) => {
       const refused = importRefusal(body.url);
       if (refused) throw refused;
