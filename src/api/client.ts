@@ -1,4 +1,5 @@
 import { assertServerSide } from './api-key.js';
+import { createBudget } from './budget.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -21,6 +22,11 @@ export interface MediaClientOptions {
   retry?: Partial<RetryPolicy> | undefined;
   /** Milliseconds one call may take before it counts as unanswered. Default 60,000; `Infinity` for no limit. */
   timeout?: number | undefined;
+  /**
+   * Whether calls are held back before the service would refuse them, by the `RateLimit-*` headers of its answers
+   * (spec 8). Default true; without the headers it changes nothing.
+   */
+  pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
   clock?: Clock | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
@@ -43,6 +49,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     retry: { ...defaultRetryPolicy, ...options.retry },
     timeout: options.timeout ?? 60_000,
     clock,
+    budget: (options.pacing ?? true) ? createBudget({ clock }) : null,
     random: options.random ?? Math.random,
     onServiceDate: (date) => {
       offset = date - clock.now();

@@ -1,3 +1,4 @@
+import type { Budget } from './budget.js';
 import type { Clock } from './clock.js';
 import { errorFrom, MediaApiError, NetworkError } from './errors.js';
 import { retryDelay, type RetryPolicy } from './retry.js';
@@ -7,7 +8,12 @@ import type { Wait } from './wait.js';
 export interface CallOptions {
   /** Aborts the call, also while it waits to be repeated. The platform's `AbortError` is thrown untouched. */
   signal?: AbortSignal | undefined;
-  /** Told when a repetition is being waited for, and `null` when the wait is over. */
+  /**
+   * `batch`: one of many that nobody waits for by itself; it lets those that somebody waits for go first where the
+   * rate budget is short (spec 8). Default `interactive`.
+   */
+  priority?: 'interactive' | 'batch' | undefined;
+  /** Told when a repetition, or the rate budget, is being waited for, and `null` when the wait is over. */
   onWait?: ((wait: Wait | null) => void) | undefined;
 }
 
@@ -34,6 +40,7 @@ export interface TransportOptions {
   timeout: number;
   clock: Clock;
   random: () => number;
+  budget: Budget | null;
   onServiceDate: (milliseconds: number) => void;
 }
 
@@ -48,11 +55,12 @@ export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promis
 export function createTransport(options: TransportOptions): Send {
   const { clock, retry, random } = options;
 
-  return async (call, { signal, onWait } = {}) => {
+  return async (call, callOptions = {}) => {
+    const { signal, onWait } = callOptions;
     let answerLost = false;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(options, call, signal);
+        return await once(options, call, callOptions);
       } catch (error) {
         if (signal?.aborted || !(error instanceof MediaApiError || error instanceof NetworkError))
           throw error;
@@ -77,10 +85,14 @@ export function createTransport(options: TransportOptions): Send {
 async function once<Answer>(
   options: TransportOptions,
   call: Call<Answer>,
-  signal: AbortSignal | undefined,
+  { signal, onWait, priority = 'interactive' }: CallOptions,
 ): Promise<Answer> {
   signal?.throwIfAborted();
   // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
+  requestFor(options, call);
+  const { operation } = call;
+  const turn = await options.budget?.take({ operation, steady: priority === 'batch', signal, onWait });
+  // Built again: the session that it carries may have changed while it waited.
   const request = requestFor(options, call);
   const deadline = new AbortController();
   const stop = () => deadline.abort(signal?.reason);
@@ -97,8 +109,10 @@ async function once<Answer>(
     const response = await options.fetch(request, { signal: deadline.signal });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServiceDate(date);
-    if (!response.ok) {
+    if (response.ok) turn?.end({ headers: response.headers, refusal: null });
+    else {
       const error = await errorFrom(call.operation, response, options.clock.now());
+      turn?.end({ headers: response.headers, refusal: error });
       if (proxySilences.has(error.code)) throw new NetworkError(call.operation, error);
       throw error;
     }
@@ -109,6 +123,7 @@ async function once<Answer>(
     const what = late ? `got no answer within ${options.timeout / 1000} s` : undefined;
     throw new NetworkError(call.operation, error, what);
   } finally {
+    turn?.end(null);
     signal?.removeEventListener('abort', stop);
     // Ends the timer; what was to be read has been read.
     stop();

@@ -98,7 +98,7 @@ export function createQueueWorld({
 
   const until = async (condition: () => boolean) => {
     for (let turns = 0; !condition(); turns++) {
-      if (turns > 5_000) throw new Error('It never came to that.');
+      if (turns > 500_000) throw new Error('It never came to that.');
       await clock.step();
     }
   };

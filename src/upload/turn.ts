@@ -83,6 +83,7 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
     try {
       const answer = await call({
         signal: attempt.signal,
+        priority: 'batch',
         onWait(wait) {
           waiting.abort();
           calling = wait === null;
