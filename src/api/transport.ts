@@ -89,11 +89,12 @@ async function once<Answer>(
 ): Promise<Answer> {
   signal?.throwIfAborted();
   // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
-  requestFor(options, call);
+  let request = requestFor(options, call);
   const { operation } = call;
+  const asked = options.clock.now();
   const turn = await options.budget?.take({ operation, steady: priority === 'batch', signal, onWait });
-  // Built again: the session that it carries may have changed while it waited.
-  const request = requestFor(options, call);
+  // The app's own token may have been renewed while it waited.
+  if (options.clock.now() > asked) request = requestFor(options, call);
   const deadline = new AbortController();
   const stop = () => deadline.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });

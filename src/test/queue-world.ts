@@ -80,6 +80,8 @@ export function createQueueWorld({
       connectivity: network,
       schedule: (callback) => queueMicrotask(callback),
       random: () => 0.5,
+      // Digests take real time, in which the virtual one would run on and find every PUT stalled.
+      stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(kept, page),
       ...overrides,
     });

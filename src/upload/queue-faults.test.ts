@@ -208,7 +208,9 @@ describe('an answer that got lost after the work was done', () => {
   });
 
   it('at finalize, each time: the retry finishes it without sending the bytes', async () => {
-    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer', times: 5 }]);
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer', times: 5 }], {
+      queue: { patience: 0 },
+    });
     expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });
     world.queue.retry(end.id);
     await world.finish();

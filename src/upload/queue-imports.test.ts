@@ -180,7 +180,7 @@ describe('an answer that is lost', () => {
   });
 
   it('also when a person retries after every repetition was lost', async () => {
-    const { queue, service, finish, now } = worldOf();
+    const { queue, service, finish, now } = worldOf({ queue: { patience: 0 } });
     service.faults.add({ on: 'createImport', kind: 'lose-answer', times: 5 });
     const [upload] = await queue.importUrls([address]);
     await finish();

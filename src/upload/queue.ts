@@ -46,6 +46,13 @@ export interface UploadQueueOptions {
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
+  /**
+   * Milliseconds for which a service or a network that does not answer is waited for before an upload fails. Default
+   * 15 minutes; a browser that says it is offline is waited for as long as it takes.
+   */
+  patience?: number | undefined;
+  /** Milliseconds without a byte sent after which a PUT is broken off and tried again. Default 60,000. */
+  stallTimeout?: number | undefined;
   /** Where imports are kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   connectivity?: Connectivity | undefined;
@@ -116,6 +123,7 @@ interface Handle {
 /** Makes the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random } = options;
+  const { patience = 15 * 60_000, stallTimeout = 60_000 } = options;
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
     schedule: options.schedule ?? nextFrame,
@@ -153,6 +161,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       pools,
       gate,
       clock,
+      patience,
+      random,
       isPaused: () => store.getUpload(id)?.paused ?? false,
       onWait: (wait) => tell({ type: 'wait', wait }),
     }));
@@ -172,6 +182,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       put,
       clock,
       random,
+      stallTimeout,
       leaders,
       lookUps,
       unplugged: gate.unplugged,

@@ -50,6 +50,8 @@ export interface Run {
   readonly put: Put;
   readonly clock: Clock;
   readonly random: () => number;
+  /** Milliseconds without progress after which a PUT is broken off. */
+  readonly stallTimeout: number;
   readonly leaders: DigestLeaders;
   /** To be asked when the storage gave no answer: whether the browser has no network. */
   readonly unplugged: () => boolean;

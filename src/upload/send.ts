@@ -13,6 +13,8 @@ const triesPerSession = 3;
 const expiryMargin = 5_000;
 const firstBackoff = 1_000;
 const longestBackoff = 30_000;
+// Storages check and copy large objects before they answer.
+const answerPatience = 3;
 
 type Delivery = 'arrived' | 'session-over' | 'bytes-changed';
 type PutResult = 'arrived' | 'held' | 'refused' | 'broken' | 'unanswered' | 'unanswered-after-all-bytes';
@@ -87,15 +89,17 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
 
 async function put(run: Run, session: Session): Promise<PutResult> {
   const held = run.held();
+  const watch = watchProgress(run, held);
   let sent = 0;
   try {
     const status = await run.put({
       url: session.url,
       headers: session.headers,
       body: run.file,
-      signal: held,
+      signal: watch.signal,
       onProgress: (bytes) => {
         sent = bytes;
+        watch.progress(bytes);
         run.tell({ type: 'put-progress', sent });
       },
     });
@@ -104,9 +108,42 @@ async function put(run: Run, session: Session): Promise<PutResult> {
   } catch (error) {
     run.signal.throwIfAborted();
     if (held.aborted) return 'held';
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof NetworkError) && !watch.signal.aborted) throw error;
     return sent >= run.upload.size ? 'unanswered-after-all-bytes' : 'unanswered';
+  } finally {
+    watch.end();
   }
+}
+
+/** Breaks off a PUT of which no byte moves any more: a connection that died in silence stays open for ever. */
+function watchProgress({ clock, stallTimeout, upload }: Run, held: AbortSignal) {
+  const stalled = new AbortController();
+  const over = new AbortController();
+  const stop = () => stalled.abort(held.reason);
+  held.addEventListener('abort', stop);
+  if (held.aborted) stop();
+  let sent = 0;
+  let at = clock.now();
+  const look = async () => {
+    for (;;) {
+      // All bytes are with the browser or the storage: what is waited for is the storage's own work on them.
+      const patience = sent >= upload.size ? answerPatience * stallTimeout : stallTimeout;
+      const left = at + patience - clock.now();
+      if (left <= 0) return stalled.abort();
+      await clock.sleep(left, over.signal);
+    }
+  };
+  if (Number.isFinite(stallTimeout)) look().catch(() => {});
+  return {
+    signal: stalled.signal,
+    progress(bytes: number) {
+      if (bytes > sent) [sent, at] = [bytes, clock.now()];
+    },
+    end() {
+      over.abort();
+      held.removeEventListener('abort', stop);
+    },
+  };
 }
 
 /** Reads the file once more: the storage refuses bytes that do not match the digest they were announced with. */

@@ -30,14 +30,21 @@ export interface TurnOptions {
   pools: Readonly<Record<Lane, Pool>>;
   gate: Gate;
   clock: Clock;
+  /** Milliseconds for which a service or a network that does not answer is waited for. */
+  patience: number;
+  random: () => number;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
 }
 
 const held = Symbol('held');
+// After the client has given a call up: long enough to leave a service in trouble alone.
+const firstPause = 10_000;
+const longestPause = 60_000;
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
-export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }: TurnOptions): Turn {
+export function createTurn(options: TurnOptions): Turn {
+  const { id, signal, pools, gate, clock, isPaused, onWait } = options;
   let slot: { lane: Lane; release: Release } | null = null;
   let calling = false;
 
@@ -111,11 +118,12 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
 
   const ask: Turn['ask'] = async (lane, call) => {
     const last: { wait: Wait | null } = { wait: null };
-    for (;;) {
+    let since = Number.POSITIVE_INFINITY;
+    for (let silences = 0; ;) {
       await take(lane);
       // Being held is no way around the time that the service asked for (spec 7).
       const { wait } = last;
-      if (wait && wait.for !== 'network' && wait.until > clock.now()) {
+      if (wait && wait.until > clock.now() && (wait.for !== 'network' || silences > 0)) {
         onWait(wait);
         await clock.sleep(wait.until - clock.now(), signal);
         continue;
@@ -126,12 +134,28 @@ export function createTurn({ id, signal, pools, gate, clock, isPaused, onWait }:
         if (answer !== held) return answer;
       } catch (error) {
         if (signal.aborted) throw error;
-        const refused = error instanceof MediaApiError && error.status === 401;
-        const unplugged = error instanceof NetworkError && gate.unplugged();
-        if (!refused && !unplugged) throw error;
-        if (refused) gate.halt(uploadErrorFrom(error, clock.now()), epoch);
+        if (error instanceof MediaApiError && error.status === 401) {
+          gate.halt(uploadErrorFrom(error, clock.now()), epoch);
+          continue;
+        }
+        if (error instanceof NetworkError && gate.unplugged()) continue;
+        since = Math.min(since, clock.now());
+        const pause = pauseAfter(error, silences++);
+        if (pause === null || clock.now() + pause > since + options.patience) throw error;
+        last.wait = {
+          until: clock.now() + pause,
+          for: error instanceof NetworkError ? 'network' : 'service',
+        };
       }
     }
+  };
+
+  /** How long to leave the service alone that has not done a call; null when it has refused it. */
+  const pauseAfter = (error: unknown, silences: number): number | null => {
+    const busy = error instanceof MediaApiError && (error.status === 503 || error.status === 429);
+    if (!busy && !(error instanceof NetworkError)) return null;
+    const least = busy ? (error.retryAfter ?? 0) : 0;
+    return least + (0.5 + 0.5 * options.random()) * Math.min(longestPause, firstPause * 2 ** silences);
   };
 
   return { take, ask, calling: () => calling, release };

@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { MockService } from '../mock/index.js';
+import { NetworkError } from '../api/errors.js';
+import { createQueueWorld, textFile } from '../test/queue-world.js';
+import type { Put } from './put.js';
+
+const minute = 60_000;
+const ops = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const;
+
+describe('a service that is not available', () => {
+  it.each(ops)('for ten minutes at %s is waited for, and left alone meanwhile', async (on) => {
+    const { queue, service, clock, until, finish, asked, now } = createQueueWorld();
+    service.faults.add({ on, kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+    const [upload] = queue.add([textFile('a.txt')]);
+    const start = clock.now();
+    await until(() => clock.now() > start + 10 * minute);
+    expect(now(upload!)).toMatchObject({ waiting: { for: 'service' } });
+    const tries = asked().filter((operation) => operation === on).length;
+    expect(tries).toBeLessThan(90);
+    service.faults.clear();
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+    expect(asked().filter((operation) => operation === 'put')).toHaveLength(1);
+  });
+
+  it('for longer fails what waited, and says that it can be tried again', async () => {
+    const { queue, service, clock, finish, now } = createQueueWorld();
+    service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+    const [upload] = queue.add([textFile('a.txt')]);
+    const start = clock.now();
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'unavailable', retryable: true } });
+    expect(clock.now() - start).toBeLessThan(16 * minute);
+  });
+
+  it('asks for the time it names, each time', async () => {
+    const { queue, service, finish } = createQueueWorld();
+    service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 90, times: 7 });
+    queue.add([textFile('a.txt')]);
+    await finish();
+    const times = service
+      .requests()
+      .flatMap(({ operation, at }) => (operation === 'presignUpload' ? at : []));
+    for (const [index, time] of times.slice(1).entries()) {
+      expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(90_000);
+    }
+  });
+});
+
+it('a network that is dead while the browser believes in it is waited for', async () => {
+  const { queue, service, clock, until, finish, now } = createQueueWorld();
+  service.faults.add({ on: '*', kind: 'network', times: Number.POSITIVE_INFINITY });
+  const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);
+  const start = clock.now();
+  await until(() => clock.now() > start + 8 * minute);
+  for (const upload of uploads) expect(now(upload)).toMatchObject({ waiting: { for: 'network' } });
+  service.faults.clear();
+  await finish();
+  for (const upload of uploads) expect(now(upload).status).toBe('done');
+});
+
+describe('a storage that stalls without closing', () => {
+  /** Sends half, then nothing, `stalls` times. */
+  const stalling = (service: () => MockService, stalls: number): { put: Put; tried: () => number } => {
+    let tried = 0;
+    return {
+      tried: () => tried,
+      put: async ({ url, headers, body, signal, onProgress }) => {
+        onProgress(Math.floor(body.size / 2));
+        if (tried++ < stalls) {
+          await new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          });
+        }
+        const answer = await service()
+          .fetch(url, { method: 'PUT', headers, body: await body.arrayBuffer() })
+          .catch((cause: unknown) => {
+            throw new NetworkError('put', cause);
+          });
+        return answer.status;
+      },
+    };
+  };
+
+  it('is broken off after a minute without a byte, and the bytes are sent again', async () => {
+    const { put, tried } = stalling(() => world.service, 1);
+    const world = createQueueWorld({ queue: { put, stallTimeout: 60_000 } });
+    const start = world.clock.now();
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(tried()).toBe(2);
+    expect(world.clock.now() - start).toBeGreaterThanOrEqual(60_000);
+    expect(world.clock.now() - start).toBeLessThan(75_000);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('each time ends in a failure that can be tried again', async () => {
+    const { put } = stalling(() => world.service, Number.POSITIVE_INFINITY);
+    const world = createQueueWorld({ queue: { put, stallTimeout: 60_000 } });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({
+      status: 'failed',
+      error: { code: 'network', retryable: true },
+    });
+  });
+
+  it('does not mistake slow for stalled', async () => {
+    const slow: Put = async ({ url, headers, body, signal, onProgress }) => {
+      for (let sent = 1; sent < body.size; sent++) {
+        onProgress(sent);
+        await world.clock.sleep(50_000, signal);
+      }
+      onProgress(body.size);
+      return (await world.service.fetch(url, { method: 'PUT', headers, body: await body.arrayBuffer() }))
+        .status;
+    };
+    const world = createQueueWorld({
+      limits: { ratePerMinute: Number.POSITIVE_INFINITY, sessionSeconds: 100_000 },
+      queue: { put: slow, stallTimeout: 60_000 },
+    });
+    const [upload] = world.queue.add([textFile('a.txt', 'twelve bytes')]);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.asked().filter((operation) => operation === 'put')).toHaveLength(1);
+  });
+});
