@@ -5,7 +5,7 @@ import type { Connectivity } from '../upload/connectivity.js';
 import type { Hash } from '../upload/hash.js';
 import type { Put } from '../upload/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
-import type { QueueStorage, SavedImport } from '../upload/queue-storage.js';
+import type { QueueStorage, SavedItem } from '../upload/queue-storage.js';
 import type { Upload } from '../upload/upload.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
@@ -26,7 +26,7 @@ export interface QueueWorld {
   /** Closes the page, whose calls are heard of no more, and opens another one with the same storage. */
   reload(): void;
   /** What the pages have kept. */
-  kept(): readonly SavedImport[];
+  kept(): readonly SavedItem[];
   /** The upload as it is now. */
   now(upload: Upload): Upload;
   /** Operations the service was asked for, in order, the direct PUT as `put`. */
@@ -55,7 +55,7 @@ export function createQueueWorld({
   const network = createNetwork();
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
-  const kept = new Map<string, SavedImport>();
+  const kept = new Map<string, SavedItem>();
 
   const openPage = () => {
     const page = { open: true };
@@ -151,14 +151,14 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
 }
 
 /** Storage that outlives its page, and that a closed page writes to no more. */
-function storageIn(kept: Map<string, SavedImport>, page: { open: boolean }): QueueStorage {
+function storageIn(kept: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
   return {
-    all: async () => [...kept.values()],
-    save: async (saved) => {
-      if (page.open) kept.set(saved.id, saved);
+    claim: async () => [...kept.values()],
+    save: async (items) => {
+      for (const item of items) if (page.open) kept.set(item.id, item);
     },
-    remove: async (id) => {
-      if (page.open) kept.delete(id);
+    remove: async (ids) => {
+      for (const id of ids) if (page.open) kept.delete(id);
     },
   };
 }

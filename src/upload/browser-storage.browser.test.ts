@@ -7,6 +7,7 @@ import { createUploadQueue, type UploadQueue } from './queue.js';
 import { databaseName, type SavedImport } from './queue-storage.js';
 
 const saved: SavedImport = {
+  kind: 'import',
   id: 'i1',
   group: '',
   url: 'https://source.example/a.txt',
@@ -28,29 +29,72 @@ afterEach(
     }),
 );
 
+/** What the database holds, whoever it belongs to. */
+function kept(): Promise<SavedImport[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('items').objectStore('items').getAll() as IDBRequest<
+        SavedImport[]
+      >;
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result);
+      };
+    };
+  });
+}
+
+/** What a page writes down that is gone: one in a frame that was taken away. */
+async function leaveBehind(item: SavedImport): Promise<void> {
+  await browserStorage().save([item]);
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('items', 'readwrite');
+      change.objectStore('items').put({ ...item, page: 'a page that is gone' });
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
 describe('storage in IndexedDB', () => {
   it('keeps, changes and forgets, also for another page', async () => {
     const storage = browserStorage();
-    await storage.save(saved);
-    await storage.save({ ...saved, jobId: 'j1' });
-    await storage.save({ ...saved, id: 'i2' });
-    const elsewhere = browserStorage();
-    expect(await elsewhere.all()).toEqual([
+    await storage.save([saved]);
+    await storage.save([
       { ...saved, jobId: 'j1' },
       { ...saved, id: 'i2' },
     ]);
-    await elsewhere.remove('i1');
-    expect(await storage.all()).toEqual([{ ...saved, id: 'i2' }]);
+    expect(await kept()).toMatchObject([
+      { ...saved, jobId: 'j1' },
+      { ...saved, id: 'i2' },
+    ]);
+    await browserStorage().remove(['i1']);
+    expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
+  });
+
+  it('hands what a page has left to one other page, and what belongs to a living one to nobody', async () => {
+    const living = browserStorage();
+    await living.save([{ ...saved, id: 'alive' }]);
+    await leaveBehind({ ...saved, id: 'left' });
+    const both = await Promise.all([browserStorage().claim(), browserStorage().claim()]);
+    expect(both.flat()).toMatchObject([{ id: 'left' }]);
   });
 
   it('lets go of the database when another page deletes it, and opens it anew', async () => {
     const storage = browserStorage();
-    await storage.save(saved);
+    await storage.save([saved]);
     await new Promise<void>((resolve) => {
       indexedDB.deleteDatabase(databaseName).onsuccess = () => resolve();
     });
-    await storage.save({ ...saved, id: 'i3' });
-    expect(await storage.all()).toEqual([{ ...saved, id: 'i3' }]);
+    await storage.save([{ ...saved, id: 'i3' }]);
+    expect(await kept()).toMatchObject([{ ...saved, id: 'i3' }]);
   });
 });
 
@@ -80,13 +124,13 @@ describe('a queue in a page', () => {
   });
 
   it('takes up what another page has left, and keeps nothing in the end', async () => {
-    await browserStorage().save(saved);
+    await leaveBehind(saved);
     const queue = openPage();
     await queue.restore();
     await queue.restore();
     expect(queue.getUpload('i1')).toBeDefined();
     expect(await queue.settled('i1')).toMatchObject({ status: 'done', outcome: 'imported' });
     expect(service.assets()).toHaveLength(1);
-    await expect.poll(() => browserStorage().all()).toEqual([]);
+    await expect.poll(() => kept()).toEqual([]);
   });
 });

@@ -1,15 +1,30 @@
-import { databaseName, type QueueStorage, type SavedImport } from './queue-storage.js';
+import { newIdempotencyKey } from '../api/idempotency-key.js';
+import { databaseName, type QueueStorage, type SavedItem } from './queue-storage.js';
 
-const imports = 'imports';
+const items = 'items';
 
-/** Keeps what must survive a reload in the browser's IndexedDB. Every call may reject: in private windows, or when it is full. */
+/** With the page that it belongs to. */
+type Kept = SavedItem & { readonly page: string };
+
+/**
+ * Keeps what must survive a reload in the browser's IndexedDB. Every call may reject: in private windows, or when it
+ * is full.
+ *
+ * Each page holds a lock for as long as it lives, so that another tab takes over what is left by those that are gone,
+ * and by no other. Where the browser has no locks, every page takes over everything.
+ */
 export function browserStorage(name: string = databaseName): QueueStorage {
+  const page = newIdempotencyKey();
+  const lockOf = (id: string) => `${name}:${id}`;
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   let opening: Promise<IDBDatabase> | null = null;
 
-  const open = () => {
-    opening ??= new Promise((resolve, reject) => {
+  const open = async () => {
+    // Before anything is written: what belongs to a page without a lock belongs to nobody.
+    if (locks) await holdUntilClosed(locks, lockOf(page));
+    return new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(imports, { keyPath: 'id' });
+      request.onupgradeneeded = () => request.result.createObjectStore(items, { keyPath: 'id' });
       request.onsuccess = () => {
         // Another tab may want to delete or upgrade it; holding on would block that tab.
         request.result.onversionchange = () => {
@@ -18,29 +33,61 @@ export function browserStorage(name: string = databaseName): QueueStorage {
         };
         resolve(request.result);
       };
-      request.onerror = () => {
-        opening = null;
-        reject(request.error ?? new Error('IndexedDB did not open.'));
-      };
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open.'));
     });
-    return opening;
   };
 
   const perform = async <Result>(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result>,
-  ): Promise<Result> => {
-    const transaction = (await open()).transaction(imports, mode);
-    const request = work(transaction.objectStore(imports));
+    work: (store: IDBObjectStore) => IDBRequest<Result> | null,
+  ): Promise<Result | null> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    const transaction = (await opening).transaction(items, mode);
+    const request = work(transaction.objectStore(items));
     return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
+      transaction.oncomplete = () => resolve(request && request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up a transaction.'));
     });
   };
 
-  return {
-    all: () => perform('readonly', (store) => store.getAll() as IDBRequest<SavedImport[]>),
-    save: async (saved) => void (await perform('readwrite', (store) => store.put(saved))),
-    remove: (id) => perform('readwrite', (store) => store.delete(id)),
+  const save = async (saved: readonly SavedItem[]) => {
+    await perform('readwrite', (store) => {
+      for (const item of saved) store.put({ ...item, page } satisfies Kept);
+      return null;
+    });
   };
+
+  const claim = async () => {
+    const all = (await perform('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)) ?? [];
+    const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
+    const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
+    await save(left);
+    return left;
+  };
+
+  return {
+    save,
+    // Two tabs that open together must not both take the same.
+    claim: () => (locks ? locks.request(lockOf('claim'), claim) : claim()),
+    remove: async (ids) => {
+      await perform('readwrite', (store) => {
+        for (const id of ids) store.delete(id);
+        return null;
+      });
+    },
+  };
+}
+
+/** Resolves when the lock is had; the browser gives it back when the page is gone. */
+function holdUntilClosed(locks: LockManager, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const held = locks.request(name, () => {
+      resolve();
+      return new Promise<never>(() => {});
+    });
+    held.catch(reject);
+  });
 }

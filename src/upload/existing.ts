@@ -1,6 +1,6 @@
 import { abortable } from '../api/abortable.js';
 import type { Asset } from '../api/resources.js';
-import type { Run } from './run.js';
+import type { BaseRun, Run } from './run.js';
 import type { Lane } from './turn.js';
 import { uploadErrorFrom } from './upload-failure.js';
 
@@ -45,7 +45,7 @@ async function followOrLead(
 }
 
 /** Asks the service for an asset with this digest (spec 4.4); null when it has none, or the key may not ask. */
-export async function lookUp(run: Run, checksum: string): Promise<Asset | null> {
+export async function lookUp(run: BaseRun, checksum: string): Promise<Asset | null> {
   if (!run.lookUps.allowed) return null;
   try {
     const body = { checksum_sha256: checksum, size: run.upload.size };
@@ -61,6 +61,6 @@ export async function lookUp(run: Run, checksum: string): Promise<Asset | null> 
 }
 
 // While an upload has bytes on the way it stays in its sending slot, also for a question.
-function laneOf(run: Run): Lane {
+function laneOf(run: BaseRun): Lane {
   return run.memo.session ? 'sending' : 'preparing';
 }

@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Privacy } from '../api/resources.js';
-import { browserStorage } from './browser-storage.js';
-import { runImport, type ImportMemo, type ImportRun } from './import-life.js';
+import { runImport, type ImportFacts } from './import-life.js';
 import { importNames, type ImportSource } from './import-source.js';
-import type { QueueStorage } from './queue-storage.js';
-import type { QueuedUpload, Upload } from './upload.js';
+import type { QueueStorage, SavedImport } from './queue-storage.js';
+import type { Life } from './run.js';
+import type { QueuedUpload } from './upload.js';
 
 /** What holds for all addresses of one `importUrls`. */
 export interface ImportOptions {
@@ -19,76 +19,47 @@ export interface ImportOptions {
   allowCredentials?: boolean | undefined;
 }
 
-/** How one import is run, however often it is tried. */
-export interface ImportLife {
-  run(run: Omit<ImportRun, 'memo' | 'storage'>): Promise<void>;
-  /** Whether the service may be at it although no answer said so. */
-  unheard(): boolean;
+/** An import that is ready to begin, and how it is run. */
+export interface Import {
+  readonly upload: QueuedUpload;
+  readonly life: Life;
 }
 
-export interface ImportLaneOptions {
-  /** Null for none. Default: the browser's IndexedDB. */
-  storage: QueueStorage | null | undefined;
-  now: () => number;
-  find: (id: string) => Upload | undefined;
-  /** Puts an import on the list and starts it. */
-  begin: (upload: QueuedUpload, life: ImportLife) => void;
-}
-
-/** How imports come into the queue: from a person, and from a page that was closed. Loaded with the first. */
-export interface ImportLane {
-  add(sources: Iterable<ImportSource>, options: ImportOptions): readonly Upload[];
-  restore(): Promise<void>;
-}
-
-// A job is over long before; what is older belongs to a page that nobody came back to.
-const longestKept = 24 * 60 * 60 * 1000;
-
-export function createImportLane(options: ImportLaneOptions): ImportLane {
-  const { now, find, begin } = options;
-  const usual = typeof indexedDB === 'undefined' ? null : browserStorage();
-  const storage = options.storage === undefined ? usual : options.storage;
-
-  const lifeOf = (memo: ImportMemo): ImportLife => ({
-    run: (run) => runImport({ ...run, memo, storage }),
-    unheard: () => memo.unheard,
-  });
-
-  return {
-    add(sources, { group = '', privacy, allowCredentials = false }) {
-      return Array.from(sources, (source) => {
-        const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
-        const { name, path } = importNames(url);
-        const id = newIdempotencyKey();
-        const upload = queued({ id, group, url, privacy, name: filename ?? name, path, jobId: null });
-        const memo: ImportMemo = {
-          filename,
-          privacy,
-          allowCredentials,
-          at: now(),
-          restored: false,
-          idempotencyKey: newIdempotencyKey(),
-          jobId: null,
-          unheard: false,
-        };
-        begin(upload, lifeOf(memo));
-        return find(id) ?? upload;
-      });
-    },
-
-    async restore() {
-      for (const saved of (await storage?.all()) ?? []) {
-        const { id, url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
-        if (find(id)) continue;
-        if (at < now() - longestKept || (url === null && jobId === null)) await storage?.remove(id);
-        else {
-          const memo = { filename, privacy, idempotencyKey, jobId, at, unheard: jobId === null };
-          const life = lifeOf({ ...memo, allowCredentials: false, restored: true });
-          begin(queued({ ...saved, url: url ?? path }), life);
-        }
-      }
-    },
+export function newImport(
+  source: ImportSource,
+  { group = '', privacy, allowCredentials = false }: ImportOptions,
+  now: number,
+  storage: QueueStorage | null,
+): Import {
+  const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
+  const { name, path } = importNames(url);
+  const shown = { id: newIdempotencyKey(), group, url, privacy, name: filename ?? name, path, jobId: null };
+  const facts = {
+    filename,
+    privacy,
+    allowCredentials,
+    at: now,
+    restored: false,
+    idempotencyKey: newIdempotencyKey(),
+    jobId: null,
+    unheard: false,
   };
+  return { upload: queued(shown), life: lifeOf(facts, storage) };
+}
+
+/** One that a closed page has left; null when nothing is known to go on with. */
+export function savedImport(saved: SavedImport, storage: QueueStorage | null): Import | null {
+  const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
+  if (url === null && jobId === null) return null;
+  const known = { filename, privacy, idempotencyKey, jobId, at, unheard: jobId === null };
+  return {
+    upload: queued({ ...saved, url: url ?? path }),
+    life: lifeOf({ ...known, allowCredentials: false, restored: true }, storage),
+  };
+}
+
+function lifeOf(facts: ImportFacts, storage: QueueStorage | null): Life {
+  return { run: (run) => runImport(run, facts, storage), unheard: () => facts.unheard };
 }
 
 function queued(facts: {

@@ -5,7 +5,7 @@ import { fileBytes, pngHead } from '../test/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./import-lane.js'));
+beforeAll(() => import('./ledger.js'));
 
 const address = 'https://source.example/holiday/sunset.png';
 const picture: FetchSource = async () =>

@@ -8,14 +8,15 @@ import { createDigestLeaders } from './digest-leaders.js';
 import { nextFrame, type Schedule } from './frame.js';
 import { createGate } from './gate.js';
 import type { Hash } from './hash.js';
-import type { ImportLane, ImportLife, ImportOptions } from './import-lane.js';
+import type { ImportOptions } from './import-lane.js';
 import type { ImportSource } from './import-source.js';
+import type { Ledger } from './ledger.js';
 import { runUpload } from './life.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
 import { databaseName, type QueueStorage } from './queue-storage.js';
 import { refusal, type Restrictions } from './restrictions.js';
-import type { Memo, UploadCalls } from './run.js';
+import type { Life, Memo, UploadCalls } from './run.js';
 import type { UploadEvent } from './transition.js';
 import { createTurn, type Turn } from './turn.js';
 import { uploadErrorFrom } from './upload-failure.js';
@@ -53,7 +54,7 @@ export interface UploadQueueOptions {
   patience?: number | undefined;
   /** Milliseconds without a byte sent after which a PUT is broken off and tried again. Default 60,000. */
   stallTimeout?: number | undefined;
-  /** Where imports are kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
+  /** Where what is under way is kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   connectivity?: Connectivity | undefined;
   schedule?: Schedule | undefined;
@@ -74,7 +75,10 @@ export interface UploadQueue extends Pick<
    * part of Longshore that imports could not be loaded; then nothing was added.
    */
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
-  /** Takes up the imports that a closed or reloaded page left under way; once, however often it is called. */
+  /**
+   * Takes up what a closed or reloaded page left under way: imports are followed, files whose bytes had arrived are
+   * finalized, the others are there as `interrupted` until they are added again. Once, however often it is called.
+   */
   restore(): Promise<void>;
   /**
    * Ends a live upload. Not while its finalize is on the way, nor after one whose answer was not heard: then the asset
@@ -112,7 +116,7 @@ const runAhead = 4;
 interface Handle {
   readonly memo: Memo;
   /** Null for a file. */
-  readonly life: ImportLife | null;
+  readonly life: Life | null;
   abort: AbortController;
   hold: AbortController;
   turn: Turn | null;
@@ -166,27 +170,20 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       isPaused: () => store.getUpload(id)?.paused ?? false,
       onWait: (wait) => tell({ type: 'wait', wait }),
     }));
-    const { file, url } = upload;
-    if (url !== null)
-      void handle.life?.run({ upload, url, signal, turn, calls, clock, tell, drop: () => drop(id) });
-    if (file === null) return;
+    const { memo } = handle;
+    const base = { upload, signal, memo, turn, calls, clock, lookUps, tell, drop: () => drop(id) };
+    const { file } = upload;
+    if (file === null) return void handle.life?.run(base);
     void runUpload({
-      upload,
+      ...base,
       file,
-      signal,
-      memo: handle.memo,
       trouble: { failures: 0, readAgain: false },
-      turn,
-      calls,
       hash,
       put,
-      clock,
       random,
       stallTimeout,
       leaders,
-      lookUps,
       unplugged: gate.unplugged,
-      tell,
       find: store.getUpload,
       held: () => handle.hold.signal,
       choice: () =>
@@ -248,9 +245,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload && isSettled(upload)) drop(id);
   };
 
-  const insert = (upload: Upload, life: ImportLife | null) => {
+  const insert = (upload: Upload, life: Life | null, memo?: Partial<Memo>) => {
     const handle: Handle = {
-      memo: { checksum: null, session: null, declined: null },
+      memo: { checksum: null, session: null, declined: null, ...memo },
       life,
       abort: new AbortController(),
       hold: new AbortController(),
@@ -263,30 +260,36 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload.status === 'queued') start(upload, handle);
   };
 
-  let lane: Promise<ImportLane> | null = null;
-  const importLane = () => {
-    // Pages that import nothing load nothing of it.
-    lane ??= import('./import-lane.js').then(
-      ({ createImportLane }) =>
-        createImportLane({
+  let ledger: Promise<Ledger> | null = null;
+  const openLedger = () => {
+    // Pages that upload nothing load nothing of it.
+    ledger ??= import('./ledger.js').then(
+      ({ createLedger }) => {
+        const made = createLedger({
           storage: options.storage,
-          now: () => clock.now(),
+          clock,
           find: store.getUpload,
+          memoOf: (id) => handles.get(id)?.memo,
           begin: insert,
-        }),
+          drop,
+        });
+        store.subscribe(made.touch);
+        made.touch(store.ids());
+        return made;
+      },
       (cause: unknown) => {
-        lane = null;
-        throw new NetworkError('Loading the part of Longshore that imports', cause);
+        ledger = null;
+        throw new NetworkError('Loading a part of Longshore', cause);
       },
     );
-    return lane;
+    return ledger;
   };
 
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
       if (options.storage || (options.storage === undefined && (await hasDatabase())))
-        await (await importLane()).restore();
+        await (await openLedger()).restore();
     } catch {
       // No storage, or one that is closed to this page: then nothing was kept.
     }
@@ -308,6 +311,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     subscribeTo: store.subscribeTo,
     add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
       watch();
+      // Without it a reload forgets these files; they are uploaded all the same.
+      if (options.storage ?? (options.storage === undefined && typeof indexedDB !== 'undefined'))
+        openLedger().catch(() => {});
       let count = 0;
       for (const id of store.ids(group)) {
         const status = store.getUpload(id)?.status;
@@ -347,7 +353,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     async importUrls(sources, importOptions = {}) {
       watch();
-      return (await importLane()).add(sources, importOptions);
+      return (await openLedger()).importUrls(sources, importOptions);
     },
     restore() {
       watch();

@@ -36,28 +36,42 @@ export interface Trouble {
   readAgain: boolean;
 }
 
-/** One attempt of one upload, and everything it may use. */
-export interface Run {
+/** One attempt of one upload, and what every attempt may use. */
+export interface BaseRun {
   /** As it was when the attempt began: what does not change may be read from here. */
   readonly upload: Upload;
-  readonly file: File;
   readonly signal: AbortSignal;
   readonly memo: Memo;
-  readonly trouble: Trouble;
   readonly turn: Turn;
   readonly calls: UploadCalls;
+  readonly clock: Clock;
+  /** Whether the service lets this key ask for duplicates; shared by the queue. */
+  readonly lookUps: { allowed: boolean };
+  readonly tell: (event: UploadEvent) => void;
+  /** Takes it off the list. */
+  readonly drop: () => void;
+}
+
+/** How an upload is run of which this page has no file: an import, or one that a closed page has left. */
+export interface Life {
+  /** Never rejects. */
+  run(run: BaseRun): Promise<void>;
+  /** Whether the service may be making its asset although no answer said so. */
+  unheard(): boolean;
+}
+
+/** One attempt of one file. */
+export interface Run extends BaseRun {
+  readonly file: File;
+  readonly trouble: Trouble;
   readonly hash: Hash;
   readonly put: Put;
-  readonly clock: Clock;
   readonly random: () => number;
   /** Milliseconds without progress after which a PUT is broken off. */
   readonly stallTimeout: number;
   readonly leaders: DigestLeaders;
   /** To be asked when the storage gave no answer: whether the browser has no network. */
   readonly unplugged: () => boolean;
-  /** Whether the service lets this key ask for duplicates; shared by the queue. */
-  readonly lookUps: { allowed: boolean };
-  readonly tell: (event: UploadEvent) => void;
   readonly find: (id: string) => Upload | undefined;
   /** Resolves when a person has answered status `duplicate`. */
   readonly choice: () => Promise<'reuse' | 'upload'>;

@@ -1,7 +1,7 @@
 import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { Asset } from '../api/resources.js';
 import { lookUp } from './existing.js';
-import type { Run } from './run.js';
+import type { BaseRun, Run } from './run.js';
 import { sessionFrom, type Session } from './session.js';
 import { UploadError } from './upload-error.js';
 
@@ -165,7 +165,7 @@ async function backOff(run: Run, failures: number, cause: 'network' | 'service')
 }
 
 /** The asset; null when the session is over and there is none, so that a new session is needed. */
-async function finalize(run: Run, session: Session, checksum: string): Promise<Asset | null> {
+export async function finalize(run: BaseRun, session: Session, checksum: string): Promise<Asset | null> {
   const { upload, calls, turn, memo } = run;
   const { target } = upload;
   const body = { upload_id: session.uploadId };

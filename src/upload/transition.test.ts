@@ -55,13 +55,13 @@ const expected = `
                 queued     hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
 hash            hashing    .          .          .          .          hashing    .          .         .    .      .
 hash-progress   .          hashing    .          .          .          .          .          .         .    .      .
-check           .          checking   .          .          .          .          .          .         .    .      .
+check           checking   checking   .          .          .          .          .          .         .    .      .
 follow          .          .          checking   .          .          .          .          .         .    .      .
 duplicate       .          .          duplicate  .          .          .          .          .         .    .      .
 presign         .          presigning presigning presigning .          presigning presigning .         .    .      .
 put             .          .          .          .          uploading  uploading  .          .         .    .      .
 put-progress    .          .          .          .          .          uploading  .          .         .    .      .
-finalize        .          .          .          .          finalizing finalizing .          .         .    .      .
+finalize        finalizing .          .          .          finalizing finalizing .          .         .    .      .
 import          importing  .          .          .          .          .          .          .         .    .      .
 job             .          .          .          .          .          .          .          importing .    .      .
 done            .          .          done       done       .          .          done       done      .    .      .

@@ -40,15 +40,16 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
-  check: ['hashing'],
+  // In `queued`: a page that was closed had read it already.
+  check: ['queued', 'hashing'],
   follow: ['checking'],
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, asks nobody. In the later ones: a session that ended.
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
-  // In `presigning`: a retry whose bytes had already arrived.
-  finalize: ['presigning', 'uploading'],
+  // In `presigning`: a retry whose bytes had already arrived. In `queued`: those that a closed page had sent.
+  finalize: ['queued', 'presigning', 'uploading'],
   import: ['queued'],
   job: ['importing'],
   done: ['checking', 'duplicate', 'finalizing', 'importing'],

@@ -9,6 +9,7 @@
  * - `unreadable-answer`: a success that lacks what the contract promises.
  * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.
  * - `network`: no answer, also after every repetition.
+ * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
  * - An import: `url-invalid`, `url-not-http`, `url-credentials` (it carries a password, signature or token; spec 4.13) are refused before
  *   anything is sent; `import-failed` (the job's own reason), `import-unfinished` (asked as often as the contract advises, and still not over).
  */
@@ -34,6 +35,7 @@ export type UploadErrorCode =
   | 'unreadable-answer'
   | 'storage-refused'
   | 'network'
+  | 'interrupted'
   | 'url-invalid'
   | 'url-not-http'
   | 'url-credentials'
@@ -115,6 +117,7 @@ export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts)
   'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
   'storage-refused': () => 'The storage did not take the file. Try again.',
   network: () => 'No connection to the service. Check the network, then try again.',
+  interrupted: () => 'Interrupted when the page was closed. Add it again to go on.',
   'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
   'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
   'url-credentials': () =>
@@ -135,6 +138,7 @@ const hopeless: ReadonlySet<UploadErrorCode> = new Set([
   'bad-request',
   'invalid',
   'insufficient-scope',
+  'interrupted',
   'url-invalid',
   'url-not-http',
   'url-credentials',

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OperationId } from '../mock/index.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('./ledger.js'));
+
+const count = (world: QueueWorld, operation: OperationId | 'put') =>
+  world.asked().filter((asked) => asked === operation).length;
+
+/** A page with one file that stands still before a call, and its reload. */
+async function reloadAt(on: OperationId | 'put', lose = false) {
+  const world = createQueueWorld();
+  const endless = { times: Number.POSITIVE_INFINITY };
+  world.service.faults.add(
+    lose ? { on, kind: 'lose-answer', ...endless } : { on, kind: 'delay', ms: 3_600_000, ...endless },
+  );
+  const [upload] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
+  await world.until(() => world.asked().includes(on));
+  await world.clock.advance(1_000);
+  expect(JSON.stringify(world.kept())).not.toContain(new URL(world.service.storageOrigin).host);
+  world.service.faults.clear();
+  world.reload();
+  await world.queue.restore();
+  await world.finish();
+  return { world, id: upload!.id, end: () => world.queue.getUpload(upload!.id) };
+}
+
+describe('a reload', () => {
+  it.each(['checkDuplicate', 'presignUpload', 'put'] as const)(
+    'before %s has ended offers the file again, and adding it goes on where it was',
+    async (on) => {
+      const { world, id, end } = await reloadAt(on);
+      expect(end()).toMatchObject({
+        status: 'failed',
+        name: 'a.txt',
+        group: 'g',
+        file: null,
+        error: { code: 'interrupted', retryable: false },
+      });
+      const [again] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
+      await world.finish();
+      expect(world.queue.getUpload(id)).toBeUndefined();
+      expect(world.now(again!)).toMatchObject({ status: 'done', asset: { privacy: 'unlisted' } });
+      expect(world.service.assets()).toHaveLength(1);
+      await world.until(() => world.kept().length === 0);
+    },
+  );
+
+  it('after the bytes have arrived finalizes, and sends not one of them again', async () => {
+    const { world, end } = await reloadAt('finalizeUpload');
+    expect(end()).toMatchObject({ status: 'done', outcome: 'uploaded', asset: { privacy: 'unlisted' } });
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+    await world.until(() => world.kept().length === 0);
+  });
+
+  it('after a finalize whose answer was lost makes no second asset', async () => {
+    const { world, end } = await reloadAt('finalizeUpload', true);
+    expect(end()).toMatchObject({ status: 'done' });
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('after the session has ended finds the asset by its digest, or offers the file again', async () => {
+    const lost = createQueueWorld();
+    lost.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
+    const [upload] = lost.queue.add([textFile('a.txt')]);
+    await lost.until(() => lost.service.assets().length === 1);
+    lost.reload();
+    lost.service.faults.clear();
+    lost.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_consumed' });
+    await lost.queue.restore();
+    await lost.finish();
+    expect(lost.queue.getUpload(upload!.id)).toMatchObject({ status: 'done' });
+    expect(lost.service.assets()).toHaveLength(1);
+
+    const late = createQueueWorld();
+    late.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_600_000 });
+    const [other] = late.queue.add([textFile('a.txt')]);
+    await late.until(() => late.asked().includes('finalizeUpload'));
+    late.service.faults.clear();
+    late.reload();
+    await late.clock.advance(2_000_000);
+    late.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_expired' });
+    await late.queue.restore();
+    await late.finish();
+    // Its first finalize has reached the service after all: the digest tells.
+    expect(['done', 'failed']).toContain(late.queue.getUpload(other!.id)?.status);
+    expect(late.service.assets().length).toBe(late.queue.getUpload(other!.id)?.status === 'done' ? 1 : 0);
+  });
+
+  it('of a replacement whose bytes had arrived makes the version, once', async () => {
+    const world = createQueueWorld();
+    const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
+    world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer', times: 9 });
+    const [upload] = world.queue.add([textFile('a.txt', 'new')], { replace: asset.id! });
+    await world.until(() => world.asked().includes('finalizeReplacement'));
+    await world.clock.advance(100);
+    world.reload();
+    world.service.faults.clear();
+    await world.queue.restore();
+    await world.finish();
+    expect(world.queue.getUpload(upload!.id)).toMatchObject({ status: 'done', outcome: 'replaced' });
+    expect(world.service.versions(asset.id!)).toHaveLength(2);
+  });
+
+  it('recognises a file by its digest, whatever its name is now, and another file of that name is another', async () => {
+    const { world, id } = await reloadAt('put');
+    expect(world.queue.getUpload(id)?.checksum).toMatch(/^[0-9a-f]{64}$/);
+    world.queue.add([textFile('a.txt', 'something else')], { group: 'g' });
+    await world.finish();
+    expect(world.queue.getUpload(id)).toBeDefined();
+    world.queue.add([textFile('renamed.txt', 'the content of a.txt')], { group: 'g' });
+    await world.finish();
+    expect(world.queue.getUpload(id)).toBeUndefined();
+    expect(world.service.assets()).toHaveLength(2);
+  });
+
+  it('brings back no file that had ended, was cancelled, refused or removed', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000, times: 2, after: 1 });
+    const [done, cancelled, removed] = world.queue.add([
+      textFile('done.txt'),
+      textFile('cancelled.txt'),
+      textFile('removed.txt'),
+      textFile('empty.txt', ''),
+    ]);
+    await world.until(() => world.now(done!).status === 'done' && count(world, 'put') === 3);
+    await world.clock.advance(1_000);
+    expect(world.kept().map(({ name }) => name)).toEqual(['cancelled.txt', 'removed.txt']);
+    world.queue.cancel(cancelled!.id);
+    world.queue.remove(removed!.id);
+    await world.clock.advance(1_000);
+    expect(world.kept()).toEqual([]);
+  });
+
+  it('forgets what a person takes off the list, and what is a day old', async () => {
+    const { world, id } = await reloadAt('put');
+    expect(world.kept()).toHaveLength(1);
+    world.queue.remove(id);
+    await world.clock.advance(1_000);
+    expect(world.kept()).toEqual([]);
+
+    const { world: old } = await reloadAt('put');
+    old.reload();
+    await old.clock.advance(25 * 3_600_000);
+    await old.queue.restore();
+    expect(old.queue.getState().groups).toEqual({});
+    expect(old.kept()).toEqual([]);
+  });
+});
+
+it('a storage that is full or closed keeps nothing, and everything else goes on', async () => {
+  const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+  const world = createQueueWorld({ queue: { storage: { claim: refuse, save: refuse, remove: refuse } } });
+  await world.queue.restore();
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+});
