@@ -18,10 +18,11 @@ export function browserStorage(name: string = databaseName): QueueStorage {
   const lockOf = (id: string) => `${name}:${id}`;
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   let opening: Promise<IDBDatabase> | null = null;
+  let holding: Promise<void> | null = null;
 
   const open = async () => {
     // Before anything is written: what belongs to a page without a lock belongs to nobody.
-    if (locks) await holdUntilClosed(locks, lockOf(page));
+    if (locks) await (holding ??= holdUntilClosed(locks, lockOf(page)));
     return new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(items, { keyPath: 'id' });
