@@ -1,13 +1,16 @@
 import { abortable } from './abortable.js';
 import { createAllowance, type Allowance } from './allowance.js';
 import type { Clock } from './clock.js';
-import type { MediaApiError } from './errors.js';
+import { MediaApiError } from './errors.js';
 import type { Wait } from './wait.js';
 import { createWeights } from './weights.js';
 
 /** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
 export interface Budget {
-  /** Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. */
+  /**
+   * Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. Rejects with the
+   * `MediaApiError` (429) that the service answered before, when it asked for a wait that nobody sits through.
+   */
   take(call: BudgetedCall): Promise<Turn>;
 }
 
@@ -49,22 +52,19 @@ interface Waiting {
   go: (turn: Turn) => void;
 }
 
+// A minute's window never asks for this much (spec 8): then the allowance of the month is used up.
+const longWait = 10 * 60_000;
 // A tab that was closed never says that its calls have ended.
 const longestCall = 60_000;
 
-export function createBudget({
-  clock,
-  channel,
-}: {
-  clock: Clock;
-  channel?: BudgetChannel | undefined;
-}): Budget {
+export function createBudget({ clock, channel }: { clock: Clock; channel?: BudgetChannel | null }): Budget {
   const weights = createWeights();
   const whole = createAllowance(clock.now, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its answers then tell another limit.
   const lower = new Map<string, Allowance>();
   const lines = { eager: new Set<Waiting>(), steady: new Set<Waiting>() };
   let made = 0;
+  let usedUp: MediaApiError | null = null;
   let timer = new AbortController();
 
   const lowerOf = (operation: string): Allowance => {
@@ -124,6 +124,8 @@ export function createBudget({
       end(answer) {
         if (ended) return;
         ended = true;
+        if (answer?.refusal?.status === 429 && (answer.refusal.retryAfter ?? 0) > longWait)
+          usedUp = answer.refusal;
         const said =
           answer && saidBy(answer.headers, answer.refusal, clock.now(), weights.of(call.operation));
         settle(id, call.operation, said, sentAt);
@@ -146,7 +148,9 @@ export function createBudget({
     async take(call) {
       const { signal, onWait } = call;
       signal?.throwIfAborted();
-      if (earliest(call) <= clock.now()) return open(call);
+      const at = earliest(call);
+      if (at <= clock.now()) return open(call);
+      if (usedUp && at > clock.now() + longWait) throw again(usedUp, call.operation, at - clock.now());
       return abortable<Turn>(signal, (resolve) => {
         const line = call.steady ? lines.steady : lines.eager;
         const waiting: Waiting = { call, told: 0, go: resolve };
@@ -156,6 +160,12 @@ export function createBudget({
       }).finally(() => onWait?.(null));
     },
   };
+}
+
+/** The refusal as it holds now, without asking for it a second time. */
+function again(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
+  const { status, code, title, detail, requestId } = refusal;
+  return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
 /** A person reads seconds; less is no news. */
@@ -171,12 +181,13 @@ function saidBy(headers: Headers, refusal: MediaApiError | null, now: number, we
   );
   const known = limit > 0 && remaining >= 0 && reset >= 0;
   const refused = refusal?.status === 429 && refusal.retryAfter !== null;
+  const long = (refusal?.retryAfter ?? 0) > longWait;
   return {
     limit: known ? limit : 0,
     remaining: known ? remaining : 0,
     resetAt: now + reset * 1000,
-    blockedUntil: known && refused ? now + (refusal.retryAfter ?? 0) : 0,
+    blockedUntil: refused && (known || long) ? now + (refusal.retryAfter ?? 0) : 0,
     // Refused although enough was left: the limit is the operation's own, which its answers may not show.
-    whole: remaining < weight,
+    whole: remaining < weight || long,
   };
 }

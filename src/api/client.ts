@@ -1,5 +1,6 @@
 import { assertServerSide } from './api-key.js';
 import { createBudget } from './budget.js';
+import { tabChannel } from './budget-channel.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -24,7 +25,8 @@ export interface MediaClientOptions {
   timeout?: number | undefined;
   /**
    * Whether calls are held back before the service would refuse them, by the `RateLimit-*` headers of its answers
-   * (spec 8). Default true; without the headers it changes nothing.
+   * (spec 8). In a browser all tabs of the origin keep to one budget. Default true; without the headers it changes
+   * nothing.
    */
   pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
@@ -37,9 +39,13 @@ export interface MediaClientOptions {
 export function createMediaClient(options: MediaClientOptions): MediaClient {
   const { apiKey, headers = {}, clock = systemClock } = options;
   assertServerSide(apiKey, headers);
+  const baseUrl = absolute(options.baseUrl);
+  // Only tabs that live in the same time can tell each other when a window ends.
+  const shared = clock === systemClock && typeof document !== 'undefined';
+  const channel = shared ? tabChannel(baseUrl) : null;
   let offset = 0;
   const send = createTransport({
-    baseUrl: absolute(options.baseUrl),
+    baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     headers: () => {
       const sent = new Headers(typeof headers === 'function' ? headers() : headers);
@@ -49,7 +55,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     retry: { ...defaultRetryPolicy, ...options.retry },
     timeout: options.timeout ?? 60_000,
     clock,
-    budget: (options.pacing ?? true) ? createBudget({ clock }) : null,
+    budget: (options.pacing ?? true) ? createBudget({ clock, channel }) : null,
     random: options.random ?? Math.random,
     onServiceDate: (date) => {
       offset = date - clock.now();

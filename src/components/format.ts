@@ -33,7 +33,9 @@ export function createFormat(locale: string): Format {
       const minutes = Math.ceil(seconds / 60);
       const rest = minutes % 60;
       if (minutes < 60) return inUnit(minutes, 'minute');
-      return inUnit(Math.floor(minutes / 60), 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
+      const hours = Math.floor(minutes / 60);
+      if (hours >= 48) return inUnit(Math.ceil(minutes / 1440), 'day');
+      return inUnit(hours, 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
     },
     // Rounded down: 100 % is said of what has arrived, and of nothing else. 0.29 * 100 is a little less than 29.
     percent: (fraction) => percent.format(Math.floor(fraction * 100 + 1e-9) / 100),

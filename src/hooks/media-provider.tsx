@@ -11,6 +11,7 @@ import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
 import type { MessageOverrides } from './messages.js';
 import { createPace } from './pace.js';
+import { useLeaveGuard } from './use-leave-guard.js';
 
 export interface MediaProviderProps {
   /** From `createMediaClient`. Read at the first render: another one later would orphan what is on its way. */
@@ -26,6 +27,8 @@ export interface MediaProviderProps {
    * Default: not known; components learn it from the first refusal. Keep the array identical between renders.
    */
   scopes?: readonly Scope[] | undefined;
+  /** Whether the browser asks before the page is left while files are under way. Default true. */
+  confirmLeave?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -49,6 +52,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
 
   useEffect(() => pace.watch(), [pace]);
   useEffect(() => void queue.restore(), [queue]);
+  useLeaveGuard(queue, props.confirmLeave ?? true);
   useEffect(
     () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
     [queue, cache, client],

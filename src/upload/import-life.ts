@@ -43,6 +43,7 @@ export async function runImport(
   try {
     const refused = facts.jobId === null ? importRefusal(upload.url ?? '', facts.allowCredentials) : null;
     if (refused) throw refused;
+    if (facts.jobId === null) await keep(run);
     await turn.take('importing');
     tell({ type: 'import' });
     const asset = (facts.jobId === null ? await handOver(run) : null) ?? (await follow(run));
@@ -65,7 +66,6 @@ async function handOver(run: ImportRun): Promise<Asset | null> {
   const body: ImportRequest = { url: (upload.url ?? '').trim() };
   if (facts.privacy) body.privacy = facts.privacy;
   if (facts.filename) body.filename = facts.filename;
-  await keep(run);
   const answer: ImportResult = await turn.ask('importing', (options) => {
     const onWait: typeof options.onWait = (wait) => {
       if (wait && wait.for !== 'rate-limit') facts.unheard = true;

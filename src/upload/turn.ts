@@ -134,8 +134,9 @@ export function createTurn(options: TurnOptions): Turn {
         if (answer !== held) return answer;
       } catch (error) {
         if (signal.aborted) throw error;
-        if (error instanceof MediaApiError && error.status === 401) {
-          gate.halt(uploadErrorFrom(error, clock.now()), epoch);
+        const failure = uploadErrorFrom(error, clock.now());
+        if (failure.code === 'unauthorized' || failure.code === 'requests-used-up') {
+          gate.halt(failure, epoch);
           continue;
         }
         if (error instanceof NetworkError && gate.unplugged()) continue;

@@ -6,6 +6,7 @@
  * - The service said no (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the key
  *   lacks a scope, or the site's proxy does not pass this on), `not-found` 404,
  *   `conflict` 409, `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503, `service-error` any other status.
+ * - `requests-used-up`: a 429 that asks to wait for more than ten minutes: the allowance of the month (spec 8).
  * - `unreadable-answer`: a success that lacks what the contract promises.
  * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.
  * - `network`: no answer, also after every repetition.
@@ -30,6 +31,7 @@ export type UploadErrorCode =
   | 'session-expired'
   | 'invalid'
   | 'rate-limited'
+  | 'requests-used-up'
   | 'unavailable'
   | 'service-error'
   | 'unreadable-answer'
@@ -112,6 +114,8 @@ export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts)
   'session-expired': () => 'It took longer than the service allows. Try again.',
   invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
   'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
+  'requests-used-up': ({ retryIn }) =>
+    `The account has used up its requests for this period. ${soon(retryIn)}`,
   unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
   'service-error': () => 'The service failed. Try again.',
   'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',

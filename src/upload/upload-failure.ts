@@ -36,7 +36,9 @@ export function uploadErrorFrom(cause: unknown, now: number): UploadError {
 
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
-  return new UploadError(namedCodes[cause.code] ?? codes[cause.status] ?? 'service-error', {
+  const code = namedCodes[cause.code] ?? codes[cause.status] ?? 'service-error';
+  const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
+  return new UploadError(long ? 'requests-used-up' : code, {
     detail,
     ...(missingScope && { scope: missingScope }),
     ...(requestId && { requestId }),
