@@ -7,6 +7,7 @@ import type { Put } from '../upload/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
 import type { QueueStorage, SavedItem } from '../upload/queue-storage.js';
 import type { Upload } from '../upload/upload.js';
+import type { Chaos } from './chaos.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 
@@ -25,6 +26,7 @@ export interface QueueWorld {
   plugIn(): void;
   /** Closes the page, whose calls are heard of no more, and opens another one with the same storage. */
   reload(): void;
+  readonly chaos: Chaos | undefined;
   /** What the pages have kept. */
   kept(): readonly SavedItem[];
   /** The upload as it is now. */
@@ -38,6 +40,8 @@ export interface QueueWorld {
 export interface QueueWorldOptions extends MockOptions {
   scopes?: readonly Scope[];
   queue?: Partial<UploadQueueOptions>;
+  /** What comes between the page and the service. */
+  chaos?: (clock: VirtualClock) => Chaos;
   /** Milliseconds by which the service's time is believed to differ from what it is. */
   clockError?: number;
 }
@@ -45,6 +49,7 @@ export interface QueueWorldOptions extends MockOptions {
 export function createQueueWorld({
   scopes = everyScope,
   queue: overrides = {},
+  chaos: unleash,
   clockError = 0,
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
@@ -53,6 +58,8 @@ export function createQueueWorld({
     ...mock,
   });
   const network = createNetwork();
+  const chaos = unleash?.(clock);
+  const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
   const kept = new Map<string, SavedItem>();
@@ -61,7 +68,7 @@ export function createQueueWorld({
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
-      const answer = page.open ? await service.fetch(input, init) : null;
+      const answer = page.open ? await reach(input, init) : null;
       return page.open && answer ? answer : new Promise<Response>(() => {});
     };
     const client = createMediaClient({
@@ -127,6 +134,7 @@ export function createQueueWorld({
       current.page.open = false;
       current = openPage();
     },
+    chaos,
     kept: () => [...kept.values()],
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     asked: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),

@@ -85,6 +85,7 @@ function savedFrom(upload: Upload, session: Session | null, at: number): SavedUp
     session: arrived && {
       uploadId: arrived.uploadId,
       idempotencyKey: arrived.idempotencyKey,
+      startedAt: arrived.startedAt,
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
     at,

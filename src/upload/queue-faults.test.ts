@@ -90,14 +90,28 @@ describe('a refusal that passes, at each step', () => {
     }
   }
 
-  it('that asks for days fails, and names the time', async () => {
-    const { world, end } = await uploadUnder([
-      { on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 * 86_400, times: forever },
-    ]);
-    const retryAt = end.status === 'failed' ? end.error.details.retryAt! : 0;
-    expect(end).toMatchObject({ status: 'failed', error: { code: 'rate-limited', retryable: true } });
-    expect(retryAt - world.clock.now()).toBe(3 * 86_400_000);
-    expect(count(world, 'presignUpload')).toBe(1);
+  it('that asks for days stops the queue once, names the time, and asks no more before it', async () => {
+    const world = createQueueWorld();
+    const days = 3 * 86_400;
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: days });
+    const uploads = world.queue.add(Array.from({ length: 20 }, (_, index) => textFile(`${index}.txt`)));
+    const start = world.clock.now();
+    await world.until(() => world.queue.getState().halted !== null);
+    const { halted } = world.queue.getState();
+    expect(halted).toMatchObject({ code: 'requests-used-up', retryable: true });
+    expect(halted!.details.retryAt! - start).toBeLessThanOrEqual(days * 1000 + 1_000);
+
+    const asked = world.asked().length;
+    world.queue.resumeAll();
+    await world.until(() => world.queue.getState().halted !== null);
+    await world.clock.advance(60_000);
+    expect(world.asked()).toHaveLength(asked);
+    expect(uploads.every((upload) => world.now(upload).status !== 'failed')).toBe(true);
+
+    await world.clock.advance(days * 1000);
+    world.queue.resumeAll();
+    await world.finish();
+    expect(uploads.every((upload) => world.now(upload).status === 'done')).toBe(true);
   });
 });
 
@@ -209,6 +223,8 @@ describe('an answer that got lost after the work was done', () => {
 
   it('at finalize, each time: the retry finishes it without sending the bytes', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer', times: 5 }], {
+      // A key that may look nothing up.
+      scopes: ['uploads:write'],
       queue: { patience: 0 },
     });
     expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });

@@ -34,19 +34,35 @@ describe('equal files', () => {
 });
 
 describe('a gateway that answers 502 after finalize has done its work', () => {
-  it('makes no second asset when a person retries, also without a duplicate check', async () => {
+  it('is no failure, also where the same bytes were to be uploaded again', async () => {
     const world = createQueueWorld();
     // The work is done, the answer lost; the repeats meet the gateway.
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
     const [upload] = world.queue.add([textFile('a.txt')], { duplicates: 'allow' });
     await world.finish();
+    // Found by its digest, and by being younger than its session.
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
+    expect(count(world, 'put')).toBe(1);
+  });
+});
+
+describe('an older asset of the same bytes', () => {
+  it('is not taken for what a finalize has made whose answer was lost', async () => {
+    const world = createQueueWorld();
+    world.queue.add([textFile('old.txt', 'same')]);
+    await world.finish();
+    await world.clock.advance(60_000);
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502 });
+    const [upload] = world.queue.add([textFile('new.txt', 'same')], { duplicates: 'allow' });
+    await world.finish();
     expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'service-error' } });
     world.queue.retry(upload!.id);
     await world.finish();
     expect(world.now(upload!).status).toBe('done');
-    expect(world.service.assets()).toHaveLength(1);
-    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(2);
+    expect(count(world, 'put')).toBe(2);
   });
 });
 

@@ -45,6 +45,7 @@ export interface SavedSession {
   readonly uploadId: string;
   readonly idempotencyKey: string;
   /** On the service's clock. */
+  readonly startedAt: number;
   readonly expiresAt: number;
 }
 

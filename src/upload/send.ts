@@ -13,6 +13,8 @@ const triesPerSession = 3;
 const expiryMargin = 5_000;
 const firstBackoff = 1_000;
 const longestBackoff = 30_000;
+// The service tells its time in whole seconds, and its parts may not agree on it.
+const clockMargin = 10_000;
 // Storages check and copy large objects before they answer.
 const answerPatience = 3;
 
@@ -184,19 +186,33 @@ export async function finalize(run: BaseRun, session: Session, checksum: string)
   } catch (error) {
     const refused =
       error instanceof MediaApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (!refused) {
-      // The work may have been done. A retry asks again with the same key, and sends no bytes.
-      if (!(error instanceof MediaApiError && error.status === 429)) session.unheard = true;
-      throw error;
+    // Whatever else failed may have failed after the work was done.
+    if (!refused && !(error instanceof MediaApiError && error.status === 429)) session.unheard = true;
+    const unknown = !refused || error.status === 409 || error.status === 410;
+    if (session.unheard && unknown) {
+      const found = await made(run, session, checksum);
+      if (found) return found;
     }
-    if (session.unheard && (error.status === 409 || error.status === 410)) {
-      // Consumed may mean consumed by that earlier try: then the asset exists.
-      const found = await lookUp(run, checksum);
-      const ours = target.kind === 'new' ? found?.id !== memo.declined : found?.id === target.assetId;
-      if (found && ours) return found;
-    }
+    // A retry asks again with the same key, and sends no bytes.
+    if (!refused) throw error;
     if (error.status === 410) return null;
     memo.session = null;
     throw error;
   }
+}
+
+/** The asset that a finalize has made whose answer was not heard; null as far as the service can tell. */
+async function made(run: BaseRun, session: Session, checksum: string): Promise<Asset | null> {
+  const { upload, memo } = run;
+  const found = await lookUp(run, checksum).catch((error: unknown) => {
+    run.signal.throwIfAborted();
+    // What it was asked for is told; that this question failed, too, is no news.
+    if (error instanceof MediaApiError || error instanceof NetworkError) return null;
+    throw error;
+  });
+  if (!found) return null;
+  if (upload.target.kind === 'replacement') return found.id === upload.target.assetId ? found : null;
+  // One that was there before has the same bytes, but is not what this upload has made.
+  const since = Date.parse(found.created_at ?? '');
+  return found.id === memo.declined || since < session.startedAt - clockMargin ? null : found;
 }

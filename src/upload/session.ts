@@ -8,6 +8,8 @@ export interface Session {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch, on the service's clock. */
   readonly expiresAt: number;
+  /** When it was asked for, on the service's clock. */
+  readonly startedAt: number;
   /** One for this session's finalize, the same on every repetition, so that a lost answer makes no second asset. */
   readonly idempotencyKey: string;
   /** Whether the storage has confirmed the bytes. */
@@ -27,6 +29,7 @@ export function sessionFrom(answer: UploadSession, now: number): Session {
     // A session that is over as it begins means that the clocks disagree, and that nobody told us by how much. Without
     // a time to judge by, the service's own answers have to tell.
     expiresAt: expiresAt > now ? expiresAt : Number.POSITIVE_INFINITY,
+    startedAt: now,
     idempotencyKey: newIdempotencyKey(),
     arrived: false,
     unheard: false,

@@ -1,0 +1,151 @@
+import type { MockService } from '../mock/index.js';
+import { seeded } from './seeded.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** How often each thing goes wrong, of all calls: 0 to 1. */
+export interface ChaosRates {
+  loseRequest: number;
+  loseAnswer: number;
+  truncate: number;
+  gateway: number;
+  busy: number;
+  limited: number;
+  broken: number;
+  corrupt: number;
+  /** Longer than a session lives. */
+  sleep: number;
+}
+
+export const usualRates: ChaosRates = {
+  loseRequest: 0.04,
+  loseAnswer: 0.04,
+  truncate: 0.02,
+  gateway: 0.02,
+  busy: 0.03,
+  limited: 0.03,
+  broken: 0.01,
+  corrupt: 0.01,
+  sleep: 0.002,
+};
+
+/** One call as it went over the wire. */
+export interface ChaosCall {
+  /** All that a repetition has in common with it. */
+  readonly same: string;
+  readonly operation: string;
+  readonly at: number;
+  /** Null when nobody heard an answer. */
+  status: number | null;
+  /** Milliseconds that its answer asked to wait. */
+  retryAfter: number;
+}
+
+/** A network and a service that fail, lose, delay, truncate, refuse and reorder at every call; one seed repeats a run. */
+export interface Chaos {
+  fetch: (send: typeof fetch) => typeof fetch;
+  readonly calls: readonly ChaosCall[];
+  /** From now on nothing goes wrong. */
+  end(): void;
+}
+
+export function createChaos(seed: number, clock: VirtualClock, rates: ChaosRates = usualRates): Chaos {
+  const random = seeded(seed);
+  const calls: ChaosCall[] = [];
+  let over = false;
+  const strikes = (rate: number) => !over && random() < rate;
+
+  const problem = (status: number, retryAfter: number | null) =>
+    Response.json(
+      { type: 'about:blank', title: 'Chaos', status, detail: 'Chaos.', code: 'chaos', request_id: 'r' },
+      {
+        status,
+        headers: {
+          'content-type': 'application/problem+json',
+          'access-control-allow-origin': '*',
+          ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
+        },
+      },
+    );
+
+  const refused = () => {
+    if (strikes(rates.gateway)) return new Response('<h1>502</h1>', { status: 502 });
+    const seconds = Math.ceil(random() * 20);
+    if (strikes(rates.busy)) return problem(503, random() < 0.5 ? seconds : null);
+    if (strikes(rates.limited)) return problem(429, seconds);
+    return strikes(rates.broken) ? problem(500, null) : null;
+  };
+
+  const through = async (send: typeof fetch, request: Request): Promise<Response> => {
+    const isPut = request.method === 'PUT';
+    if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
+    if (strikes(rates.sleep)) await clock.sleep(20 * 60_000);
+    if (strikes(rates.loseRequest)) throw new TypeError('Failed to fetch');
+    const refusal = isPut ? null : refused();
+    if (refusal) return refusal;
+    const answer = await send(isPut && strikes(rates.corrupt) ? await flipped(request) : request);
+    if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
+    if (strikes(rates.loseAnswer)) throw new TypeError('Failed to fetch');
+    if (!isPut && answer.ok && strikes(rates.truncate)) {
+      const text = await answer.text();
+      return new Response(text.slice(0, text.length >> 1), {
+        status: answer.status,
+        headers: answer.headers,
+      });
+    }
+    return answer;
+  };
+
+  return {
+    calls,
+    end: () => {
+      over = true;
+    },
+    fetch: (send) => async (input, init) => {
+      const request = new Request(input, init);
+      const call = await described(request, clock.now());
+      calls.push(call);
+      const answer = await through(send, request);
+      call.status = answer.status;
+      call.retryAfter = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+      return answer;
+    },
+  };
+}
+
+async function described(request: Request, at: number): Promise<ChaosCall> {
+  const { method, url, headers } = request;
+  const body = method === 'PUT' ? '' : await request.clone().text();
+  const operation = `${method} ${new URL(url).pathname}`;
+  const same = `${method} ${url} ${headers.get('idempotency-key') ?? ''} ${body}`;
+  return { same, operation, at, status: null, retryAfter: 0 };
+}
+
+async function flipped(request: Request): Promise<Request> {
+  const bytes = new Uint8Array(await request.clone().arrayBuffer());
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  const { url, headers } = request;
+  return new Request(url, { method: 'PUT', headers, body: bytes });
+}
+
+/** What must hold of every call, whatever became of the uploads (spec 7). */
+export function brokenRules(calls: readonly ChaosCall[]): string[] {
+  const broken: string[] = [];
+  const last = new Map<string, ChaosCall>();
+  for (const call of calls) {
+    const before = last.get(call.same);
+    last.set(call.same, call);
+    if (!before?.status) continue;
+    const { status, retryAfter, at } = before;
+    const waited = call.at - at;
+    if (waited < retryAfter)
+      broken.push(`${call.operation} came ${waited} ms after a wait of ${retryAfter} ms was asked for`);
+    const isFinal =
+      status >= 400 && status < 500 && status !== 429 && status !== 401 && !call.operation.startsWith('PUT');
+    if (isFinal) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
+  }
+  return broken;
+}
+
+export function digestsOf(service: MockService): (string | null)[] {
+  return service.assets().map((asset) => asset.checksum_sha256 ?? null);
+}

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenRules, createChaos, digestsOf } from '../test/chaos.js';
+import { createQueueWorld, textFile } from '../test/queue-world.js';
+import { seeded } from '../test/seeded.js';
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('./ledger.js'));
+
+// In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
+const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
+const seeds = process.env['CHAOS_SEED']
+  ? [Number(process.env['CHAOS_SEED'])]
+  : [1, Math.floor(Math.random() * 2 ** 31)];
+
+describe.each(seeds)('uploads through everything that can go wrong (CHAOS_SEED=%i)', (seed) => {
+  it(
+    `${count} of them: each ends once, in the state the service knows`,
+    { timeout: 40 * 60_000 },
+    async () => {
+      const random = seeded(seed);
+      const world = createQueueWorld({
+        limits: { ratePerMinute: 1_200 },
+        chaos: (clock) => createChaos(seed, clock),
+      });
+      const { service, clock, chaos } = world;
+      // A fifth of them has the bytes of another.
+      const texts = Array.from({ length: count }, (_, index) =>
+        random() < 0.2 ? `content ${Math.floor(random() * index)}` : `content ${index}`,
+      );
+      const uploads = world.queue.add(texts.map((text, index) => textFile(`${index}.txt`, text)));
+      for (const upload of uploads) if (random() < 0.02) world.queue.cancel(upload.id);
+      await world.finish();
+
+      const report = `seed ${seed}`;
+      const check = () => {
+        const digests = digestsOf(service);
+        expect(new Set(digests).size, `${report}: an asset twice`).toBe(digests.length);
+        const ends = uploads.map((upload) => world.now(upload));
+        const done = new Map(
+          ends.flatMap((end) => (end.status === 'done' ? [[end.checksum, end.asset.id]] : [])),
+        );
+        for (const end of ends) {
+          if (end.status === 'done') {
+            const asset = service.assets().find(({ id }) => id === end.asset.id);
+            expect(asset?.checksum_sha256, `${report}: ${end.name} is not what it says`).toBe(end.checksum);
+          } else if (end.checksum && !done.has(end.checksum)) {
+            expect(digests, `${report}: ${end.name} ${end.status} although it is there`).not.toContain(
+              end.checksum,
+            );
+          }
+        }
+        expect(brokenRules(chaos?.calls ?? []), report).toEqual([]);
+      };
+      check();
+
+      // A person tries again what failed, in better weather.
+      chaos?.end();
+      for (let tries = 0; tries < 5; tries++) {
+        world.queue.retryAll();
+        await world.finish();
+      }
+      check();
+      const left = uploads.map((upload) => world.now(upload)).filter(({ status }) => status !== 'done');
+      expect(
+        left.map((upload) => upload.status).filter((status) => status !== 'cancelled'),
+        report,
+      ).toEqual([]);
+      await clock.advance(3_600_000);
+      expect(service.reservedBytes(), report).toBe(0);
+      expect(world.kept(), report).toEqual([]);
+    },
+  );
+});
