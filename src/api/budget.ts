@@ -1,16 +1,13 @@
 import { abortable } from './abortable.js';
 import { createAllowance, type Allowance } from './allowance.js';
 import type { Clock } from './clock.js';
-import { MediaApiError } from './errors.js';
+import type { MediaApiError } from './errors.js';
 import type { Wait } from './wait.js';
 import { createWeights } from './weights.js';
 
 /** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
 export interface Budget {
-  /**
-   * Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. Rejects with the
-   * `MediaApiError` (429) that the service answered before, when it asked for a wait that nobody sits through.
-   */
+  /** Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. */
   take(call: BudgetedCall): Promise<Turn>;
 }
 
@@ -52,8 +49,6 @@ interface Waiting {
   go: (turn: Turn) => void;
 }
 
-// A minute's window never asks for this much (spec 8): then the allowance of the month is used up.
-const longWait = 10 * 60_000;
 // A tab that was closed never says that its calls have ended.
 const longestCall = 60_000;
 
@@ -64,7 +59,6 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
   const lower = new Map<string, Allowance>();
   const lines = { eager: new Set<Waiting>(), steady: new Set<Waiting>() };
   let made = 0;
-  let usedUp: MediaApiError | null = null;
   let timer = new AbortController();
 
   const lowerOf = (operation: string): Allowance => {
@@ -124,8 +118,6 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
       end(answer) {
         if (ended) return;
         ended = true;
-        if (answer?.refusal?.status === 429 && (answer.refusal.retryAfter ?? 0) > longWait)
-          usedUp = answer.refusal;
         const said =
           answer && saidBy(answer.headers, answer.refusal, clock.now(), weights.of(call.operation));
         settle(id, call.operation, said, sentAt);
@@ -148,9 +140,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     async take(call) {
       const { signal, onWait } = call;
       signal?.throwIfAborted();
-      const at = earliest(call);
-      if (at <= clock.now()) return open(call);
-      if (usedUp && at > clock.now() + longWait) throw again(usedUp, call.operation, at - clock.now());
+      if (earliest(call) <= clock.now()) return open(call);
       return abortable<Turn>(signal, (resolve) => {
         const line = call.steady ? lines.steady : lines.eager;
         const waiting: Waiting = { call, told: 0, go: resolve };
@@ -160,12 +150,6 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
       }).finally(() => onWait?.(null));
     },
   };
-}
-
-/** The refusal as it holds now, without asking for it a second time. */
-function again(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
-  const { status, code, title, detail, requestId } = refusal;
-  return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
 /** A person reads seconds; less is no news. */
@@ -181,13 +165,22 @@ function saidBy(headers: Headers, refusal: MediaApiError | null, now: number, we
   );
   const known = limit > 0 && remaining >= 0 && reset >= 0;
   const refused = refusal?.status === 429 && refusal.retryAfter !== null;
-  const long = (refusal?.retryAfter ?? 0) > longWait;
   return {
     limit: known ? limit : 0,
     remaining: known ? remaining : 0,
     resetAt: now + reset * 1000,
-    blockedUntil: refused && (known || long) ? now + (refusal.retryAfter ?? 0) : 0,
+    blockedUntil: known && refused ? now + (refusal.retryAfter ?? 0) : 0,
     // Refused although enough was left: the limit is the operation's own, which its answers may not show.
-    whole: remaining < weight || long,
+    whole: remaining < weight,
+  };
+}
+
+/** What lets all tabs of an origin keep to one budget; null where the browser has nothing for it. */
+export function tabChannel(baseUrl: string): BudgetChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(`longshore:${baseUrl}`);
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<BudgetNews>) => hear(data)),
   };
 }

@@ -1,6 +1,5 @@
 import { assertServerSide } from './api-key.js';
-import { createBudget } from './budget.js';
-import { tabChannel } from './budget-channel.js';
+import type { Budget } from './budget.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -40,9 +39,15 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
   const { apiKey, headers = {}, clock = systemClock } = options;
   assertServerSide(apiKey, headers);
   const baseUrl = absolute(options.baseUrl);
-  // Only tabs that live in the same time can tell each other when a window ends.
-  const shared = clock === systemClock && typeof document !== 'undefined';
-  const channel = shared ? tabChannel(baseUrl) : null;
+  let budget: Budget | null = null;
+  let isPaced = options.pacing ?? true;
+  const pace = async () => {
+    // Services and proxies that tell nothing of a budget are not paced, and load nothing for it.
+    const { createBudget, tabChannel } = await import('./budget.js');
+    // Only tabs that live in the same time can tell each other when a window ends.
+    const isShared = clock === systemClock && typeof document !== 'undefined';
+    budget = createBudget({ clock, channel: isShared ? tabChannel(baseUrl) : null });
+  };
   let offset = 0;
   const send = createTransport({
     baseUrl,
@@ -55,7 +60,13 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     retry: { ...defaultRetryPolicy, ...options.retry },
     timeout: options.timeout ?? 60_000,
     clock,
-    budget: (options.pacing ?? true) ? createBudget({ clock, channel }) : null,
+    budget: () => budget,
+    onHeaders(headers) {
+      if (!isPaced || budget || !headers.has('ratelimit-limit')) return;
+      isPaced = false;
+      // Without it the retry policy answers the refusals that it would have prevented.
+      pace().catch(() => {});
+    },
     random: options.random ?? Math.random,
     onServiceDate: (date) => {
       offset = date - clock.now();

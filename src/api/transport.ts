@@ -40,7 +40,10 @@ export interface TransportOptions {
   timeout: number;
   clock: Clock;
   random: () => number;
-  budget: Budget | null;
+  /** Null while nothing is known of one. */
+  budget: () => Budget | null;
+  /** Of every answer. */
+  onHeaders: (headers: Headers) => void;
   onServiceDate: (milliseconds: number) => void;
 }
 
@@ -49,16 +52,22 @@ const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'serv
 
 const unreadable = 'unreadable_answer';
 
+// A minute's window never asks for this much (spec 8): then the allowance of the month is used up.
+const longWait = 10 * 60_000;
+
 export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
 
 /** One call to the service, repeated as the retry policy allows (spec 7). Retries live here and nowhere else. */
 export function createTransport(options: TransportOptions): Send {
   const { clock, retry, random } = options;
+  let usedUp: { until: number; refusal: MediaApiError } | null = null;
 
   return async (call, callOptions = {}) => {
     const { signal, onWait } = callOptions;
     let answerLost = false;
     for (let attempt = 1; ; attempt++) {
+      const left = usedUp ? usedUp.until - clock.now() : 0;
+      if (usedUp && left > 0) throw again(usedUp.refusal, call.operation, left);
       try {
         return await once(options, call, callOptions);
       } catch (error) {
@@ -72,6 +81,8 @@ export function createTransport(options: TransportOptions): Send {
         answerLost ||= !answer;
         const status = answer?.status ?? null;
         const retryAfter = answer?.retryAfter ?? null;
+        if (answer?.status === 429 && retryAfter !== null && retryAfter > longWait)
+          usedUp = { until: clock.now() + retryAfter, refusal: answer };
         const delay = retryDelay({ status, retryAfter, attempt, repeatable: call.repeatable }, retry, random);
         if (delay === null) throw error;
         const cause = status === 429 ? 'rate-limit' : status === 503 ? 'service' : 'network';
@@ -80,6 +91,12 @@ export function createTransport(options: TransportOptions): Send {
       }
     }
   };
+}
+
+/** The refusal as it holds now, without asking for it a second time. */
+function again(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
+  const { status, code, title, detail, requestId } = refusal;
+  return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
 async function once<Answer>(
@@ -92,7 +109,7 @@ async function once<Answer>(
   let request = requestFor(options, call);
   const { operation } = call;
   const asked = options.clock.now();
-  const turn = await options.budget?.take({ operation, steady: priority === 'batch', signal, onWait });
+  const turn = await options.budget()?.take({ operation, steady: priority === 'batch', signal, onWait });
   // The app's own token may have been renewed while it waited.
   if (options.clock.now() > asked) request = requestFor(options, call);
   const deadline = new AbortController();
@@ -108,6 +125,7 @@ async function once<Answer>(
   }
   try {
     const response = await options.fetch(request, { signal: deadline.signal });
+    options.onHeaders(response.headers);
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServiceDate(date);
     if (response.ok) turn?.end({ headers: response.headers, refusal: null });

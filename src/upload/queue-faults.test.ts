@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
 import { sha256 } from '../test/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld, type QueueWorldOptions } from '../test/queue-world.js';
@@ -15,6 +15,9 @@ async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions 
   await world.finish();
   return { world, end: world.now(upload!) };
 }
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('../api/budget.js'));
 
 const count = (world: QueueWorld, operation: string) =>
   world.asked().filter((asked) => asked === operation).length;

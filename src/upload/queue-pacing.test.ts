@@ -1,6 +1,9 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../test/queue-world.js';
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('../api/budget.js'));
 
 const minute = 60_000;
 const budget = 120;
