@@ -12,6 +12,8 @@ interface FaultBase {
   after?: number;
   /** Strikes only each so-manieth of them: 5 strikes the fifth, the tenth … Default 1. */
   every?: number;
+  /** Strikes a matching request with this probability, 0 to 1. Default 1. */
+  chance?: number;
 }
 
 /** Something that goes wrong on demand. */
@@ -70,7 +72,7 @@ export class ConnectionLost extends TypeError {
   }
 }
 
-export function createFaults(): Faults {
+export function createFaults(random: () => number = Math.random): Faults {
   const laid = new Set<{ fault: Fault; skip: number; left: number; passed: number }>();
   return {
     add(fault) {
@@ -91,6 +93,7 @@ export function createFaults(): Faults {
         }
         entry.passed += 1;
         if (entry.passed % (entry.fault.every ?? 1) !== 0) continue;
+        if (entry.fault.chance !== undefined && random() >= entry.fault.chance) continue;
         due.push(entry.fault);
         entry.left -= 1;
         if (entry.left <= 0) laid.delete(entry);

@@ -98,7 +98,7 @@ export function createMockService(options: MockOptions = {}): MockService {
 
   const ids = createIds(options.random);
   const keys = createKeys(clock, ids);
-  const faults = createFaults();
+  const faults = createFaults(options.random);
   const log = createRequestLog(clock);
   const accounts = createAccounts(clock, limits);
   const rateLimit = createRateLimit(clock, limits);

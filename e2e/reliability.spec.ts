@@ -1,0 +1,380 @@
+import type { Fault, FaultPoint } from '../src/mock/index.js';
+import { digestOf } from './files.js';
+import { expect, test, type Site } from './fixtures.js';
+
+// What a browser itself says of a broken connection or a refusal; no page can keep it silent.
+test.use({ expectedComplaints: /Failed to load resource|CORS policy|net::ERR/ });
+
+const always = Number.POSITIVE_INFINITY;
+const done = (site: Site, name: string) =>
+  expect(site.row(name)).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
+
+/** Reloads, whatever the page asks before it is left. */
+async function reload(site: Site) {
+  site.page.once('dialog', (dialog) => void dialog.accept());
+  await site.page.reload();
+}
+
+test('200 files, a fifth of all calls failing at random, offline twice, one reload in the middle: all arrive once', async ({
+  site,
+  mock,
+  files,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = site;
+  const { faults } = mock.service;
+  const paths = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => files.write(`note-${index}.txt`, `the note number ${index}`)),
+  );
+  const bad: readonly Pick<Fault, 'kind'>[] = [
+    { kind: 'network' },
+    { kind: 'lose-answer' },
+    { kind: 'truncate' },
+  ];
+  const lay = () => {
+    for (const on of ['api', 'put'] as const) {
+      for (const { kind } of bad) {
+        if (on === 'put' && kind === 'truncate') continue;
+        faults.add({ on, kind, chance: 0.05, times: always } as Fault);
+      }
+      faults.add({ on, kind: 'status', status: 503, chance: 0.05, times: always });
+    }
+  };
+  lay();
+  await site.drop(paths);
+  const finished = () => mock.service.assets().length;
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(20);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_000);
+  await page.context().setOffline(false);
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
+  await reload(site);
+  // What had arrived is finalized by itself; what had not is offered again, and dropped again by the person.
+  await site.drop(paths);
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_000);
+  await page.context().setOffline(false);
+
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Retry all' });
+    if (await again.isVisible()) await again.click();
+    expect(finished()).toBe(200);
+    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
+  }).toPass({ timeout: 120_000, intervals: [1_000] });
+
+  const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
+  expect(new Set(digests).size, 'no asset twice').toBe(200);
+  const wanted = await Promise.all(paths.map((path) => digestOf(path)));
+  expect(digests.toSorted()).toEqual(wanted.toSorted());
+});
+
+test.describe('an answer that is lost after the service did the work', () => {
+  for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
+    test(`at ${on}: one asset, and no failure`, async ({ site, mock, files }) => {
+      mock.service.faults.add({ on, kind: 'lose-answer' });
+      await site.drop([await files.write('a.txt', 'once')]);
+      await done(site, 'a.txt');
+      expect(mock.service.assets()).toHaveLength(1);
+    });
+  }
+
+  test('at finalize, and the repeat meets a gateway: found by its digest', async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
+    await site.drop([await files.write('a.txt', 'once')]);
+    await done(site, 'a.txt');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  test('at the finalize of a replacement: one version more', async ({ site, mock, files }) => {
+    const asset = await mock.service.addAsset({ filename: 'chart.txt', content: 'old' });
+    mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer' });
+    await site.open(`#/assets/${asset.id}`);
+    await site.pick([await files.write('chart.txt', 'new')]);
+    await expect.poll(() => mock.service.versions(asset.id).length).toBe(2);
+    await expect(site.page.getByText('Version 2')).toBeVisible();
+    expect(mock.service.versions(asset.id)).toHaveLength(2);
+  });
+
+  test('at a deletion: it is gone, and nobody is told otherwise', async ({ site, mock }) => {
+    const asset = await mock.service.addAsset({ filename: 'old.txt', content: 'old' });
+    mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-answer' });
+    await site.open(`#/assets/${asset.id}`);
+    await site.page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await site.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect.poll(() => mock.service.assets().length).toBe(0);
+    await expect(site.page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a session that ends before its bytes start is replaced by a new one', async ({ site, mock, files }) => {
+  mock.service.faults.add({ on: 'put', kind: 'expire' });
+  await site.drop([await files.write('a.txt', 'once')]);
+  await done(site, 'a.txt');
+  expect(mock.service.assets()).toHaveLength(1);
+});
+
+test.describe('a reload', () => {
+  const steps: readonly [FaultPoint, 'again' | 'by itself'][] = [
+    ['checkDuplicate', 'again'],
+    ['presignUpload', 'again'],
+    ['put', 'again'],
+    ['finalizeUpload', 'by itself'],
+  ];
+  for (const [on, how] of steps) {
+    test(`while ${on} is on its way: it arrives once, ${how}`, async ({ site, mock, files }) => {
+      const path = await files.write('a.txt', 'once');
+      mock.service.faults.add({ on, kind: 'delay', ms: 60_000 });
+      const asked = () => mock.service.requests().filter(({ operation }) => operation === on).length;
+      await site.drop([path]);
+      await expect.poll(asked).toBe(1);
+      // What is under way is written down within moments.
+      await expect
+        .poll(() => site.page.evaluate(async () => (await indexedDB.databases()).length))
+        .toBeGreaterThan(0);
+      await site.page.waitForTimeout(400);
+      mock.service.faults.clear();
+      await reload(site);
+      if (how === 'again') {
+        await expect(site.row('a.txt')).toContainText('Interrupted when the page was closed');
+        await site.drop([path]);
+      }
+      await done(site, 'a.txt');
+      await expect(site.page.locator('.longshore-row')).toHaveCount(1);
+      const puts = mock.service
+        .requests()
+        .filter(({ operation, status }) => operation === 'put' && status === 200);
+      expect(puts).toHaveLength(1);
+      expect(mock.service.assets()).toHaveLength(1);
+    });
+  }
+
+  test('in a second tab takes nothing over that the first one still does', async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
+    await site.drop([await files.big('film.bin', 6 * 2 ** 20)]);
+    await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+    await site.page.waitForTimeout(400);
+    const second = await site.page.context().newPage();
+    await second.goto(site.page.url());
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    await done(site, 'film.bin');
+    await expect(second.locator('.longshore-row')).toHaveCount(0);
+    expect(mock.service.assets()).toHaveLength(1);
+    await second.close();
+  });
+});
+
+test('leaving the page with a file under way asks first, and without one does not', async ({
+  site,
+  mock,
+  files,
+}) => {
+  const asked: string[] = [];
+  site.page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await site.drop([await files.write('small.txt', 'small')]);
+  await done(site, 'small.txt');
+  await site.page.reload();
+  expect(asked).toEqual([]);
+  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
+  await site.drop([await files.big('film.bin', 12 * 2 ** 20)]);
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+  await site.page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test.describe('a browser that keeps nothing', () => {
+  test('without IndexedDB, as in some private windows: everything else works', async ({
+    site,
+    mock,
+    files,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined });
+    });
+    await page.reload();
+    await site.drop([await files.write('a.txt', 'once')]);
+    await done(site, 'a.txt');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  test('with an IndexedDB that refuses to open, or is full', async ({ site, mock, files, page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The storage is full.', 'QuotaExceededError');
+      };
+    });
+    await page.reload();
+    await site.drop([await files.write('a.txt', 'once')]);
+    await done(site, 'a.txt');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  test('with workers that do not start: large files are read on the page', async ({
+    site,
+    mock,
+    files,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'Worker', {
+        value: class {
+          constructor() {
+            throw new Error('Workers are closed to this page.');
+          }
+        },
+      });
+    });
+    await page.reload();
+    await site.drop([await files.big('large.bin', 24 * 2 ** 20)]);
+    await done(site, 'large.bin');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+});
+
+test('a service that is busy is waited for, and says so with its seconds', async ({ site, mock, files }) => {
+  mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
+  await site.drop([await files.write('a.txt', 'once')]);
+  await expect(site.row('a.txt')).toContainText(/Service busy, trying again in \d s/);
+  await done(site, 'a.txt');
+});
+
+test('a storage that stalls without closing is left, and the bytes are sent again', async ({
+  site,
+  mock,
+  files,
+  page,
+}) => {
+  await page.clock.install();
+  mock.service.faults.add({ on: 'put', kind: 'delay', ms: 600_000 });
+  await site.drop([await files.write('a.txt', 'once')]);
+  await expect.poll(() => mock.service.requests().some(({ operation }) => operation === 'put')).toBe(true);
+  await page.clock.fastForward(4 * 60_000);
+  await expect.poll(() => mock.service.assets().length, { timeout: 20_000 }).toBe(1);
+  await done(site, 'a.txt');
+});
+
+test.describe('a budget of 120 units a minute', () => {
+  test.use({ mockOptions: { limits: { ratePerMinute: 120 } } });
+
+  test('is kept by two tabs together, and what waits says for how long', async ({ site, mock, files }) => {
+    test.setTimeout(150_000);
+    const { page } = site;
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const paths = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
+    );
+    await site.drop(paths);
+    await expect.poll(() => mock.service.assets().length, { timeout: 90_000 }).toBeGreaterThan(10);
+    await expect(page.getByText(/for the rate limit/).first()).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => mock.service.assets().length, { timeout: 120_000 }).toBe(24);
+    expect(mock.service.requests().filter(({ status }) => status === 429)).toEqual([]);
+    await second.close();
+  });
+});
+
+test('a key that is refused stops the queue once, with one message, and it goes on with a new session', async ({
+  site,
+  mock,
+  files,
+}) => {
+  mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 401, times: 4 });
+  await site.drop(
+    await Promise.all(Array.from({ length: 12 }, (_, index) => files.write(`${index}.txt`, `file ${index}`))),
+  );
+  await expect(site.page.getByRole('alert')).toHaveCount(1);
+  await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
+  mock.service.faults.clear();
+  await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(site.sum).toContainText('12 files done', { timeout: 30_000 });
+  expect(mock.service.assets()).toHaveLength(12);
+});
+
+test.describe('a full quota', () => {
+  test.use({ mockOptions: { limits: { ratePerMinute: always, storageBytes: 40_000 } } });
+
+  test('stops what cannot fit, and lets pass what can', async ({ site, mock, files }) => {
+    await site.drop([
+      await files.big('large.bin', 90_000),
+      await files.write('small.txt', 'small'),
+      await files.write('also small.txt', 'also small'),
+    ]);
+    await done(site, 'small.txt');
+    await done(site, 'also small.txt');
+    await expect(site.row('large.bin')).toHaveAttribute('data-status', 'failed');
+    expect(
+      mock.service
+        .assets()
+        .map(({ filename }) => filename)
+        .toSorted(),
+    ).toEqual(['also small.txt', 'small.txt']);
+  });
+});
+
+test('nothing that a page can leak holds the key or an upload URL', async ({ site, mock, files }) => {
+  const { page } = site;
+  const urls = new Set<string>();
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') urls.add(request.url());
+  });
+  mock.service.faults.add({ on: 'put', kind: 'status', status: 403 });
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_000, after: 1 });
+  await site.drop(
+    await Promise.all(['a', 'b', 'c'].map((name) => files.write(`${name}.txt`, `the file ${name}`))),
+  );
+  await expect.poll(() => urls.size).toBeGreaterThan(2);
+  await page.waitForTimeout(500);
+  const leaks = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const stored = await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const stores = Array.from(opening.result.objectStoreNames);
+              const all = stores.map(
+                (store) =>
+                  new Promise((found) => {
+                    const reading = opening.result.transaction(store).objectStore(store).getAll();
+                    reading.onsuccess = () => found(reading.result);
+                  }),
+              );
+              resolve(Promise.all(all));
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([
+      stored,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.documentElement.outerHTML,
+    ]);
+  });
+  expect(leaks).toContain('a.txt');
+  const everything = [
+    leaks,
+    ...site.console.filter((text) => !/Access to XMLHttpRequest at/.test(text)),
+  ].join('\n');
+  for (const url of urls) {
+    expect(everything).not.toContain(url);
+    expect(everything).not.toContain(new URL(url).search.slice(1) || new URL(url).pathname);
+  }
+  expect(everything).not.toMatch(/_live_[0-9a-f]/);
+  await expect(site.sum).toContainText('3 files done', { timeout: 30_000 });
+});
