@@ -11,7 +11,6 @@ import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
 import type { MessageOverrides } from './messages.js';
 import { createPace } from './pace.js';
-import { useLeaveGuard } from './use-leave-guard.js';
 
 export interface MediaProviderProps {
   /** From `createMediaClient`. Read at the first render: another one later would orphan what is on its way. */
@@ -27,7 +26,7 @@ export interface MediaProviderProps {
    * Default: not known; components learn it from the first refusal. Keep the array identical between renders.
    */
   scopes?: readonly Scope[] | undefined;
-  /** Whether the browser asks before the page is left while files are under way. Default true. */
+  /** Whether the browser asks before the page is left while files are under way. Default true. Read once. */
   confirmLeave?: boolean | undefined;
   children?: ReactNode;
 }
@@ -43,7 +42,9 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     const { client: calls } = props;
     const { clock } = calls;
     const hash = createHasher({ clock }).hash;
-    const made = props.queue ?? createUploadQueue({ calls, clock, put: putBytes, hash });
+    const made =
+      props.queue ??
+      createUploadQueue({ calls, clock, put: putBytes, hash, confirmLeave: props.confirmLeave });
     return { client: calls, queue: made, pace: createPace(made, clock) };
   });
   const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
@@ -52,7 +53,6 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
 
   useEffect(() => pace.watch(), [pace]);
   useEffect(() => void queue.restore(), [queue]);
-  useLeaveGuard(queue, props.confirmLeave ?? true);
   useEffect(
     () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
     [queue, cache, client],

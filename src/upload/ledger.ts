@@ -2,6 +2,7 @@ import type { Clock } from '../api/clock.js';
 import { browserStorage } from './browser-storage.js';
 import { newImport, savedImport, type ImportOptions } from './import-lane.js';
 import type { ImportSource } from './import-source.js';
+import { createLeaveGuard } from './leave-guard.js';
 import { createKeeper } from './keeper.js';
 import type { QueueStorage, SavedItem, SavedUpload } from './queue-storage.js';
 import { resumeLife } from './resume.js';
@@ -12,6 +13,8 @@ import type { Upload } from './upload.js';
 export interface LedgerOptions {
   /** Null for none. Default: the browser's IndexedDB. */
   storage: QueueStorage | null | undefined;
+  /** Whether the browser asks before files under way are left. */
+  confirmLeave: boolean;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   memoOf: (id: string) => Memo | undefined;
@@ -34,6 +37,7 @@ const longestKept = 24 * 60 * 60 * 1000;
 export function createLedger({ clock, find, memoOf, begin, drop, ...options }: LedgerOptions): Ledger {
   const usual = typeof indexedDB === 'undefined' ? null : browserStorage();
   const storage = options.storage === undefined ? usual : options.storage;
+  const guard = options.confirmLeave && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => memoOf(id)?.session ?? null;
   const keeper = storage && createKeeper({ storage, clock, find, sessionOf });
   // Files of closed pages that wait for being chosen again.
@@ -52,6 +56,7 @@ export function createLedger({ clock, find, memoOf, begin, drop, ...options }: L
   const touch = (ids: Iterable<string>) => {
     for (const id of ids) {
       const upload = find(id);
+      guard?.touch(id, upload);
       if (upload?.status === 'failed' && upload.error.code === 'interrupted') lost.set(id, upload);
       else if (upload?.file && lost.size > 0) replaceLost(upload);
     }

@@ -54,6 +54,8 @@ export interface UploadQueueOptions {
   patience?: number | undefined;
   /** Milliseconds without a byte sent after which a PUT is broken off and tried again. Default 60,000. */
   stallTimeout?: number | undefined;
+  /** Whether the browser asks before the page is left while files are under way. Default true. */
+  confirmLeave?: boolean | undefined;
   /** Where what is under way is kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   connectivity?: Connectivity | undefined;
@@ -267,6 +269,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       ({ createLedger }) => {
         const made = createLedger({
           storage: options.storage,
+          confirmLeave: options.confirmLeave ?? true,
           clock,
           find: store.getUpload,
           memoOf: (id) => handles.get(id)?.memo,
@@ -312,8 +315,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
       watch();
       // Without it a reload forgets these files; they are uploaded all the same.
-      if (options.storage ?? (options.storage === undefined && typeof indexedDB !== 'undefined'))
-        openLedger().catch(() => {});
+      if (options.storage || typeof document !== 'undefined') openLedger().catch(() => {});
       let count = 0;
       for (const id of store.ids(group)) {
         const status = store.getUpload(id)?.status;
