@@ -32,6 +32,10 @@ export function browserStorage(name: string = databaseName): QueueStorage {
           request.result.close();
           opening = null;
         };
+        // The browser itself may close it, to clear what a site has stored.
+        request.result.onclose = () => {
+          opening = null;
+        };
         resolve(request.result);
       };
       request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open.'));

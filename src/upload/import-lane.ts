@@ -38,6 +38,7 @@ export function newImport(
     filename,
     privacy,
     allowCredentials,
+    isKnown: true,
     at: now,
     restored: false,
     idempotencyKey: newIdempotencyKey(),
@@ -54,7 +55,7 @@ export function savedImport(saved: SavedImport, storage: QueueStorage | null): I
   const known = { filename, privacy, idempotencyKey, jobId, at, unheard: jobId === null };
   return {
     upload: queued({ ...saved, url: url ?? path }),
-    life: lifeOf({ ...known, allowCredentials: false, restored: true }, storage),
+    life: lifeOf({ ...known, isKnown: url !== null, allowCredentials: false, restored: true }, storage),
   };
 }
 

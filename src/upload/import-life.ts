@@ -15,6 +15,8 @@ export interface ImportFacts {
   readonly allowCredentials: boolean;
   /** When it was begun. */
   readonly at: number;
+  /** Whether the address is known that was given; one that carries credentials is not kept. */
+  readonly isKnown: boolean;
   /** Taken up from a page that was closed: when the service does not know it any more, nobody here misses it. */
   readonly restored: boolean;
   idempotencyKey: string;
@@ -51,8 +53,9 @@ export async function runImport(
     tell({ type: 'done', asset, outcome: 'imported' });
   } catch (error) {
     if (run.signal.aborted) return void storage?.remove([upload.id]).catch(() => {});
-    const failure = uploadErrorFrom(error, run.clock.now());
+    let failure = uploadErrorFrom(error, run.clock.now());
     if (isOver(failure, error, facts)) await forget(run);
+    if (!facts.isKnown && facts.jobId === null) failure = final(failure);
     if (facts.restored && failure.code === 'not-found') run.drop();
     else tell({ type: 'fail', error: failure });
   } finally {
@@ -115,6 +118,11 @@ function isOver(failure: UploadError, cause: unknown, facts: ImportFacts): boole
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
   // A key that may not ask after a job has not ended it.
   return facts.jobId === null && cause instanceof MediaApiError && cause.status < 500 && cause.status !== 429;
+}
+
+/** What is left of its address would lead elsewhere. */
+function final({ code, details, cause }: UploadError): UploadError {
+  return new UploadError(code, { ...details, cause, retryable: false });
 }
 
 async function keep({ upload, facts, storage }: ImportRun): Promise<void> {

@@ -173,7 +173,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       onWait: (wait) => tell({ type: 'wait', wait }),
     }));
     const { memo } = handle;
-    const base = { upload, signal, memo, turn, calls, clock, lookUps, tell, drop: () => drop(id) };
+    const base = { upload, signal, memo, turn, calls, clock, lookUps, tell, drop: () => remove(id) };
     const { file } = upload;
     if (file === null) return void handle.life?.run(base);
     void runUpload({
@@ -294,7 +294,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (options.storage || (options.storage === undefined && (await hasDatabase())))
         await (await openLedger()).restore();
     } catch {
-      // No storage, or one that is closed to this page: then nothing was kept.
+      // No storage, or one that is closed to this page: then nothing was kept. What did not load may do so later.
+      restored = null;
     }
   };
 

@@ -112,7 +112,12 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
     case 'cancel':
       return { ...core(upload), status: 'cancelled', paused: false };
     case 'retry':
-      return { ...core(upload), status: 'queued', attempt: upload.attempt + 1 };
+      return {
+        ...core(upload),
+        job: isOver(upload) ? null : upload.job,
+        status: 'queued',
+        attempt: upload.attempt + 1,
+      };
     case 'pause':
       return upload.paused ? upload : { ...upload, paused: true };
     case 'resume':
@@ -148,4 +153,9 @@ function core(upload: Upload) {
 /** What only the service could tell of an import. */
 function fetched({ size, type }: Upload, asset: Asset) {
   return { size: asset.size ?? size, type: asset.content_type ?? type };
+}
+
+/** Whether the job of an import has ended, so that trying again is another one. */
+function isOver(upload: Upload): boolean {
+  return upload.status === 'failed' && /^(import-failed|not-found)$/.test(upload.error.code);
 }
