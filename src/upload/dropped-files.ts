@@ -1,4 +1,6 @@
-import { UploadError } from './upload-error.js';
+import { NetworkError } from '../api/errors.js';
+import type { UploadError } from './upload-error.js';
+import { uploadErrorFrom } from './upload-failure.js';
 
 /** A file and where it lay, as `queue.add` takes it. */
 export interface DroppedFile {
@@ -18,8 +20,7 @@ export interface DroppedFile {
  * the browser's.
  */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
-  const sources = sourcesOf(transfer);
-  return Promise.all(sources.map(read)).then((found) => found.flat());
+  return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
 }
 
 /** The files of an `<input type="file">`, with their paths where a folder was picked. */
@@ -30,47 +31,23 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
 /** All that has to be asked of the transfer before the first `await`. */
 function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
   const items = Array.from(transfer.items ?? []).filter((item) => item.kind === 'file');
-  const sources = items.map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
+  const sources = items.map((item) => {
+    const entry = item.webkitGetAsEntry?.();
+    return entry?.isDirectory ? entry : item.getAsFile();
+  });
   const known = sources.filter((source) => source !== null);
   return known.length > 0 ? known : Array.from(transfer.files);
 }
 
-async function read(entry: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
-  if (entry instanceof File) return [{ file: entry, path: entry.name }];
-  const path = entry.fullPath.replace(/^\//, '') || entry.name;
-  let found: DroppedFile[] = [];
+async function read(source: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
+  const path = source.name;
+  if (source instanceof File) return [{ file: source, path }];
   try {
-    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
-    const reader = (entry as FileSystemDirectoryEntry).createReader();
-    for (;;) {
-      const batch = await nextBatch(reader);
-      if (batch.length === 0) break;
-      found = found.concat(...(await Promise.all(batch.map(read))));
-    }
-    // Only of what was dropped itself: an empty folder inside a full one is nothing anybody misses.
-    if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));
-  } catch (error) {
-    // What was read before is kept.
-    found.push(refused('file-unreadable', path, error));
+    // Most people drop files: what opens folders is loaded with the first.
+    const { readFolder } = await import('./dropped-folder.js');
+    return await readFolder(source);
+  } catch (cause) {
+    const error = uploadErrorFrom(new NetworkError('Loading what opens folders', cause), Date.now());
+    return [{ file: new File([], path), path, error }];
   }
-  return found;
-}
-
-/** 100 entries at most; none is the end. */
-function nextBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
-  return new Promise((resolve, reject) => {
-    reader.readEntries(resolve, reject);
-  });
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) => {
-    entry.file(resolve, reject);
-  });
-}
-
-function refused(code: 'file-empty' | 'file-unreadable', path: string, cause?: unknown): DroppedFile {
-  const file = new File([], path.slice(path.lastIndexOf('/') + 1));
-  // Only what is dropped anew can be read, so trying this one again is no use.
-  return { file, path, error: new UploadError(code, { retryable: false, cause }) };
 }
