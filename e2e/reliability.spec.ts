@@ -95,8 +95,8 @@ test.describe('an answer that is lost after the service did the work', () => {
     mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer' });
     await site.open(`#/assets/${asset.id}`);
     await site.pick([await files.write('chart.txt', 'new')]);
-    await expect.poll(() => mock.service.versions(asset.id).length).toBe(2);
-    await expect(site.page.getByText('Version 2')).toBeVisible();
+    await site.page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(site.page.getByText('Replaced by chart.txt')).toBeVisible({ timeout: 20_000 });
     expect(mock.service.versions(asset.id)).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { createAllowance, type Allowance } from './allowance.js';
 import type { Clock } from './clock.js';
 import type { MediaApiError } from './errors.js';
 import type { Wait } from './wait.js';
-import { createWeights } from './weights.js';
+import { createWeights, type Weights } from './weights.js';
 
 /** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
 export interface Budget {
@@ -56,20 +56,29 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
   const weights = createWeights();
   const whole = createAllowance(clock.now, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its answers then tell another limit.
-  const lower = new Map<string, Allowance>();
+  const lower = new Map<string, { allowance: Allowance; weights: Weights }>();
   const lines = { eager: new Set<Waiting>(), steady: new Set<Waiting>() };
   let made = 0;
   let timer = new AbortController();
 
-  const lowerOf = (operation: string): Allowance => {
-    const known = lower.get(operation) ?? createAllowance(clock.now, () => {});
-    lower.set(operation, known);
-    return known;
+  const lowerOf = (operation: string) => {
+    const known = lower.get(operation);
+    if (known) return known;
+    // Its answers tell the steps of its own budget, which the other operations do not take.
+    const own = createWeights();
+    const made = { allowance: createAllowance(clock.now, own.renew), weights: own };
+    lower.set(operation, made);
+    return made;
   };
-  const allowancesOf = (operation: string) => [whole, ...[lower.get(operation) ?? []].flat()];
+  const weightOf = (operation: string) =>
+    Math.min(weights.of(operation), lower.get(operation)?.weights.of(operation) ?? Number.POSITIVE_INFINITY);
+  const allowancesOf = (operation: string) => {
+    const own = lower.get(operation);
+    return own ? [whole, own.allowance] : [whole];
+  };
 
   const earliest = ({ operation, steady }: BudgetedCall) =>
-    Math.max(...allowancesOf(operation).map((each) => each.earliest(weights.of(operation), steady)));
+    Math.max(...allowancesOf(operation).map((each) => each.earliest(weightOf(operation), steady)));
 
   /** Lets go whoever may, those that somebody waits for first, and looks again when the next one may. */
   const pump = () => {
@@ -93,7 +102,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
   };
 
   const charge = (id: string, { operation, steady }: Pick<BudgetedCall, 'operation' | 'steady'>) => {
-    for (const each of allowancesOf(operation)) each.charge(id, weights.of(operation), steady);
+    for (const each of allowancesOf(operation)) each.charge(id, weightOf(operation), steady);
   };
 
   const settle = (id: string, operation: string, said: Said | null, sentAt: number) => {
@@ -101,11 +110,11 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     if (!said) return;
     const { limit, remaining, resetAt, blockedUntil } = said;
     if (limit > 0) {
-      const own = limit < whole.limit;
-      (own ? lowerOf(operation) : whole).see({ limit, remaining, resetAt, sentAt });
-      if (!own) weights.see(operation, remaining);
+      const own = limit < whole.limit ? lowerOf(operation) : { allowance: whole, weights };
+      own.allowance.see({ limit, remaining, resetAt, sentAt });
+      own.weights.see(operation, remaining);
     }
-    if (blockedUntil > 0) (said.whole ? whole : lowerOf(operation)).block(blockedUntil);
+    if (blockedUntil > 0) (said.whole ? whole : lowerOf(operation).allowance).block(blockedUntil);
   };
 
   const open = (call: BudgetedCall): Turn => {
@@ -118,8 +127,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
       end(answer) {
         if (ended) return;
         ended = true;
-        const said =
-          answer && saidBy(answer.headers, answer.refusal, clock.now(), weights.of(call.operation));
+        const said = answer && saidBy(answer.headers, answer.refusal, clock.now(), weightOf(call.operation));
         settle(id, call.operation, said, sentAt);
         channel?.tell({ type: 'ended', id, operation: call.operation, said });
         pump();

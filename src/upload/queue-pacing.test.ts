@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Limits } from '../mock/index.js';
 import { createQueueWorld, textFile } from '../test/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
@@ -29,4 +30,55 @@ describe('a batch on a budget of 120 units a minute', () => {
       expect(took).toBeLessThanOrEqual(least * 1.05);
     },
   );
+});
+
+describe('while a batch keeps to its budget', () => {
+  const batch = (limits: Partial<Limits>, count: number) => {
+    const world = createQueueWorld({ limits: { ratePerMinute: budget, ...limits } });
+    world.queue.add(Array.from({ length: count }, (_, index) => textFile(`${index}.txt`)));
+    const done = () => world.queue.getState().groups['']?.summary.counts.done ?? 0;
+    const refused = () => world.service.requests().filter(({ status }) => status === 429);
+    return { ...world, done, refused };
+  };
+
+  it('what a person asks for goes first, and finds something left', async () => {
+    const { client, clock, until, done, refused } = batch({}, 60);
+    const waits: number[] = [];
+    for (let at = 4; at < 60; at += 4) {
+      await until(() => done() >= at);
+      const asked = clock.now();
+      const answer = client.getUsage();
+      await clock.drive(answer);
+      waits.push(clock.now() - asked);
+    }
+    await until(() => done() === 60);
+    expect(refused()).toEqual([]);
+    expect(waits.filter((wait) => wait === 0).length).toBeGreaterThan(waits.length / 2);
+    expect(Math.max(...waits)).toBeLessThan(25_000);
+  });
+
+  it('an operation with a lower budget of its own waits for that alone', async () => {
+    const { service, clock, until, done, refused } = batch({ operationBudgets: { presignUpload: 20 } }, 40);
+    const start = clock.now();
+    await until(() => done() === 40);
+    expect(refused()).toEqual([]);
+    // Ten a minute.
+    expect(clock.now() - start).toBeLessThanOrEqual(4 * minute);
+    expect(service.assets()).toHaveLength(40);
+  });
+
+  it('what waits says for how long', async () => {
+    const { queue, clock, until, done } = batch({}, 60);
+    await until(() => done() >= 10);
+    await until(() => queue.getState().groups['']!.summary.waiting > 0);
+    const waiting = queue
+      .getState()
+      .groups['']!.ids.flatMap((id) => queue.getUpload(id)?.waiting ?? [])
+      .filter((wait) => wait.for === 'rate-limit');
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { until: end } of waiting) {
+      expect(end).toBeGreaterThan(clock.now());
+      expect(end - clock.now()).toBeLessThanOrEqual(61_000);
+    }
+  });
 });
