@@ -231,10 +231,8 @@ test.describe('a browser that keeps nothing', () => {
   }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'Worker', {
-        value: class {
-          constructor() {
-            throw new Error('Workers are closed to this page.');
-          }
+        value: function Worker() {
+          throw new Error('Workers are closed to this page.');
         },
       });
     });
@@ -361,8 +359,8 @@ test('nothing that a page can leak holds the key or an upload URL', async ({ sit
     );
     return JSON.stringify([
       stored,
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       document.documentElement.outerHTML,
     ]);
   });

@@ -66,9 +66,9 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     if (known) return known;
     // Its answers tell the steps of its own budget, which the other operations do not take.
     const own = createWeights();
-    const made = { allowance: createAllowance(clock.now, own.renew), weights: own };
-    lower.set(operation, made);
-    return made;
+    const kept = { allowance: createAllowance(clock.now, own.renew), weights: own };
+    lower.set(operation, kept);
+    return kept;
   };
   const weightOf = (operation: string) =>
     Math.min(weights.of(operation), lower.get(operation)?.weights.of(operation) ?? Number.POSITIVE_INFINITY);

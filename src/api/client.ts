@@ -61,8 +61,8 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     timeout: options.timeout ?? 60_000,
     clock,
     budget: () => budget,
-    onHeaders(headers) {
-      if (!isPaced || budget || !headers.has('ratelimit-limit')) return;
+    onHeaders(answer) {
+      if (!isPaced || budget || !answer.has('ratelimit-limit')) return;
       isPaced = false;
       // Without it the retry policy answers the refusals that it would have prevented.
       pace().catch(() => {});

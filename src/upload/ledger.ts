@@ -99,8 +99,21 @@ export function createLedger({ clock, find, memoOf, begin, drop, ...options }: L
 function left({ session, ...saved }: SavedUpload): { upload: Upload; memo: Partial<Memo> } {
   const { id, group, name, path, size, type, target, duplicates, checksum } = saved;
   const common = {
-    ...{ id, group, name, path, size, type, target, duplicates, checksum },
-    ...{ attempt: 1, file: null, url: null, job: null, paused: false, waiting: null },
+    id,
+    group,
+    name,
+    path,
+    size,
+    type,
+    target,
+    duplicates,
+    checksum,
+    attempt: 1,
+    file: null,
+    url: null,
+    job: null,
+    paused: false,
+    waiting: null,
   };
   const known = session && { ...session, url: '', headers: {}, arrived: true, unheard: true };
   const hopeful = session !== null || (checksum !== null && target.kind === 'new');

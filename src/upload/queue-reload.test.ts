@@ -95,7 +95,7 @@ describe('a reload', () => {
     const world = createQueueWorld();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
     world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer', times: 9 });
-    const [upload] = world.queue.add([textFile('a.txt', 'new')], { replace: asset.id! });
+    const [upload] = world.queue.add([textFile('a.txt', 'new')], { replace: asset.id });
     await world.until(() => world.asked().includes('finalizeReplacement'));
     await world.clock.advance(100);
     world.reload();
@@ -103,7 +103,7 @@ describe('a reload', () => {
     await world.queue.restore();
     await world.finish();
     expect(world.queue.getUpload(upload!.id)).toMatchObject({ status: 'done', outcome: 'replaced' });
-    expect(world.service.versions(asset.id!)).toHaveLength(2);
+    expect(world.service.versions(asset.id)).toHaveLength(2);
   });
 
   it('recognises a file by its digest, whatever its name is now, and another file of that name is another', async () => {
