@@ -109,7 +109,8 @@ async function once<Answer>(
   let request = requestFor(options, call);
   const { operation } = call;
   const asked = options.clock.now();
-  const turn = await options.budget()?.take({ operation, steady: priority === 'batch', signal, onWait });
+  const budget = options.budget();
+  const turn = budget && (await budget.take({ operation, steady: priority === 'batch', signal, onWait }));
   // The app's own token may have been renewed while it waited.
   if (options.clock.now() > asked) request = requestFor(options, call);
   const deadline = new AbortController();

@@ -1,4 +1,5 @@
 import type { Messages } from '../hooks/messages.js';
+import { englishImportErrors } from '../hooks/import-lines.js';
 import { folderWords } from './folder-words.js';
 import { gridWords } from './grid-words.js';
 import { importWords } from './import-words.js';
@@ -11,6 +12,7 @@ import { versionWords } from './version-words.js';
 /** All English words, and the pattern for every other language. */
 export const english: Messages = {
   ...uploadWords,
+  errors: { ...uploadWords.errors, ...englishImportErrors },
   library: libraryWords,
   grid: gridWords,
   picker: pickerWords,

@@ -2,10 +2,14 @@ import type { UploadMessages } from '../hooks/messages.js';
 import type { ErrorFacts, UploadError } from '../upload/upload-error.js';
 
 /** What happened and what to do, in the words of the catalogue. */
-export function errorWords({ code, details }: UploadError, messages: UploadMessages, now: number): string {
+export function errorWords(
+  { code, details, words }: UploadError,
+  messages: UploadMessages,
+  now: number,
+): string {
   const { limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
-  return messages.errors[code](facts);
+  return messages.errors[code]?.(facts) ?? words;
 }

@@ -10,13 +10,13 @@ describe('the words for errors', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
 
   it.each(codes)('%s says what happened and what to do, with and without facts', (code) => {
-    const words = english.errors[code]({});
+    const words = english.errors[code]!({});
     expect(words).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
     expect(words).not.toMatch(/undefined|null|\[object/);
   });
 
   it('differ for every code', () => {
-    expect(new Set(codes.map((code) => english.errors[code]({}))).size).toBe(codes.length);
+    expect(new Set(codes.map((code) => english.errors[code]!({}))).size).toBe(codes.length);
   });
 
   it('are there for every failure a story shows, and name its facts', () => {

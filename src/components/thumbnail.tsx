@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactElement } from 'react';
-import { hasPicture, makeThumbnail } from '../hooks/thumbnail-maker.js';
+import { hasPicture } from '../hooks/has-picture.js';
 import type { Upload } from '../upload/upload.js';
 import { fileKind } from './file-kind.js';
 import { Icon } from './icon.js';
@@ -9,9 +9,6 @@ import { Icon } from './icon.js';
 export interface ThumbnailProps {
   upload: Upload;
 }
-
-// CSS pixels; twice as many are drawn, for dense screens.
-const edge = 40;
 
 /** The picture of an image file, a drawing of its type otherwise. Decorative: the file's name stands beside it. */
 export function Thumbnail({ upload: { file, type, size } }: ThumbnailProps): ReactElement {
@@ -28,34 +25,18 @@ function Picture({ file }: { file: File }): ReactElement {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
-    const context = canvas?.getContext('bitmaprenderer');
-    if (!canvas || !context || typeof IntersectionObserver === 'undefined') return;
-    let wanted: AbortController | null = null;
-
-    const draw = async (signal: AbortSignal) => {
-      const bitmap = await makeThumbnail(file, edge * 2, signal);
-      if (!bitmap) return;
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-      context.transferFromImageBitmap(bitmap);
-      canvas.dataset['drawn'] = '';
-    };
-    const release = () => {
-      wanted?.abort();
-      wanted = null;
-      context.transferFromImageBitmap(null);
-      delete canvas.dataset['drawn'];
-    };
-    // Thousands of pictures do not fit into memory; those in sight do.
-    const observer = new IntersectionObserver((entries) => {
-      const inSight = entries.at(-1)?.isIntersecting ?? false;
-      if (inSight && !wanted) void draw((wanted = new AbortController()).signal);
-      if (!inSight) release();
-    });
-    observer.observe(canvas);
+    let stop: (() => void) | null = null;
+    let isLeft = false;
+    // Loaded with the first picture; without it the drawing of its type stays.
+    import('../hooks/thumbnail-drawing.js').then(
+      ({ drawThumbnail }) => {
+        if (canvas && !isLeft) stop = drawThumbnail(canvas, file);
+      },
+      () => {},
+    );
     return () => {
-      observer.disconnect();
-      release();
+      isLeft = true;
+      stop?.();
     };
   }, [file]);
   return <canvas ref={ref} width={1} height={1} />;

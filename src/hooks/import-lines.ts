@@ -1,6 +1,8 @@
 import { importRefusal } from '../upload/import-source.js';
 import type { UploadError } from '../upload/upload-error.js';
 
+export { englishImportErrors } from '../upload/import-error.js';
+
 /** One line of a text of addresses. */
 export interface ImportLine {
   /** From 1, as a person counts the lines of the text. */

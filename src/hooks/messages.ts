@@ -1,6 +1,6 @@
 import type { Privacy } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
-import type { ErrorFacts, UploadErrorCode } from '../upload/upload-error.js';
+import type { ErrorWords, ImportErrorCode, UploadErrorCode } from '../upload/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -95,7 +95,8 @@ export interface UploadMessages {
   pausedAt(percent: string | null): string;
   /** `duration` is null when nobody knows how long. */
   waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
-  errors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts) => string>>;
+  /** Those of an import may be left out: then its English ones are shown. */
+  errors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorWords<ImportErrorCode>>;
 
   /** Actions, named with their file. */
   pause(name: string): string;

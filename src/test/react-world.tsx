@@ -39,6 +39,8 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
     baseUrl: service.baseUrl,
     fetch: send,
     timeout: Number.POSITIVE_INFINITY,
+    // What paces is loaded late, and takes real time that the virtual one does not wait for.
+    pacing: false,
     clock,
     random: () => 0.5,
   });
@@ -53,6 +55,8 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
       return response.status;
     },
     schedule: (callback) => queueMicrotask(callback),
+    // Digests take real time, in which the virtual one would run on and find every PUT stalled.
+    stallTimeout: Number.POSITIVE_INFINITY,
     connectivity: { online: () => true, subscribe: () => () => {} },
     random: () => 0.5,
   });

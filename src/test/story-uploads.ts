@@ -1,4 +1,10 @@
-import { UploadError, type UploadErrorCode, type UploadErrorDetails } from '../upload/upload-error.js';
+import { englishImportErrors, importError } from '../upload/import-error.js';
+import {
+  UploadError,
+  type ImportErrorCode,
+  type UploadErrorCode,
+  type UploadErrorDetails,
+} from '../upload/upload-error.js';
 import type { Upload } from '../upload/upload.js';
 import { storyNow, storyPicture } from './story-frame.js';
 import { storyUpload } from './story-queue.js';
@@ -28,6 +34,9 @@ export function failure(
   details: UploadErrorDetails = {},
   retryable: boolean = true,
 ): UploadError {
+  if (Object.hasOwn(englishImportErrors, code)) {
+    return importError(code as ImportErrorCode, { retryable, ...details });
+  }
   return new UploadError(code, { retryable, ...details });
 }
 

@@ -25,7 +25,11 @@ function entry(name: string, node: File | Tree | Error, parent = ''): FileSystem
 /** A transfer that the browser empties as soon as the handler has returned. */
 function transferOf(entries: FileSystemEntry[]) {
   const transfer = {
-    items: entries.map((one) => ({ kind: 'file', webkitGetAsEntry: () => one, getAsFile: () => null })),
+    items: entries.map((one) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => one,
+      getAsFile: () => (one.isFile ? file(one.name) : null),
+    })),
     files: [] as File[],
   };
   return {

@@ -1,6 +1,7 @@
 import { MediaApiError } from '../api/errors.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Asset, ImportRequest, ImportResult, Job, Privacy } from '../api/resources.js';
+import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
 import { isJobOver, mostQuestions, pollDelay } from './job-poll.js';
 import type { QueueStorage, SavedImport } from './queue-storage.js';
@@ -95,7 +96,7 @@ async function follow(run: ImportRun): Promise<Asset> {
     tell({ type: 'job', job: { id: jobId, status: job.status ?? 'processing' } });
     if (isJobOver(job)) return assetOf(job);
   }
-  throw new UploadError('import-unfinished');
+  throw importError('import-unfinished');
 }
 
 function ask({ turn, calls }: ImportRun, jobId: string): Promise<Job> {
@@ -107,7 +108,7 @@ function assetOf({ status, asset, error }: Job): Asset {
   if (status === 'completed' && asset) return asset;
   if (status === 'completed')
     throw new UploadError('unreadable-answer', { detail: 'The job names no asset.' });
-  throw new UploadError('import-failed', {
+  throw importError('import-failed', {
     ...(error?.code && { reason: error.code }),
     ...(error?.detail && { detail: error.detail }),
   });
@@ -121,8 +122,8 @@ function isOver(failure: UploadError, cause: unknown, facts: ImportFacts): boole
 }
 
 /** What is left of its address would lead elsewhere. */
-function final({ code, details, cause }: UploadError): UploadError {
-  return new UploadError(code, { ...details, cause, retryable: false });
+function final({ code, details, cause, words }: UploadError): UploadError {
+  return new UploadError(code, { ...details, cause, words, retryable: false });
 }
 
 async function keep({ upload, facts, storage }: ImportRun): Promise<void> {

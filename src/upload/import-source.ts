@@ -1,4 +1,5 @@
-import { UploadError } from './upload-error.js';
+import { importError } from './import-error.js';
+import type { UploadError } from './upload-error.js';
 
 /** An address that the service shall fetch, and the name that the asset gets. Default: what the service makes of it. */
 export type ImportSource = string | { url: string; filename?: string | undefined };
@@ -6,9 +7,9 @@ export type ImportSource = string | { url: string; filename?: string | undefined
 /** Why an address is not sent to the service, or null when it may go (spec 4.13). */
 export function importRefusal(text: string, allowCredentials: boolean = false): UploadError | null {
   const url = parsed(text);
-  if (!url) return new UploadError('url-invalid');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return new UploadError('url-not-http');
-  return carriesCredentials(url) && !allowCredentials ? new UploadError('url-credentials') : null;
+  if (!url) return importError('url-invalid');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return importError('url-not-http');
+  return carriesCredentials(url) && !allowCredentials ? importError('url-credentials') : null;
 }
 
 /** The name to show for an import before the service has given it one, and its address without what may be secret. */

@@ -2,15 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { storyUpload } from '../test/story-queue.js';
 import { createLeaveGuard } from './leave-guard.js';
 
-const isAsked = () => {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-};
+/** A window of its own: other tests leave files under way in theirs. */
+function openPage() {
+  const page = new EventTarget();
+  const isAsked = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    page.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  return { guard: createLeaveGuard(page as Window), isAsked };
+}
 
 describe('leaving a page', () => {
   it('is asked about while a file is under way, and only then', () => {
-    const guard = createLeaveGuard(window);
+    const { guard, isAsked } = openPage();
     const upload = storyUpload({ id: '1', name: 'a.jpg' });
     expect(isAsked()).toBe(false);
     guard.touch('1', upload);
@@ -25,7 +30,7 @@ describe('leaving a page', () => {
   });
 
   it('is not asked about for what goes on without the page', () => {
-    const guard = createLeaveGuard(window);
+    const { guard, isAsked } = openPage();
     guard.touch(
       '1',
       storyUpload({ id: '1', name: 'a.jpg', file: null, url: 'https://source.example/a.jpg' }),
@@ -34,7 +39,7 @@ describe('leaving a page', () => {
   });
 
   it('is asked about until the last of them is safe', () => {
-    const guard = createLeaveGuard(window);
+    const { guard, isAsked } = openPage();
     const [one, two] = ['1', '2'].map((id) => storyUpload({ id, name: id }));
     guard.touch('1', one);
     guard.touch('2', two);

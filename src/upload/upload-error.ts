@@ -45,6 +45,17 @@ export type UploadErrorCode =
   | 'import-unfinished'
   | 'unexpected';
 
+/** Those that only an import meets. Their words are loaded with what imports. */
+export type ImportErrorCode =
+  | 'url-invalid'
+  | 'url-not-http'
+  | 'url-credentials'
+  | 'import-failed'
+  | 'import-unfinished';
+
+/** What happened and what to do, for each code. */
+export type ErrorWords<Code extends UploadErrorCode> = Readonly<Record<Code, (facts: ErrorFacts) => string>>;
+
 /** What the words for an error may need, beside its code. All optional. */
 export interface UploadErrorDetails {
   /** Bytes: the bound that was broken (`file-too-large`, `file-too-small`). */
@@ -88,7 +99,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** What happened and what to do, for each code: in the English catalogue, and in the message of the error itself. */
-export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts) => string>> = {
+export const englishErrors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>> = {
   'file-empty': () => 'Empty: there is nothing in it to upload.',
   'file-too-large': ({ limit }) =>
     `Too large${limit ? `, the limit is ${limit}` : ''}. Choose a smaller file.`,
@@ -114,21 +125,13 @@ export const englishErrors: Readonly<Record<UploadErrorCode, (facts: ErrorFacts)
   'session-expired': () => 'It took longer than the service allows. Try again.',
   invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
   'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
-  'requests-used-up': ({ retryIn }) =>
-    `The account has used up its requests for this period. ${soon(retryIn)}`,
+  'requests-used-up': ({ retryIn }) => `This account has no requests left. ${soon(retryIn)}`,
   unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
   'service-error': () => 'The service failed. Try again.',
   'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
   'storage-refused': () => 'The storage did not take the file. Try again.',
   network: () => 'No connection to the service. Check the network, then try again.',
-  interrupted: () => 'Interrupted when the page was closed. Add it again to go on.',
-  'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
-  'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
-  'url-credentials': () =>
-    'It carries a password or an access token, which must not be passed on. Choose an address without one.',
-  'import-failed': ({ reason, detail }) =>
-    `The service could not import this${reason ? ` (${reason})` : ''}. Check the address, then try again.${quoted(detail)}`,
-  'import-unfinished': () => 'The service is still working on it. Try again to ask once more.',
+  interrupted: () => 'Interrupted when the page was closed. Add it again.',
   unexpected: () => 'Stopped by something unforeseen. Try again.',
 };
 
@@ -155,22 +158,28 @@ export class UploadError extends Error {
   /** Whether trying again, unchanged, can help. Default: as far as the code tells. */
   readonly retryable: boolean;
   readonly details: UploadErrorDetails;
+  /** In English, for whoever has no other words. */
+  readonly words: string;
 
   constructor(
     code: UploadErrorCode,
     {
       retryable = !hopeless.has(code),
       cause,
+      words: given,
       ...details
-    }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
+    }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; words?: string } = {},
   ) {
     const { limit, ...facts } = details;
-    const words = englishErrors[code](limit === undefined ? facts : { ...facts, limit: `${limit} bytes` });
+    const known = englishErrors as Partial<ErrorWords<UploadErrorCode>>;
+    const words =
+      given ?? known[code]?.(limit === undefined ? facts : { ...facts, limit: `${limit} bytes` }) ?? code;
     super(
       cause instanceof Error ? `${words} (${cause.message})` : words,
       cause === undefined ? undefined : { cause },
     );
     this.code = code;
+    this.words = words;
     this.retryable = retryable;
     this.details = details;
   }
