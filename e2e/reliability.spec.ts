@@ -321,7 +321,7 @@ test.describe('a full quota', () => {
         .assets()
         .map(({ filename }) => filename)
         .toSorted(),
-    ).toEqual(['note.txt', 'small.txt']);
+    ).toEqual(['note.txt', 'tiny.txt']);
   });
 });
 
