@@ -128,3 +128,38 @@ describe('a storage that stalls without closing', () => {
     expect(world.asked().filter((operation) => operation === 'put')).toHaveLength(1);
   });
 });
+
+describe('a laptop that sleeps for hours', () => {
+  it.each(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload'] as const)(
+    'while %s is on its way: it goes on where it was, and the asset exists once',
+    async (on) => {
+      const { queue, service, finish, now } = createQueueWorld();
+      service.faults.add({ on, kind: 'delay', ms: 3 * 60 * minute });
+      const [upload] = queue.add([textFile('a.txt')]);
+      await finish();
+      expect(now(upload!).status).toBe('done');
+      expect(service.assets()).toHaveLength(1);
+    },
+  );
+
+  it.each([-5, 5])('and wakes with a clock that is wrong by %i hours', async (hours) => {
+    const { queue, service, finish, now } = createQueueWorld({ clockError: hours * 60 * minute });
+    service.faults.add({ on: 'put', kind: 'delay', ms: 20 * minute });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('while another page has used its session: the asset is found by its digest', async () => {
+    const { queue, service, client, until, finish, now } = createQueueWorld();
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).status === 'finalizing' && now(upload!).waiting !== null);
+    const [session] = service.sessions();
+    await client.finalizeUpload({ upload_id: session!.uploadId }).catch(() => {});
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+});
