@@ -1,16 +1,8 @@
 import { NetworkError } from '../api/errors.js';
-import type { UploadError } from './upload-error.js';
+import type { DroppedFile } from './dropped-file.js';
 import { uploadErrorFrom } from './upload-failure.js';
 
-/** A file and where it lay, as `queue.add` takes it. */
-export interface DroppedFile {
-  /** When `error` is there: empty, and only its name is true. */
-  file: File;
-  /** `trip/day 1/sunset.jpg`, or the name alone when it came without a folder. */
-  path: string;
-  /** Why it could not be opened. Pass it on, so that a person is told. */
-  error?: UploadError;
-}
+export type { DroppedFile };
 
 /**
  * Every file of a drop or a paste, those of folders included: nested ones, and all entries of large ones.

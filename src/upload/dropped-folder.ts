@@ -1,4 +1,4 @@
-import type { DroppedFile } from './dropped-files.js';
+import type { DroppedFile } from './dropped-file.js';
 import { UploadError } from './upload-error.js';
 
 /** Every file of a dropped folder: nested ones, and all entries of large ones. Never rejects. */
