@@ -48,6 +48,9 @@ const said = {
   invalid: `The service refused this file. Check it and add it again. ${quoted}`,
   limited: /Too many requests for this account\. Try again in [56] min\./,
   unavailable: /The service is not available\. Try again in [56] min\./,
+  // What is under way is not given up for that: the list says for how long it waits.
+  waitsForLimit: /Waiting \d+ min.* for the rate limit/,
+  waitsForService: /Service busy, trying again in \d+ min/,
 };
 const lacks = (scope: string) => `lacks the permission ${scope}`;
 
@@ -86,8 +89,8 @@ const operations: Operation[] = [
       401: said.unauthorized,
       403: said.forbidden,
       scope: lacks('uploads:write'),
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -105,8 +108,8 @@ const operations: Operation[] = [
       409: said.conflict,
       410: said.expired,
       422: said.invalid,
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -121,8 +124,8 @@ const operations: Operation[] = [
       403: said.forbidden,
       // It is only a question, and the file goes without its answer.
       scope: 'Uploaded',
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -191,8 +194,8 @@ const operations: Operation[] = [
       404: said.missing,
       409: said.conflict,
       422: said.invalid,
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -210,8 +213,8 @@ const operations: Operation[] = [
       409: said.conflict,
       410: said.expired,
       422: said.invalid,
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -289,8 +292,8 @@ const operations: Operation[] = [
       scope: lacks('imports:write'),
       409: said.conflict,
       422: new RegExp(detail),
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
   {
@@ -304,8 +307,8 @@ const operations: Operation[] = [
       403: said.forbidden,
       scope: lacks('imports:'),
       404: said.missing,
-      429: said.limited,
-      503: said.unavailable,
+      429: said.waitsForLimit,
+      503: said.waitsForService,
     },
   },
 ];
@@ -326,6 +329,8 @@ test.use({ startAt: null, expectedComplaints: /^Failed to load resource/ });
 for (const { id, scope, at, act, where, sees } of operations) {
   test(`${id}: ${Object.keys(sees).join(', ')}`, async ({ site, mock, files }) => {
     const { page } = site;
+    // Files that wait are asked about before their page is left.
+    page.on('dialog', (dialog) => void dialog.accept());
     const { id: assetId } = await mock.service.addAsset({ filename: 'sunset.txt' });
     const world: World = { site, page, mock, files, assetId };
     for (const [refusal, words] of Object.entries(sees)) {

@@ -143,10 +143,7 @@ export function createTurn(options: TurnOptions): Turn {
         since = Math.min(since, clock.now());
         const pause = pauseAfter(error, silences++);
         if (pause === null || clock.now() + pause > since + options.patience) throw error;
-        last.wait = {
-          until: clock.now() + pause,
-          for: error instanceof NetworkError ? 'network' : 'service',
-        };
+        last.wait = { until: clock.now() + pause, for: causeOf(error) };
       }
     }
   };
@@ -160,4 +157,10 @@ export function createTurn(options: TurnOptions): Turn {
   };
 
   return { take, ask, calling: () => calling, release };
+}
+
+/** What is waited for after a call that may be made again. */
+function causeOf(error: unknown): Wait['for'] {
+  if (!(error instanceof MediaApiError)) return 'network';
+  return error.status === 429 ? 'rate-limit' : 'service';
 }
