@@ -39,7 +39,7 @@ async function read(source: File | FileSystemEntry): Promise<readonly DroppedFil
     const { readFolder } = await import('./dropped-folder.js');
     return await readFolder(source);
   } catch (cause) {
-    const error = uploadErrorFrom(new NetworkError('Loading what opens folders', cause), Date.now());
+    const error = uploadErrorFrom(new NetworkError('Loading a part of Longshore', cause), Date.now());
     return [{ file: new File([], path), path, error }];
   }
 }

@@ -12,9 +12,9 @@ import type { Upload } from './upload.js';
 
 export interface LedgerOptions {
   /** Null for none. Default: the browser's IndexedDB. */
-  storage: QueueStorage | null | undefined;
-  /** Whether the browser asks before files under way are left. */
-  confirmLeave: boolean;
+  storage?: QueueStorage | null | undefined;
+  /** Whether the browser asks before files under way are left. Default true. */
+  confirmLeave?: boolean | undefined;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   memoOf: (id: string) => Memo | undefined;
@@ -37,7 +37,8 @@ const longestKept = 24 * 60 * 60 * 1000;
 export function createLedger({ clock, find, memoOf, begin, drop, ...options }: LedgerOptions): Ledger {
   const usual = typeof indexedDB === 'undefined' ? null : browserStorage();
   const storage = options.storage === undefined ? usual : options.storage;
-  const guard = options.confirmLeave && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
+  const guard =
+    options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => memoOf(id)?.session ?? null;
   const keeper = storage && createKeeper({ storage, clock, find, sessionOf });
   // Files of closed pages that wait for being chosen again.

@@ -268,9 +268,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     ledger ??= import('./ledger.js').then(
       ({ createLedger }) => {
         const made = createLedger({
-          storage: options.storage,
-          confirmLeave: options.confirmLeave ?? true,
-          clock,
+          ...options,
           find: store.getUpload,
           memoOf: (id) => handles.get(id)?.memo,
           begin: insert,
@@ -398,9 +396,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 }
 
-/** Whether a page of this origin has kept anything. Asking the database itself would make it. */
+/** Whether a page of this origin has kept anything. Asking the database itself would make it. Throws where there is none. */
 async function hasDatabase(): Promise<boolean> {
-  if (typeof indexedDB === 'undefined') return false;
-  if (!('databases' in indexedDB)) return true;
   return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

@@ -38,6 +38,8 @@ export interface TurnOptions {
 }
 
 const held = Symbol('held');
+const passing: Readonly<Record<number, Wait['for']>> = { 429: 'rate-limit', 503: 'service' };
+const noAnswer = { status: 0, retryAfter: null };
 // After the client has given a call up: long enough to leave a service in trouble alone.
 const firstPause = 10_000;
 const longestPause = 60_000;
@@ -141,26 +143,20 @@ export function createTurn(options: TurnOptions): Turn {
         }
         if (error instanceof NetworkError && gate.unplugged()) continue;
         since = Math.min(since, clock.now());
-        const pause = pauseAfter(error, silences++);
-        if (pause === null || clock.now() + pause > since + options.patience) throw error;
-        last.wait = { until: clock.now() + pause, for: causeOf(error) };
+        last.wait = waitAfter(error, silences++);
+        if (!last.wait || last.wait.until > since + options.patience) throw error;
       }
     }
   };
 
   /** How long to leave the service alone that has not done a call; null when it has refused it. */
-  const pauseAfter = (error: unknown, silences: number): number | null => {
-    const busy = error instanceof MediaApiError && (error.status === 503 || error.status === 429);
-    if (!busy && !(error instanceof NetworkError)) return null;
-    const least = busy ? (error.retryAfter ?? 0) : 0;
-    return least + (0.5 + 0.5 * options.random()) * Math.min(longestPause, firstPause * 2 ** silences);
+  const waitAfter = (error: unknown, silences: number): Wait | null => {
+    const { status, retryAfter } = error instanceof MediaApiError ? error : noAnswer;
+    const cause = error instanceof NetworkError ? 'network' : passing[status];
+    if (!cause) return null;
+    const pause = (0.5 + 0.5 * options.random()) * Math.min(longestPause, firstPause * 2 ** silences);
+    return { until: clock.now() + (retryAfter ?? 0) + pause, for: cause };
   };
 
   return { take, ask, calling: () => calling, release };
-}
-
-/** What is waited for after a call that may be made again. */
-function causeOf(error: unknown): Wait['for'] {
-  if (!(error instanceof MediaApiError)) return 'network';
-  return error.status === 429 ? 'rate-limit' : 'service';
 }
