@@ -9,9 +9,7 @@ beforeAll(() => import('./ledger.js'));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
-const seeds = process.env['CHAOS_SEED']
-  ? [Number(process.env['CHAOS_SEED'])]
-  : [1, Math.floor(Math.random() * 2 ** 31)];
+const seeds = process.env['CHAOS_SEED'] ? [Number(process.env['CHAOS_SEED'])] : [1, 7];
 
 describe.each(seeds)('uploads through everything that can go wrong (CHAOS_SEED=%i)', (seed) => {
   it(
