@@ -1,4 +1,5 @@
-import type { FaultPoint } from '../src/mock/index.js';
+import type { Fault, FaultPoint } from '../src/mock/index.js';
+import { digestOf } from './files.js';
 import { expect, test, type Site } from './fixtures.js';
 
 // What a browser itself says of a broken connection or a refusal; no page can keep it silent.
@@ -13,6 +14,63 @@ async function reload(site: Site) {
   site.page.once('dialog', (dialog) => void dialog.accept());
   await site.page.reload();
 }
+
+test('200 files, a fifth of all calls failing at random, offline twice, one reload in the middle: all arrive once', async ({
+  site,
+  mock,
+  files,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = site;
+  const { faults } = mock.service;
+  const paths = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => files.write(`note-${index}.txt`, `the note number ${index}`)),
+  );
+  const bad: readonly Pick<Fault, 'kind'>[] = [
+    { kind: 'network' },
+    { kind: 'lose-answer' },
+    { kind: 'truncate' },
+  ];
+  const lay = () => {
+    for (const on of ['api', 'put'] as const) {
+      for (const { kind } of bad) {
+        if (on === 'put' && kind === 'truncate') continue;
+        faults.add({ on, kind, chance: 0.05, times: always } as Fault);
+      }
+      faults.add({ on, kind: 'status', status: 503, chance: 0.05, times: always });
+    }
+  };
+  lay();
+  await site.drop(paths);
+  const finished = () => mock.service.assets().length;
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(20);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_000);
+  await page.context().setOffline(false);
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
+  await reload(site);
+  // What had arrived is finalized by itself; what had not is offered again, and dropped again by the person.
+  await site.drop(paths);
+
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_000);
+  await page.context().setOffline(false);
+
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Retry all' });
+    if (await again.isVisible()) await again.click();
+    expect(finished()).toBe(200);
+    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
+  }).toPass({ timeout: 120_000, intervals: [1_000] });
+
+  const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
+  expect(new Set(digests).size, 'no asset twice').toBe(200);
+  const wanted = await Promise.all(paths.map((path) => digestOf(path)));
+  expect(digests.toSorted()).toEqual(wanted.toSorted());
+});
 
 test.describe('an answer that is lost after the service did the work', () => {
   for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
@@ -118,6 +176,27 @@ test.describe('a reload', () => {
   });
 });
 
+test('leaving the page with a file under way asks first, and without one does not', async ({
+  site,
+  mock,
+  files,
+}) => {
+  const asked: string[] = [];
+  site.page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await site.drop([await files.write('tiny.txt', 'tiny')]);
+  await done(site, 'tiny.txt');
+  await site.page.reload();
+  expect(asked).toEqual([]);
+  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
+  await site.drop([await files.big('film.bin', 12 * 2 ** 20)]);
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+  await site.page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
 test.describe('a browser that keeps nothing', () => {
   test('without IndexedDB, as in some private windows: everything else works', async ({
     site,
@@ -186,6 +265,26 @@ test('a storage that stalls without closing is left, and the bytes are sent agai
   await page.clock.fastForward(4 * 60_000);
   await expect.poll(() => mock.service.assets().length, { timeout: 20_000 }).toBe(1);
   await done(site, 'a.txt');
+});
+
+test.describe('a budget of 120 units a minute', () => {
+  test.use({ mockOptions: { limits: { ratePerMinute: 120 } } });
+
+  test('is kept by two tabs together, and what waits says for how long', async ({ site, mock, files }) => {
+    test.setTimeout(150_000);
+    const { page } = site;
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const paths = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
+    );
+    await site.drop(paths);
+    await expect.poll(() => mock.service.assets().length, { timeout: 90_000 }).toBeGreaterThan(10);
+    await expect(page.getByText(/for the rate limit/).first()).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => mock.service.assets().length, { timeout: 120_000 }).toBe(24);
+    expect(mock.service.requests().filter(({ status }) => status === 429)).toEqual([]);
+    await second.close();
+  });
 });
 
 test('a key that is refused stops the queue once, with one message, and it goes on with a new session', async ({

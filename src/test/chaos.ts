@@ -1,4 +1,3 @@
-import type { MockService } from '../mock/index.js';
 import { seeded } from './seeded.js';
 import type { VirtualClock } from './virtual-clock.js';
 
@@ -144,8 +143,4 @@ export function brokenRules(calls: readonly ChaosCall[]): string[] {
     if (isFinal) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
   }
   return broken;
-}
-
-export function digestsOf(service: MockService): (string | null)[] {
-  return service.assets().map((asset) => asset.checksum_sha256 ?? null);
 }
