@@ -15,9 +15,12 @@ export interface Measured {
   blocked: number;
 }
 
+/** How the files are sent; see `ways` in ../batch.mjs. */
+export type Way = 'floor' | 'equal' | 'allow' | 'longshore';
+
 declare global {
   interface Window {
-    measure: (way: 'floor' | 'longshore') => Promise<Measured>;
+    measure: (way: Way) => Promise<Measured>;
   }
 }
 
@@ -26,10 +29,15 @@ window.measure = async (way) => {
   const files = [...(input?.files ?? [])];
   const freezes = watchFreezes();
   const began = performance.now();
-  const adding = way === 'floor' ? await floor(files) : await longshore(files);
+  const adding = await sendBy(way, files);
   const ms = performance.now() - began;
   return { ms, adding, blocked: freezes() };
 };
+
+function sendBy(way: Way, files: readonly File[]): Promise<number> {
+  if (way === 'floor' || way === 'equal') return bare(files, way === 'equal');
+  return longshore(files, way === 'allow' ? 'allow' : 'reuse');
+}
 
 /** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. */
 function watchFreezes(): () => number {
@@ -46,8 +54,11 @@ function watchFreezes(): () => number {
   };
 }
 
-/** The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. */
-async function floor(files: readonly File[]): Promise<number> {
+/**
+ * The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. With `checked` it
+ * does for each file all that Longshore does: its digest, and the question whether the account has it.
+ */
+async function bare(files: readonly File[], checked: boolean): Promise<number> {
   const send = (method: string, url: string, body: Blob | string, headers: Record<string, string>) =>
     new Promise<string>((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -64,10 +75,13 @@ async function floor(files: readonly File[]): Promise<number> {
   const left = files.toReversed();
   const lane = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
+      const checksum_sha256 = checked ? await digestOf(file) : undefined;
+      if (checksum_sha256) await post('/uploads/check-duplicate', { checksum_sha256, size: file.size });
       const session = await post('/uploads/presign', {
         filename: file.name,
         content_type: file.type || 'application/octet-stream',
         size: file.size,
+        checksum_sha256,
       });
       await send('PUT', session.upload_url, file, session.required_headers);
       await post('/uploads/finalize', { upload_id: session.upload_id });
@@ -77,8 +91,13 @@ async function floor(files: readonly File[]): Promise<number> {
   return 0;
 }
 
-/** The whole `<Uploader>` as an app has it: list, progress, digests and duplicate checks included. */
-async function longshore(files: readonly File[]): Promise<number> {
+async function digestOf(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The whole `<Uploader>` as an app has it: list, progress, digests and, unless they are allowed, duplicate checks included. */
+async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'): Promise<number> {
   const client = createMediaClient({ baseUrl: '/v1' });
   const container = document.createElement('div');
   document.body.append(container);
@@ -94,6 +113,7 @@ async function longshore(files: readonly File[]): Promise<number> {
     <QueryClientProvider client={new QueryClient()}>
       <MediaProvider client={client}>
         <Uploader
+          duplicates={duplicates}
           onDone={() => {
             left--;
             if (left === 0) resolve();

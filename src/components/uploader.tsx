@@ -2,6 +2,7 @@
 
 import { useState, type ComponentType, type ReactElement } from 'react';
 import { useUploads, type UseUploadsOptions } from '../hooks/use-uploads.js';
+import { inSlices } from '../hooks/in-slices.js';
 import type { Privacy } from '../api/resources.js';
 import type { Restrictions } from '../upload/restrictions.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
@@ -59,8 +60,10 @@ export function Uploader(props: UploaderProps): ReactElement {
   const { ids, add } = useUploads({ group, onDone, onFailed });
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const start = (files: Files) =>
-    add(files, { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area });
+  const start = (files: Files) => {
+    const options = { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area };
+    void inSlices(files, (slice) => add(slice, options));
+  };
   const decide = (files: Files, decided = files) => {
     setHeld((now) => now.filter((file) => !decided.includes(file)));
     start(files);

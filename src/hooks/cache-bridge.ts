@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Clock } from '../api/clock.js';
 import type { UploadQueue } from '../upload/queue.js';
-import { patchAsset } from './asset-list-refresh.js';
 import { mediaKeys } from './media-keys.js';
 
 // While a batch runs, lists are fetched again this often: each time costs calls that the uploads need, too (spec 8).
@@ -30,9 +29,19 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       const upload = queue.getUpload(id);
       if (upload?.status !== 'done') continue;
       const { asset, outcome } = upload;
-      // An answer that is on its way was given before this one.
-      if (asset.id) void cache.cancelQueries({ queryKey: mediaKeys.asset(asset.id), exact: true });
-      patchAsset(cache, asset);
+      if (asset.id) {
+        const queryKey = mediaKeys.asset(asset.id);
+        // An answer that is on its way was given before this one. Asked first: to cancel looks through the whole cache.
+        if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching')
+          void cache.cancelQueries({ queryKey, exact: true });
+        cache.setQueryData(queryKey, asset);
+        // Only one that was there before stands in lists, changed. Pages that show none have not loaded how to edit them.
+        if (outcome === 'replaced')
+          void import('./asset-list-refresh.js').then(
+            ({ patchAsset }) => patchAsset(cache, asset),
+            () => {},
+          );
+      }
       if (outcome === 'reused') continue;
       touch(mediaKeys.assetLists());
       touch(mediaKeys.usage());

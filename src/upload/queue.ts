@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Privacy } from '../api/resources.js';
 import { browserConnectivity, type Connectivity } from './connectivity.js';
 import { createDigestLeaders } from './digest-leaders.js';
-import { nextFrame, type Schedule } from './frame.js';
+import { createSchedule, type Schedule } from './schedule.js';
 import { createGate } from './gate.js';
 import type { Hash } from './hash.js';
 import type { ImportOptions } from './import-lane.js';
@@ -132,7 +132,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { patience = 15 * 60_000, stallTimeout = 60_000 } = options;
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
-    schedule: options.schedule ?? nextFrame,
+    schedule: options.schedule ?? createSchedule(),
     now: () => clock.now(),
     status: () => ({ halted: gate.halted(), online: gate.online() }),
   });

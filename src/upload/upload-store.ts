@@ -1,4 +1,4 @@
-import type { Schedule } from './frame.js';
+import type { Schedule } from './schedule.js';
 import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from './upload-error.js';
@@ -19,7 +19,7 @@ export interface QueueState {
   readonly groups: Readonly<Record<string, GroupState>>;
 }
 
-/** Holds the uploads, changes them by events, and tells its listeners once a frame at most. */
+/** Holds the uploads, changes them by events, and tells its listeners of all that changed since the last time. */
 export interface UploadStore {
   getState(): QueueState;
   getUpload(id: string): Upload | undefined;

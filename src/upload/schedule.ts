@@ -1,0 +1,17 @@
+/** Runs a callback soon. A seam, so that tests decide when that is. */
+export type Schedule = (callback: () => void) => void;
+
+// Quicker than a person reads figures. A list that is drawn for every frame costs more than sending its files does.
+const betweenTellings = 100;
+
+/** At once after a rest; while there is always something to tell, ten times a second. */
+export function createSchedule(): Schedule {
+  let told = Number.NEGATIVE_INFINITY;
+  return (callback) => {
+    const tell = () => {
+      told = performance.now();
+      callback();
+    };
+    setTimeout(tell, Math.max(0, told + betweenTellings - performance.now()));
+  };
+}
