@@ -1,112 +1,122 @@
+import { execFileSync } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { chromium } from 'playwright-core';
-import { build } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/chromium.js';
-import { startLeanService } from './batch/lean-service.mjs';
+import { withStage } from './batch/stage.mjs';
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+/** In the order in which they take turns. `calls`: what each sends for a file. */
+const ways = {
+  floor: 'a bare XHR loop: presign, PUT, finalize (the floor)',
+  equal: 'the same loop with what Longshore does for each file: a digest, a duplicate check',
+  longshore: 'Longshore `<Uploader>`: with digests, duplicate checks and the list',
+  allow: 'Longshore `<Uploader duplicates="allow">`: with digests and the list',
+  uppy: 'Uppy 6 Dashboard: no digests, no duplicate checks',
+};
+
+/** @typedef {keyof typeof ways} Way */
 
 /**
- * Presign, PUT and finalize of many small files through the whole `<Uploader>` against a bare XHR loop: same browser,
- * same server, same files, in turn, several rounds, medians.
+ * Presign, PUT and finalize of many small files through the whole `<Uploader>` against a bare XHR loop, and beside a
+ * peer: same browser, same server, same files, in turn, several rounds after one that warms up, medians.
  *
- * @param {{ count?: number, bytes?: number, rounds?: number }} [options]
+ * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean }} [options]
  */
-export async function run({ count = 1000, bytes = 20_000, rounds = 3 } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
-  try {
+export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warmUp = true } = {}) {
+  const measured = only ?? /** @type {Way[]} */ (Object.keys(ways));
+  if (measured.includes('uppy')) installPeers();
+  return withStage(async ({ browser, service, folder }) => {
     const paths = Array.from({ length: count }, (_, at) => join(folder, `file-${at}.bin`));
     for (const path of paths) await writeFile(path, randomFillSync(Buffer.alloc(bytes)));
-    const dist = join(folder, 'page');
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL('./batch', import.meta.url)),
-      logLevel: 'warn',
-      plugins: [react()],
-      worker: { format: 'es' },
-      build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
-    });
-    const service = await startLeanService(async (url) => {
-      const path = url === '/' ? '/index.html' : url;
-      const type = types[/** @type {keyof typeof types} */ (extname(path))];
-      return type && !path.includes('..') ? { type, body: await readFile(join(dist, path)) } : null;
-    });
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
-    try {
-      return await measure({ browser, service, paths, rounds, bytes });
-    } finally {
-      await browser.close();
-      service.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return measure({ browser, service, paths, rounds, bytes, measured, warmUp });
+  });
+}
+
+/** Peers have a package.json of their own, so that nobody else downloads them. */
+function installPeers() {
+  const cwd = fileURLToPath(new URL('./peers', import.meta.url));
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd, stdio: 'inherit' });
 }
 
 /**
- * @param {{ browser: import('playwright-core').Browser, service: Awaited<ReturnType<typeof startLeanService>>,
- *   paths: string[], rounds: number, bytes: number }} parts
+ * @param {{ browser: import('playwright-core').Browser, service: import('./batch/stage.mjs').Stage['service'],
+ *   paths: string[], rounds: number, bytes: number, measured: Way[], warmUp: boolean }} parts
  */
-async function measure({ browser, service, paths, rounds, bytes }) {
-  const ways = /** @type {const} */ (['floor', 'longshore']);
-  /** @type {Record<typeof ways[number], import('./batch/page.tsx').Measured[]>} */
-  const taken = { floor: [], longshore: [] };
-  for (let round = 0; round <= rounds; round++) {
-    for (const way of ways) {
+async function measure({ browser, service, paths, rounds, bytes, measured, warmUp }) {
+  /** @type {Map<Way, (import('./batch/page.tsx').Measured & { processor: number })[]>} */
+  const taken = new Map(measured.map((way) => [way, []]));
+  const processes = await browser.newBrowserCDPSession();
+  for (let round = warmUp ? 0 : 1; round <= rounds; round++) {
+    for (const way of measured) {
       // A page of its own each time, so that no way inherits the other's garbage.
       const page = await browser.newPage();
       await page.goto(service.url);
       await page.setInputFiles('#files', paths);
       service.reset();
-      const measured = await page.evaluate((name) => window.measure(name), way);
+      const before = await processorTime(processes);
+      const figures = await page.evaluate((name) => window.measure(name), way);
+      const processor = (await processorTime(processes)) - before;
       const { put, finalize, bytes: arrived } = service.seen;
       if (put !== paths.length || finalize !== paths.length || arrived !== paths.length * bytes) {
         throw new Error(
           `${way} sent ${put} files and ${arrived} bytes, not ${paths.length} and ${paths.length * bytes}.`,
         );
       }
-      // The round before the first warms up.
-      if (round > 0) taken[way].push(measured);
+      if (round > 0) taken.get(way)?.push({ ...figures, processor });
       await page.close();
     }
   }
-  const middle = (
-    /** @type {typeof ways[number]} */ way,
-    /** @type {'ms' | 'adding' | 'blocked'} */ figure,
-  ) => taken[way].map((each) => each[figure]).toSorted((a, b) => a - b)[taken[way].length >> 1] ?? 0;
+  const middle = (/** @type {Way} */ way, /** @type {'ms' | 'added' | 'blocked' | 'processor'} */ figure) =>
+    (taken.get(way) ?? []).map((each) => each[figure]).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
     title: `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once`,
-    rows: ways.map((way) => ({
-      way:
-        way === 'floor'
-          ? 'bare XHR loop: presign, PUT, finalize (the floor)'
-          : 'Longshore `<Uploader>`: with digests, duplicate checks and the list',
+    rows: measured.map((way) => ({
+      way: ways[way],
       seconds: middle(way, 'ms') / 1000,
       ratio: middle(way, 'ms') / middle('floor', 'ms'),
-      adding: middle(way, 'adding'),
+      equal: middle(way, 'ms') / middle('equal', 'ms'),
+      processor: (middle(way, 'processor') * 1000) / paths.length,
+      added: middle(way, 'added'),
       blocked: middle(way, 'blocked'),
     })),
   };
 }
 
+/**
+ * Seconds that all processes of the browser have worked. Other work on the machine disturbs it less than the clock.
+ *
+ * @param {import('playwright-core').CDPSession} processes
+ */
+async function processorTime(processes) {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** @param {Awaited<ReturnType<typeof run>>} result */
 export function toMarkdown({ title, rows }) {
+  const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | ratio to the floor | adding, ms | main thread blocked, ms |`,
-    '| --- | ---: | ---: | ---: | ---: |',
+    `| ${title} | seconds | to the floor | to the same work | browser work for a file, ms | all on the list after, ms | main thread blocked, ms |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
-      ({ way, seconds, ratio, adding, blocked }) =>
-        `| ${way} | ${seconds.toFixed(2)} | ${ratio.toFixed(2)} | ${adding.toFixed(0)} | ${blocked.toFixed(0)} |`,
+      (row) =>
+        `| ${row.way} | ${row.seconds.toFixed(2)} | ${ratio(row.ratio)} | ${ratio(row.equal)} | ` +
+        `${row.processor.toFixed(1)} | ${row.added.toFixed(0)} | ${row.blocked.toFixed(0)} |`,
     ),
   ].join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [count, bytes] = process.argv.slice(2).map(Number);
-  console.log(toMarkdown(await run({ ...(count ? { count } : {}), ...(bytes ? { bytes } : {}) })));
+  const [count, bytes, rounds] = process.argv.slice(2, 5).map(Number);
+  const only = /** @type {Way[] | undefined} */ (process.argv[5]?.split(','));
+  console.log(
+    toMarkdown(
+      await run({
+        ...(count ? { count } : {}),
+        ...(bytes ? { bytes } : {}),
+        ...(rounds ? { rounds } : {}),
+        ...(only ? { only } : {}),
+      }),
+    ),
+  );
 }

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const reports = '.cache/reports';
 /** Milliseconds one step may take: a browser that hangs must end in a failure, not in silence. */
-const patience = 10 * 60_000;
+const patience = 30 * 60_000;
 
 /**
  * Runs the steps one after another, also after a failure, and ends with one line: `N passed, N failed`.

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { MediaProvider, Uploader } from '../../src/index.js';
+import { createHasher, createUploadQueue, MediaProvider, putBytes, Uploader } from '../../src/index.js';
 import { createMediaClient } from '../../src/api/index.js';
 import '../../src/styles.css';
 
@@ -11,12 +11,14 @@ export interface Measured {
   ms: number;
   /** Milliseconds until the call or event that hands over the files returned. */
   adding: number;
+  /** Milliseconds until all of them were on the list. */
+  added: number;
   /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
   blocked: number;
 }
 
 /** How the files are sent; see `ways` in ../batch.mjs. */
-export type Way = 'floor' | 'equal' | 'allow' | 'longshore';
+export type Way = 'floor' | 'equal' | 'allow' | 'longshore' | 'uppy';
 
 declare global {
   interface Window {
@@ -29,12 +31,15 @@ window.measure = async (way) => {
   const files = [...(input?.files ?? [])];
   const freezes = watchFreezes();
   const began = performance.now();
-  const adding = await sendBy(way, files);
+  const { adding, added } = await sendBy(way, files);
   const ms = performance.now() - began;
-  return { ms, adding, blocked: freezes() };
+  return { ms, adding, added, blocked: freezes() };
 };
 
-function sendBy(way: Way, files: readonly File[]): Promise<number> {
+type Added = Pick<Measured, 'adding' | 'added'>;
+
+async function sendBy(way: Way, files: readonly File[]): Promise<Added> {
+  if (way === 'uppy') return (await import('../peers/uppy.js')).sendByUppy(files, { atOnce, post });
   if (way === 'floor' || way === 'equal') return bare(files, way === 'equal');
   return longshore(files, way === 'allow' ? 'allow' : 'reuse');
 }
@@ -54,24 +59,23 @@ function watchFreezes(): () => number {
   };
 }
 
+const send = (method: string, url: string, body: Blob | string, headers: Record<string, string>) =>
+  new Promise<string>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.onload = () => resolve(request.responseText);
+    request.onerror = () => reject(new Error('The floor met an error.'));
+    request.send(body);
+  });
+const post = async (path: string, body: unknown) =>
+  JSON.parse(await send('POST', `/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' }));
+
 /**
  * The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. With `checked` it
  * does for each file all that Longshore does: its digest, and the question whether the account has it.
  */
-async function bare(files: readonly File[], checked: boolean): Promise<number> {
-  const send = (method: string, url: string, body: Blob | string, headers: Record<string, string>) =>
-    new Promise<string>((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, url);
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      request.onload = () => resolve(request.responseText);
-      request.onerror = () => reject(new Error('The floor met an error.'));
-      request.send(body);
-    });
-  const post = async (path: string, body: unknown) =>
-    JSON.parse(
-      await send('POST', `/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' }),
-    );
+async function bare(files: readonly File[], checked: boolean): Promise<Added> {
   const left = files.toReversed();
   const lane = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
@@ -88,7 +92,7 @@ async function bare(files: readonly File[], checked: boolean): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return 0;
+  return { adding: 0, added: 0 };
 }
 
 async function digestOf(file: File): Promise<string> {
@@ -97,8 +101,15 @@ async function digestOf(file: File): Promise<string> {
 }
 
 /** The whole `<Uploader>` as an app has it: list, progress, digests and, unless they are allowed, duplicate checks included. */
-async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'): Promise<number> {
+async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'): Promise<Added> {
   const client = createMediaClient({ baseUrl: '/v1' });
+  const { clock } = client;
+  const queue = createUploadQueue({
+    calls: client,
+    clock,
+    put: putBytes,
+    hash: createHasher({ clock }).hash,
+  });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
@@ -111,7 +122,7 @@ async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'):
   });
   root.render(
     <QueryClientProvider client={new QueryClient()}>
-      <MediaProvider client={client}>
+      <MediaProvider client={client} queue={queue}>
         <Uploader
           duplicates={duplicates}
           onDone={() => {
@@ -130,10 +141,16 @@ async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'):
   for (const file of files) transfer.items.add(file);
   const before = performance.now();
   input.files = transfer.files;
+  let added = 0;
+  const unsubscribe = queue.subscribe(() => {
+    if (added === 0 && queue.getState().groups['']?.ids.length === files.length)
+      added = performance.now() - before;
+  });
   input.dispatchEvent(new Event('change', { bubbles: true }));
   const adding = performance.now() - before;
   await promise;
+  unsubscribe();
   root.unmount();
   container.remove();
-  return adding;
+  return { adding, added };
 }

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium.js';
+import { startLeanService } from './lean-service.mjs';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/**
+ * @typedef {object} Stage
+ * @property {import('playwright-core').Browser} browser
+ * @property {Awaited<ReturnType<typeof startLeanService>>} service
+ * @property {string} folder for files that are gone afterwards
+ */
+
+/**
+ * Builds the page of this folder, serves it with the lean service, starts a browser, and clears up afterwards.
+ *
+ * @template Result
+ * @param {(stage: Stage) => Promise<Result>} perform
+ * @returns {Promise<Result>}
+ */
+export async function withStage(perform) {
+  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
+  try {
+    const dist = join(folder, 'page');
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      logLevel: 'error',
+      plugins: [react()],
+      worker: { format: 'es' },
+      build: { outDir: dist, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+    });
+    const service = await startLeanService(async (url) => {
+      const path = url === '/' ? '/index.html' : url;
+      const type = types[/** @type {keyof typeof types} */ (extname(path))];
+      return type && !path.includes('..') ? { type, body: await readFile(join(dist, path)) } : null;
+    });
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+    try {
+      return await perform({ browser, service, folder });
+    } finally {
+      await browser.close();
+      service.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
