@@ -9,6 +9,9 @@ import { apiKey, world } from '../test/proxy-world.js';
  * Node's own parser. Unless a test says otherwise, nothing reaches the service, and `authorize` is not even asked.
  */
 
+// Nothing waits; but sockets on a busy machine do.
+const unhurried = { timeout: 20_000 };
+
 let there: ProxyOverHttp;
 beforeAll(async () => {
   there = await proxyOverHttp({ bodyLimit: 1000 });
@@ -37,7 +40,7 @@ const json = (body: string, ...more: string[]) =>
 const malformed = '400 malformed_path';
 const unknown = '404 unknown_path';
 
-describe('a path', () => {
+describe('a path', unhurried, () => {
   // Where a handler is given a `Request`, the platform has resolved dots and backslashes: what is then seen, by
   // `authorize` and by whatever guards paths before it, is what was resolved.
   it.each<[name: string, path: string, onTheSocket: string, asRequest: string]>([
@@ -115,7 +118,7 @@ describe('a path', () => {
   it('of a request without a host', () => refuses({ headers: ['Sec-Fetch-Site: same-origin'] }, '400'));
 });
 
-describe('a method', () => {
+describe('a method', unhurried, () => {
   it.each([
     ['PUT', '405 method_not_allowed'],
     ['PATCH', '405 method_not_allowed'],
@@ -166,7 +169,7 @@ describe('a method', () => {
   );
 });
 
-describe('a header', () => {
+describe('a header', unhurried, () => {
   const body = '{"upload_id":"upl_1"}';
   const finalize = { method: 'POST', target: '/api/media/uploads/finalize', body };
   const inside = 'DELETE /api/media/assets/a1 HTTP/1.1\r\nHost: app.test\r\n\r\n';
@@ -273,7 +276,7 @@ describe('a header', () => {
   });
 });
 
-describe('a query', () => {
+describe('a query', unhurried, () => {
   it.each([
     ['a name twice', '/assets?limit=1&limit=100'],
     ['a name twice, once encoded', '/assets?limit=1&%6cimit=100'],
@@ -295,7 +298,7 @@ describe('a query', () => {
   });
 });
 
-describe('a body', () => {
+describe('a body', unhurried, () => {
   const folder = { method: 'POST', target: '/api/media/folders' };
 
   it.each<[name: string, body: string, outcome: string]>([
@@ -408,7 +411,7 @@ describe('a body', () => {
   });
 });
 
-describe('an origin', () => {
+describe('an origin', unhurried, () => {
   const write = { method: 'POST', target: '/api/media/folders', body: '{"name":"a"}' };
   const remove = { method: 'DELETE', target: '/api/media/assets/a1' };
   const read = { method: 'GET', target: '/api/media/assets' };

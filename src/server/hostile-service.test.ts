@@ -15,6 +15,9 @@ import type { MediaProxyOptions, ProxyAnswer } from './proxy.js';
 
 /** What can come back from the address that the proxy calls, one by one, and what the page gets to see of it. */
 
+// Nothing waits; but sockets on a busy machine do.
+const unhurried = { timeout: 20_000 };
+
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
@@ -45,7 +48,7 @@ const endless = (outgoing: ServerResponse, chunk: string | Buffer) => {
   pump();
 };
 
-describe('a service that redirects', () => {
+describe('a service that redirects', unhurried, () => {
   it.each(
     [300, 301, 302, 303, 304, 305, 307, 308].flatMap((status) => [
       [status, 'itself'] as const,
@@ -72,7 +75,7 @@ describe('a service that redirects', () => {
   });
 });
 
-describe('a service whose headers are not for pages', () => {
+describe('a service whose headers are not for pages', unhurried, () => {
   it('sets no cookie, and none but the headers that the client reads come down', async () => {
     const there = await before((_, outgoing) =>
       outgoing
@@ -127,7 +130,7 @@ describe('a service whose headers are not for pages', () => {
   });
 });
 
-describe('a service that says the key', () => {
+describe('a service that says the key', unhurried, () => {
   it.each<[where: string, status: number, type: string]>([
     ['a success', 200, 'application/json'],
     ['a problem', 401, 'application/problem+json'],
@@ -159,7 +162,7 @@ describe('a service that says the key', () => {
   });
 });
 
-describe('a service whose answer', () => {
+describe('a service whose answer', unhurried, () => {
   it.each<[name: string, service: RequestListener, outcome: string]>([
     [
       'has no end',
@@ -255,7 +258,8 @@ describe('a service whose answer', () => {
       '502 service_unreachable',
     ],
   ])('%s', async (_name, service, outcome) => {
-    const there = await before(service, { timeout: 150, answerLimit: 100_000 });
+    const timeout = outcome.startsWith('504') ? 100 : 20_000;
+    const there = await before(service, { timeout, answerLimit: 100_000 });
     const answer = await there.ask();
     expect(answer.outcome).toBe(outcome);
     expect(answer.head).toMatch(/^content-type: application\/problem\+json$/im);
@@ -292,7 +296,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-describe('a page that leaves', () => {
+describe('a page that leaves', unhurried, () => {
   const leaving = async (ask: { method: string; target: string; body?: string }) => {
     const arrived = deferred<void>();
     const closed = deferred<'closed'>();

@@ -62,6 +62,9 @@ export interface MediaProxyOptions {
   fetch?: typeof fetch | undefined;
 }
 
+/** Answers every request, and never rejects. */
+export type MediaProxy = (request: Request) => Promise<Response>;
+
 /**
  * Makes the server side of an uploader: it adds the key to the calls of your pages, and passes only calls that are
  * one of the service's 14 operations, in `allow`, from your own origin, and that `authorize` agrees to.
@@ -69,7 +72,7 @@ export interface MediaProxyOptions {
  * It answers every request, and never throws: refusals are problem documents (spec 7), and a service that cannot be
  * reached is a 502. Throws a `TypeError` at once when an option cannot be right.
  */
-export function createMediaProxy(options: MediaProxyOptions): (request: Request) => Promise<Response> {
+export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onAnswer, timeout = 30_000, bodyLimit = 65_536 } = options;
   const { send, log } = createForward({
     baseUrl: options.baseUrl,
