@@ -80,25 +80,30 @@ const recipes: [name: string, start: () => Promise<string>][] = [
   [
     "Vite's dev server",
     async () => {
-      const { mediaProxy } = await import('./vite-media-proxy.js');
-      const vite = await createViteServer({
-        configFile: false,
-        logLevel: 'silent',
-        appType: 'custom',
-        plugins: [mediaProxy()],
-        server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
-        optimizeDeps: { noDiscovery: true, include: [] },
-      });
-      await vite.listen();
-      closing.push(() => vite.close());
-      return `http://127.0.0.1:${(vite.httpServer!.address() as AddressInfo).port}`;
+      const port = await vitePort();
+      return `http://127.0.0.1:${port}`;
     },
   ],
 ];
 
-const clientOf = (origin: string, cookie: string) =>
+async function vitePort(base = '/'): Promise<number> {
+  const { mediaProxy } = await import('./vite-media-proxy.js');
+  const vite = await createViteServer({
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [mediaProxy()],
+    server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  await vite.listen();
+  closing.push(() => vite.close());
+  return (vite.httpServer!.address() as AddressInfo).port;
+}
+
+const clientOf = (origin: string, cookie: string, path = '/api/media') =>
   createMediaClient({
-    baseUrl: `${origin}/api/media`,
+    baseUrl: `${origin}${path}`,
     // What a browser says of a page of the same origin.
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   });
@@ -170,6 +175,19 @@ const hostile = (host: string): [method: string, target: string, lines?: string[
   ['DELETE', '/api/media/assets/a1', [`Host: ${host}`, 'Origin: https://evil.test']],
   ['DELETE', '/api/media/assets/a1', [`Host: ${host}`]],
 ];
+
+it("the recipe for Vite's dev server works below a base path, and answers to no name but its own", async () => {
+  const port = await vitePort('/shop/');
+  const client = clientOf(`http://127.0.0.1:${port}`, '', '/shop/api/media');
+  expect(await upload(client, 'a note in a shop')).not.toBe('');
+  const before = mock.service.requests().length;
+  // A name that another site has made to mean this machine is of the same origin to a browser.
+  const socket = connect(port, '127.0.0.1');
+  const lines = ['Host: evil.test', 'Sec-Fetch-Site: same-origin'];
+  socket.write(`GET /shop/api/media/assets HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  expect((await told(socket)).outcome).toBe('403');
+  expect(mock.service.requests()).toHaveLength(before);
+});
 
 it('the recipe that keeps users apart does', async () => {
   const { mediaProxy } = await import('./keep-apart.js');

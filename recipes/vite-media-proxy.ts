@@ -17,15 +17,16 @@ export function mediaProxy(): Plugin {
     apply: 'serve',
     configureServer({ config, middlewares }) {
       const env = loadEnv(config.mode, config.envDir || config.root, 'MEDIA_');
+      const path = `${config.base}api/media`;
       const proxy = createMediaProxy({
+        path,
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
-        path: `${config.base}api/media`,
         allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
         authorize: () => true, // on your own machine only: whoever reaches this server may do all of this
       });
       const media = toNodeHandler(proxy);
-      middlewares.use('/api/media', (request, response) => void media(request, response));
+      middlewares.use(path, (request, response) => void media(request, response));
     },
   };
 }
