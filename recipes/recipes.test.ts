@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
+// Hono's server for Node puts others in their place, and other tests share this worker.
+const { Request: PlatformRequest, Response: PlatformResponse } = globalThis;
+
 const closing: (() => unknown)[] = [];
 beforeEach(() => {
   vi.resetModules();
@@ -33,6 +36,8 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
   vi.doUnmock('express');
   vi.unstubAllEnvs();
+  Object.defineProperty(globalThis, 'Request', { value: PlatformRequest });
+  Object.defineProperty(globalThis, 'Response', { value: PlatformResponse });
 });
 
 /** Where a recipe's server listens; it is shut after the test. */

@@ -95,6 +95,10 @@ function assertNoRedirect(answer: Response): void {
 /** `text` is null when it was too large to read. */
 function answerFor(answer: Response, text: string | null, headers: Headers): Response {
   const { status } = answer;
+  // `Response` takes no other; some make the error of it when it is read, where nobody can tell it any more.
+  if (status > 599) {
+    throw new ProxyRefusal('unreadable_answer', 'The service answered with a status that is none.');
+  }
   if (status === 204) return new Response(null, { status, headers });
   const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(answer)) ?? [];
   // 205 is a success that may have no body.

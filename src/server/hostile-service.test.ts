@@ -255,7 +255,7 @@ describe('a service whose answer', unhurried, () => {
         void incoming.socket.end(
           'HTTP/1.1 999 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
         ),
-      '502 service_unreachable',
+      '502 unreadable_answer',
     ],
   ])('%s', async (_name, service, outcome) => {
     const timeout = outcome.startsWith('504') ? 100 : 20_000;
