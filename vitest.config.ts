@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -6,13 +7,15 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
+  // What the recipes import as an app does.
+  resolve: { alias: { 'longshore/server': resolve('src/server/index.ts') } },
   test: {
     name: 'unit',
     // Files share a worker and its document: a third of the time. What one leaves behind, its own tests clean up.
     isolate: false,
     environment: 'jsdom',
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.js'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
     exclude: ['src/**/*.browser.test.*'],
   },
 };

@@ -1,12 +1,15 @@
+import type { JsonObject } from './body.js';
+import { boundedText } from './bounded-text.js';
+import type { Deadline } from './deadline.js';
 import { headersDown, headersUp } from './headers.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
-import type { JsonObject } from './body.js';
 import type { RoutedCall } from './route.js';
 
 export interface ForwardOptions {
   baseUrl: string;
   apiKey: string;
   timeout: number;
+  answerLimit: number;
   fetch: typeof fetch;
   log: (line: string) => void;
 }
@@ -18,8 +21,8 @@ interface PageCall {
 
 interface Forward {
   /** Makes the call to the service and turns its answer into one for the page. */
-  send: (route: RoutedCall, call: PageCall) => Promise<Response>;
-  /** One line for the operator, without the key. */
+  send: (route: RoutedCall, call: PageCall, deadline: Deadline) => Promise<Response>;
+  /** One entry for the operator, without the key. Never throws. */
   log: (what: string, error: unknown) => void;
 }
 
@@ -28,16 +31,21 @@ export function createForward(options: ForwardOptions): Forward {
   const baseUrl = checkedBaseUrl(options.baseUrl);
   const apiKey = checkedKey(options.apiKey);
   const withoutKey = (text: string) => text.replaceAll(apiKey, '[key]');
-  const log = (what: string, error: unknown) =>
-    options.log(withoutKey(`longshore proxy: ${what}: ${describe(error)}`));
+  const log = (what: string, error: unknown) => {
+    try {
+      options.log(withoutKey(`longshore proxy: ${what}: ${describe(error)}`));
+    } catch {
+      // Whoever waits for the answer is not to suffer from it.
+    }
+  };
 
-  async function exchange(route: RoutedCall, call: PageCall, signal: AbortSignal) {
+  function request(route: RoutedCall, call: PageCall, signal: AbortSignal): Promise<Response> {
     const body = call.body === null ? null : JSON.stringify(call.body);
     const headers = headersUp(call.request.headers, apiKey, {
       body: body !== null,
       idempotent: route.idempotent,
     });
-    const answer = await options.fetch(`${baseUrl}${route.target}`, {
+    return options.fetch(`${baseUrl}${route.target}`, {
       method: route.method,
       headers,
       body,
@@ -45,27 +53,31 @@ export function createForward(options: ForwardOptions): Forward {
       redirect: 'manual',
       cache: 'no-store',
     });
-    return { answer, text: await answer.text() };
   }
 
-  async function send(route: RoutedCall, call: PageCall): Promise<Response> {
-    const timer = new AbortController();
-    const deadline = setTimeout(() => timer.abort(), options.timeout);
-    const signal = AbortSignal.any([timer.signal, call.request.signal]);
+  async function exchange(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
+    const answer = await deadline.wait(request(route, call, deadline.signal));
+    assertNoRedirect(answer);
+    const text = await boundedText(answer.body, options.answerLimit, deadline);
+    return answerFor(answer, text && withoutKey(text), headersDown(answer.headers, apiKey));
+  }
+
+  async function send(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
     try {
-      const { answer, text } = await exchange(route, call, signal);
-      return answerFor(answer, withoutKey(text), headersDown(answer.headers, apiKey));
+      return await exchange(route, call, deadline);
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
-      if (!call.request.signal.aborted) log(`${route.operation} got no answer`, error);
-      throw timer.signal.aborted
+      const isLate = deadline.isOver();
+      if (isLate || !deadline.signal.aborted) log(`${route.operation} got no answer`, error);
+      throw isLate
         ? new ProxyRefusal(
             'service_timeout',
             `The service did not answer within ${options.timeout / 1000} s. ${unknown}`,
           )
-        : new ProxyRefusal('service_unreachable', `The service cannot be reached. ${unknown}`);
-    } finally {
-      clearTimeout(deadline);
+        : new ProxyRefusal(
+            'service_unreachable',
+            `The service cannot be reached, or its answer broke off. ${unknown}`,
+          );
     }
   }
 
@@ -74,32 +86,46 @@ export function createForward(options: ForwardOptions): Forward {
 
 const unknown = 'The call may or may not have been done.';
 
-function answerFor(answer: Response, text: string, headers: Headers): Response {
+function assertNoRedirect(answer: Response): void {
+  if (answer.type !== 'opaqueredirect' && (answer.status < 300 || answer.status > 399)) return;
+  answer.body?.cancel().catch(() => undefined);
+  throw new ProxyRefusal('service_redirected', 'The service pointed elsewhere, and the key does not follow.');
+}
+
+/** `text` is null when it was too large to read. */
+function answerFor(answer: Response, text: string | null, headers: Headers): Response {
   const { status } = answer;
-  if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    throw new ProxyRefusal(
-      'service_redirected',
-      'The service pointed elsewhere, and the key does not follow.',
-    );
+  // `Response` takes no other; some make the error of it when it is read, where nobody can tell it any more.
+  if (status > 599) {
+    throw new ProxyRefusal('unreadable_answer', 'The service answered with a status that is none.');
   }
   if (status === 204) return new Response(null, { status, headers });
-  const type = answer.headers.get('content-type') ?? '';
-  if (/^application\/(problem\+)?json\s*(;|$)/i.test(type)) {
-    headers.set('content-type', type);
+  const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(answer)) ?? [];
+  // 205 is a success that may have no body.
+  if (type && text !== null && status !== 205) {
+    headers.set('content-type', type.toLowerCase());
     return new Response(text, { status, headers });
   }
   // Somebody else's page must not be shown on this origin; its status and Retry-After still tell the client enough.
   if (status < 400) {
-    throw new ProxyRefusal('unreadable_answer', 'The service accepted the call, but its answer is not JSON.');
+    throw new ProxyRefusal(
+      'unreadable_answer',
+      `The service accepted the call, but its answer is ${text === null ? 'too large' : 'not JSON'}.`,
+    );
   }
   const detail = `Something between here and the service answered ${status} without a problem document.`;
   return problemResponse(status, `http_${status}`, detail, headers);
 }
 
+function contentType(answer: Response): string {
+  return answer.headers.get('content-type') ?? '';
+}
+
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error.stack ?? error.message}${cause}`;
+  const { cause } = error;
+  const why = cause instanceof Error ? ` (${cause.message || String(Reflect.get(cause, 'code'))})` : '';
+  return `${error.stack ?? error.message}${why}`;
 }
 
 function checkedBaseUrl(baseUrl: string): string {

@@ -1,4 +1,10 @@
-export { createMediaProxy, type MediaProxyOptions, type ProxyCall } from './proxy.js';
+export {
+  createMediaProxy,
+  type MediaProxy,
+  type MediaProxyOptions,
+  type ProxyAnswer,
+  type ProxyCall,
+} from './proxy.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
   assetListOperations,

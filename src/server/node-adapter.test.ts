@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestListener } from 'node:http';
+import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { toNodeHandler } from './node-adapter.js';
 
@@ -73,7 +76,7 @@ test.each([
 test('a method that no fetch may have is refused', async () => {
   const handler = toNodeHandler(async () => new Response(null));
   const port = await serve((incoming, outgoing) => void handler(incoming, outgoing));
-  expect(await raw(port, '/api', 'TRACE')).toBe(400);
+  expect(await raw(port, '/api', 'TRACE')).toBe(405);
 });
 
 test('the whole path is seen below a router, and a body that a parser has read', async () => {
@@ -86,6 +89,37 @@ test('the whole path is seen below a router, and a body that a parser has read',
   });
   const response = await fetch(`http://127.0.0.1:${port}/api/rest`, { method: 'POST', body: '{ "a": 1 }' });
   expect(await response.text()).toBe(`http://127.0.0.1:${port}/api/rest {"a":1}`);
+});
+
+test.each([
+  ['bytes', Buffer.from('{"a":1}')],
+  ['text', '{"a":1}'],
+])('a parser that left %s left the body as it was', async (_what, body) => {
+  const handler = toNodeHandler(async (request) => new Response(await request.text()));
+  const port = await serve((incoming, outgoing) => {
+    incoming.resume().once('end', () => void handler(Object.assign(incoming, { body }), outgoing));
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/api/rest`, { method: 'POST', body: '{"a":1}' });
+  expect(await response.text()).toBe('{"a":1}');
+});
+
+test('HTTP/2 has another name for its host', async () => {
+  const handler = toNodeHandler(async (request) =>
+    Response.json([request.method, request.url, request.headers.get('x-a'), await request.text()]),
+  );
+  const server = createHttp2Server((incoming, outgoing) => void handler(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const session = connect(origin);
+  closing.push(() => {
+    session.destroy();
+    server.close();
+  });
+  const stream = session.request({ ':method': 'POST', ':path': '/api/rest?y=1', 'x-a': 'b' });
+  stream.end('hello');
+  const [{ ':status': status }] = (await once(stream, 'response')) as [{ ':status': number }];
+  expect(status).toBe(200);
+  expect(await json(stream)).toEqual(['POST', `${origin}/api/rest?y=1`, 'b', 'hello']);
 });
 
 test('a caller that hangs up aborts the request', async () => {

@@ -11,6 +11,7 @@ const statuses = {
   not_authorized: 403,
   unknown_path: 404,
   method_not_allowed: 405,
+  body_too_slow: 408,
   body_too_large: 413,
   body_not_json: 415,
   proxy_failed: 500,
@@ -25,6 +26,7 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   500: 'Internal Server Error',
@@ -38,19 +40,26 @@ export type ProxyProblemCode = keyof typeof statuses;
 export class ProxyRefusal extends Error {
   override readonly name = 'ProxyRefusal';
   readonly code: ProxyProblemCode;
+  readonly headers: HeadersInit;
 
-  constructor(code: ProxyProblemCode, detail: string) {
+  constructor(code: ProxyProblemCode, detail: string, headers: HeadersInit = {}) {
     super(detail);
     this.code = code;
+    this.headers = headers;
   }
 }
 
 /** A problem document of the proxy's own. It names no address: not the service's, and none of this machine. */
-export function problemFor({ code, message }: ProxyRefusal): Response {
-  return problemResponse(statuses[code], code, message);
+export function problemFor({ code, message, headers }: ProxyRefusal): Response {
+  return problemResponse(statuses[code], code, message, headers);
 }
 
-export function problemResponse(status: number, code: string, detail: string, headers?: Headers): Response {
+export function problemResponse(
+  status: number,
+  code: string,
+  detail: string,
+  headers: HeadersInit,
+): Response {
   const problem: Problem = {
     type: `urn:longshore:proxy:${code}`,
     title: titles[status] ?? 'The service refused',

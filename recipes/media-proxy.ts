@@ -1,0 +1,14 @@
+import {
+  assetListOperations,
+  createMediaProxy,
+  deletionOperations,
+  uploaderOperations,
+} from 'longshore/server';
+import { userOf } from './session.js';
+
+export const mediaProxy = createMediaProxy({
+  baseUrl: process.env.MEDIA_BASE_URL ?? '', // with its version: https://…/v1
+  apiKey: process.env.MEDIA_API_KEY ?? '',
+  allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
+  authorize: ({ request }) => userOf(request) !== null,
+});

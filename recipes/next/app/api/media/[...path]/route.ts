@@ -1,0 +1,23 @@
+import {
+  assetListOperations,
+  createMediaProxy,
+  deletionOperations,
+  type MediaProxy,
+  uploaderOperations,
+} from 'longshore/server';
+import { userOf } from '../../../../session';
+
+let mediaProxy: MediaProxy | undefined;
+
+// Made by the first request: `next build` loads this file too, and has no key.
+function handler(request: Request): Promise<Response> {
+  mediaProxy ??= createMediaProxy({
+    baseUrl: process.env.MEDIA_BASE_URL ?? '', // with its version: https://…/v1
+    apiKey: process.env.MEDIA_API_KEY ?? '',
+    allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
+    authorize: (call) => userOf(call.request) !== null,
+  });
+  return mediaProxy(request);
+}
+
+export { handler as DELETE, handler as GET, handler as POST };

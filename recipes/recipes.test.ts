@@ -1,0 +1,250 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { connect, type AddressInfo, type Server as NetServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServer as createViteServer } from 'vite';
+import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/index.js';
+import { startMockServer, type MockServer } from '../src/mock/node.js';
+import { scopes } from '../src/mock/operations.js';
+import { toNodeHandler } from '../src/server/index.js';
+import { listening, shut, told } from '../src/test/proxy-over-http.js';
+
+/** Each recipe, as it is copied, before the mock service, called by the real client over HTTP. */
+
+let mock: MockServer;
+let apiKey: string;
+beforeAll(async () => {
+  mock = await startMockServer();
+  apiKey = mock.service.createKey({ scopes });
+});
+afterAll(() => mock.close());
+
+// Hono's server for Node puts others in their place, and other tests share this worker.
+const { Request: PlatformRequest, Response: PlatformResponse } = globalThis;
+
+const closing: (() => unknown)[] = [];
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('MEDIA_BASE_URL', mock.baseUrl);
+  vi.stubEnv('MEDIA_API_KEY', apiKey);
+  vi.stubEnv('PORT', '0');
+});
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+  vi.doUnmock('express');
+  vi.unstubAllEnvs();
+  Object.defineProperty(globalThis, 'Request', { value: PlatformRequest });
+  Object.defineProperty(globalThis, 'Response', { value: PlatformResponse });
+});
+
+/** Where a recipe's server listens; it is shut after the test. */
+async function originOf(started: NetServer): Promise<string> {
+  const server = started as Server;
+  closing.push(() => shut(server));
+  if (!server.listening) await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function serve(handler: (request: Request) => Promise<Response>): Promise<string> {
+  const listener = toNodeHandler(handler);
+  return originOf(await listening((incoming, outgoing) => void listener(incoming, outgoing)));
+}
+
+async function signIn(user: string): Promise<string> {
+  const { sessions } = await import('./session.js');
+  sessions.set(`session-of-${user}`, user);
+  return `session=session-of-${user}`;
+}
+
+const recipes: [name: string, start: () => Promise<string>][] = [
+  ['Node', async () => originOf((await import('./node.js')).server)],
+  ['Express 5', async () => originOf((await import('./express.js')).server)],
+  [
+    'Express 4',
+    async () => {
+      vi.doMock('express', () => ({ default: createRequire(import.meta.url)('express-4') as unknown }));
+      return originOf((await import('./express.js')).server);
+    },
+  ],
+  ['Hono', async () => originOf((await import('./hono.js')).server)],
+  [
+    'Next',
+    async () => {
+      const route = await import('./next/app/api/media/[...path]/route.js');
+      const { sessions } = await import('./next/session.js');
+      sessions.set('session-of-ada', 'ada');
+      const handlers: Record<string, (request: Request) => Promise<Response>> = { ...route };
+      const next = async (request: Request) =>
+        (await handlers[request.method]?.(request)) ?? new Response(null, { status: 405 });
+      return serve(next);
+    },
+  ],
+  [
+    "Vite's dev server",
+    async () => {
+      const port = await vitePort();
+      return `http://127.0.0.1:${port}`;
+    },
+  ],
+];
+
+async function vitePort(base = '/'): Promise<number> {
+  const { mediaProxy } = await import('./vite-media-proxy.js');
+  const vite = await createViteServer({
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [mediaProxy()],
+    server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  await vite.listen();
+  closing.push(() => vite.close());
+  return (vite.httpServer!.address() as AddressInfo).port;
+}
+
+const clientOf = (origin: string, cookie: string, path = '/api/media') =>
+  createMediaClient({
+    baseUrl: `${origin}${path}`,
+    // What a browser says of a page of the same origin.
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+
+async function upload(client: MediaClient, text: string): Promise<string> {
+  const body = new TextEncoder().encode(text);
+  const declared = { filename: 'note.txt', content_type: 'text/plain', size: body.byteLength };
+  const { upload_url, required_headers, upload_id } = await client.presignUpload(declared);
+  const stored = await fetch(upload_url, { method: 'PUT', headers: { ...required_headers }, body });
+  expect(stored.ok).toBe(true);
+  const { id } = await client.finalizeUpload({ upload_id });
+  return id ?? '';
+}
+
+const idsOf = async (client: MediaClient) => (await client.listAssets()).data.map(({ id }) => id);
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'allowed',
+    (error: unknown) => (error instanceof MediaApiError ? `${error.status} ${error.code}` : String(error)),
+  );
+
+// Vite's takes a while to start on a busy machine.
+describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) => {
+  it('uploads, lists and deletes', async () => {
+    const client = clientOf(await start(), await signIn('ada'));
+    const id = await upload(client, `a note by way of ${name}`);
+    expect(await idsOf(client)).toContain(id);
+    await client.deleteAsset(id);
+    expect(await idsOf(client)).not.toContain(id);
+  });
+
+  it('refuses what it should, before the service hears of it', async () => {
+    const origin = await start();
+    const cookie = await signIn('ada');
+    const before = mock.service.requests().length;
+    // Vite's is for the developer's own machine, and asks nobody who they are.
+    if (!name.startsWith('Vite')) {
+      expect(await refusal(clientOf(origin, '').getAsset('a1'))).toBe('403 not_authorized');
+    }
+    expect(await refusal(clientOf(origin, cookie).getUsage())).toBe('403 operation_not_allowed');
+    const { host, port } = new URL(origin);
+    for (const [method, target, lines] of hostile(host)) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const page = lines ?? [`Host: ${host}`, 'Sec-Fetch-Site: same-origin'];
+      socket.write(`${method} ${target} HTTP/1.1\r\n${[...page, `Cookie: ${cookie}`].join('\r\n')}\r\n\r\n`);
+      const { outcome } = await told(socket, method === 'HEAD');
+      expect(`${method} ${target}: ${outcome}`).toMatch(/: (?:4\d\d|no answer)/);
+    }
+    expect(mock.service.requests().slice(before)).toEqual([]);
+  });
+});
+
+const hostile = (host: string): [method: string, target: string, lines?: string[]][] => [
+  ['GET', '/api/media/assets/..%2Fkeys'],
+  ['GET', '/api/media/assets/../keys'],
+  ['GET', '/api/media/assets/%2e%2e/keys'],
+  ['GET', '/api/media/assets/%252e%252e%252fkeys'],
+  ['GET', '/api/media/assets/..%5ckeys'],
+  ['GET', '/api/media/assets/a%00'],
+  ['GET', '/api/media/assets/a;x=1'],
+  ['GET', '/api/media/assets?limit=1&limit=2'],
+  ['GET', '/api/media/keys'],
+  ['GET', '/api/media//assets'],
+  ['HEAD', '/api/media/assets'],
+  ['TRACE', '/api/media/assets'],
+  ['PUT', '/api/media/assets/a1'],
+  ['DELETE', '/api/media/assets/a1', [`Host: ${host}`, 'Sec-Fetch-Site: cross-site']],
+  ['DELETE', '/api/media/assets/a1', [`Host: ${host}`, 'Origin: https://evil.test']],
+  ['DELETE', '/api/media/assets/a1', [`Host: ${host}`]],
+];
+
+it("the recipe for Vite's dev server works below a base path, and answers to no name but its own", async () => {
+  const port = await vitePort('/shop/');
+  const client = clientOf(`http://127.0.0.1:${port}`, '', '/shop/api/media');
+  expect(await upload(client, 'a note in a shop')).not.toBe('');
+  const before = mock.service.requests().length;
+  // A name that another site has made to mean this machine is of the same origin to a browser.
+  const socket = connect(port, '127.0.0.1');
+  const lines = ['Host: evil.test', 'Sec-Fetch-Site: same-origin'];
+  socket.write(`GET /shop/api/media/assets HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  expect((await told(socket)).outcome).toBe('403');
+  expect(mock.service.requests()).toHaveLength(before);
+});
+
+it('the recipe that keeps users apart does', async () => {
+  const { mediaProxy } = await import('./keep-apart.js');
+  const origin = await serve(mediaProxy);
+  const ada = clientOf(origin, await signIn('ada'));
+  const bob = clientOf(origin, await signIn('bob'));
+  const id = await upload(ada, 'what ada wrote');
+  expect((await ada.getAsset(id)).filename).toBe('note.txt');
+
+  const size = 3;
+  const denied = '403 not_authorized';
+  expect(await refusal(bob.getAsset(id))).toBe(denied);
+  expect(await refusal(bob.listVersions(id))).toBe(denied);
+  expect(await refusal(bob.deleteAsset(id))).toBe(denied);
+  expect(await refusal(bob.presignReplacement(id, { size }))).toBe(denied);
+  const adas = await ada.presignUpload({ filename: 'a.txt', content_type: 'text/plain', size });
+  expect(await refusal(bob.finalizeUpload({ upload_id: adas.upload_id }))).toBe(denied);
+  const replacing = await ada.presignReplacement(id, { size });
+  const { upload_id } = await bob.presignUpload({ filename: 'b.txt', content_type: 'text/plain', size });
+  expect(await refusal(bob.finalizeReplacement(id, { upload_id }))).toBe(denied);
+  expect(await refusal(bob.finalizeReplacement(id, { upload_id: replacing.upload_id }))).toBe(denied);
+  for (const call of [bob.listAssets(), bob.checkDuplicate({ checksum_sha256: 'ab'.repeat(32) })]) {
+    expect(await refusal(call)).toBe('403 operation_not_allowed');
+  }
+  expect(
+    await refusal(clientOf(origin, '').presignUpload({ filename: 'c', content_type: 'text/plain', size })),
+  ).toBe(denied);
+  await ada.deleteAsset(id);
+});
+
+it('the test that docs/proxy.md proposes works', async () => {
+  const { createMediaProxy, uploaderOperations } = await import('longshore/server');
+  const proxy = createMediaProxy({
+    baseUrl: mock.baseUrl,
+    apiKey,
+    allow: uploaderOperations,
+    authorize: ({ request }) => request.headers.get('cookie') === 'session=ada',
+  });
+  const client = createMediaClient({
+    baseUrl: 'https://app.test/api/media',
+    fetch: (input, init) => proxy(new Request(input, init)),
+    headers: { 'sec-fetch-site': 'same-origin', cookie: 'session=ada' },
+  });
+  const before = mock.service.requests().length;
+  await expect(client.listAssets()).rejects.toMatchObject({ code: 'operation_not_allowed' });
+  expect(mock.service.requests()).toHaveLength(before);
+  expect(await upload(client, 'a note of the test')).not.toBe('');
+});
+
+it('docs/proxy.md shows the recipes as they are', () => {
+  const page = readFileSync('docs/proxy.md', 'utf8');
+  const shown = [...page.matchAll(/<!-- (recipes\/\S+) -->\n+```ts\n(.*?)```/gs)];
+  for (const [, file = '', code] of shown) expect(code, file).toBe(readFileSync(file, 'utf8'));
+  expect(shown).toHaveLength(7);
+});

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { operationTable } from '../mock/operations.js';
+import { createMediaProxy, toNodeHandler, type MediaProxyOptions, type ProxyCall } from '../server/index.js';
+import { apiKey } from './proxy-world.js';
+
+/** What arrived at the service. */
+export interface Received {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What is written on the socket; each line as it is. */
+export interface Ask {
+  method?: string;
+  /** Default `/api/media/assets`. */
+  target?: string;
+  /** `Name: value`, in place of those of a page of the same origin. */
+  headers?: readonly string[];
+  body?: string;
+  /** Whether the connection is closed for writing after the body. */
+  breaksOff?: boolean;
+}
+
+export interface Told {
+  /** `403 not_authorized`; `400` alone where Node itself refused; `no answer`. */
+  outcome: string;
+  head: string;
+  body: string;
+}
+
+export interface ProxyOverHttp {
+  origin: string;
+  received: Received[];
+  /** What `authorize` was asked. */
+  asked: ProxyCall[];
+  logged: string[];
+  /** Writes to a socket of its own, and reads what is answered. */
+  ask(ask?: Ask): Promise<Told>;
+  /** A socket to the proxy, for what `ask` cannot say. */
+  socket(): Socket;
+  close(): Promise<void>;
+}
+
+/** The proxy on a port of this machine, before a service on another that notes what arrives. */
+export async function proxyOverHttp(
+  options: Partial<MediaProxyOptions> = {},
+  service: RequestListener = (_incoming, outgoing) => {
+    outgoing.setHeader('content-type', 'application/json').end('{"data":[]}');
+  },
+): Promise<ProxyOverHttp> {
+  const received: Received[] = [];
+  const asked: ProxyCall[] = [];
+  const logged: string[] = [];
+  const note = async (incoming: IncomingMessage) => {
+    const body = await text(incoming);
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    );
+    received.push({ method: incoming.method ?? '', target: incoming.url ?? '', headers, body });
+  };
+  const upstream = await listening((incoming, outgoing) => {
+    void note(incoming).then(() => service(incoming, outgoing));
+  });
+  const proxy = createMediaProxy({
+    baseUrl: `http://127.0.0.1:${portOf(upstream)}/v1`,
+    apiKey,
+    allow: operationTable.map(({ id }) => id),
+    log: (entry) => logged.push(entry),
+    ...options,
+    authorize: (call) => {
+      asked.push(call);
+      return options.authorize?.(call) ?? true;
+    },
+  });
+  const handler = toNodeHandler(proxy);
+  const server = await listening((incoming, outgoing) => void handler(incoming, outgoing));
+  const host = `127.0.0.1:${portOf(server)}`;
+  const socket = () => connect(portOf(server), '127.0.0.1');
+  return {
+    origin: `http://${host}`,
+    received,
+    asked,
+    logged,
+    socket,
+    ask: ({ method = 'GET', target = '/api/media/assets', headers, body = '', breaksOff = false } = {}) => {
+      const lines = headers ?? headersOfPage(host, method, body);
+      const connection = socket();
+      connection.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
+      if (breaksOff) connection.end();
+      return told(connection, method === 'HEAD');
+    },
+    async close() {
+      await Promise.all([shut(server), shut(upstream)]);
+    },
+  };
+}
+
+function headersOfPage(host: string, method: string, body: string): string[] {
+  const lines = [`Host: ${host}`, 'Sec-Fetch-Site: same-origin'];
+  if (body) lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
+  return method === 'POST' ? [...lines, 'Content-Type: application/json'] : lines;
+}
+
+/** Reads one answer off a socket, whatever the other side does after it. */
+export function told(connection: Socket, hasNoBody = false): Promise<Told> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const end = () => {
+      connection.destroy();
+      const [head = '', ...rest] = heard.split('\r\n\r\n');
+      const body = rest.join('\r\n\r\n');
+      const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(head) ?? [];
+      const [, code] = /"code":"(\w+)"/.exec(body) ?? [];
+      resolve({ outcome: status ? [status, code].filter(Boolean).join(' ') : 'no answer', head, body });
+    };
+    connection.setEncoding('utf8');
+    connection.on('data', (chunk: string) => {
+      heard += chunk;
+      const [head = '', body] = heard.split(/\r\n\r\n(.*)/s);
+      const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
+      const isHead = body !== undefined && (!length || hasNoBody);
+      if (isHead || (length && Buffer.byteLength(body ?? '') >= Number(length))) end();
+    });
+    connection.once('close', end);
+    connection.once('error', end);
+  });
+}
+
+export async function listening(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+export function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
