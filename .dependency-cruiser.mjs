@@ -44,8 +44,8 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('hooks', 'api', 'upload'),
     onlyImports('components', 'hooks', 'api', 'upload'),
-    // It puts together what an app would: a client, a queue, a provider.
-    onlyImports('widget', 'components', 'hooks', 'api', 'upload'),
+    // It puts together what an app would: a client, a queue, a provider, the look.
+    onlyImports('widget', 'components', 'hooks', 'api', 'upload', 'styles'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),

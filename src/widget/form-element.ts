@@ -4,7 +4,8 @@ import type { MessageOverrides } from '../hooks/messages.js';
 import type { Summary } from '../upload/summary.js';
 
 // Pages are rendered where there is no DOM, too; there the class is made and never used.
-const Element = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+// oxlint-disable-next-line typescript/no-extraneous-class -- it stands in for one
+const Element: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 /** An element that belongs to forms as an `<input>` does, and can be asked the same. */
 export class FormElement extends Element {

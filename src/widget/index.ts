@@ -5,7 +5,7 @@
  * `<longshore-uploader>`; where there is no page, as while rendering on a server, it does nothing.
  */
 
-import type { DetailedHTMLProps } from 'react';
+import type * as React from 'react';
 import { LongshoreUploaderElement, type LongshoreUploaderEvents } from './uploader-element.js';
 import type { UploaderMarkup } from './uploader-properties.js';
 
@@ -34,8 +34,8 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'longshore-uploader': DetailedHTMLProps<
-        HTMLAttributes<LongshoreUploaderElement> & UploaderMarkup,
+      'longshore-uploader': React.DetailedHTMLProps<
+        React.HTMLAttributes<LongshoreUploaderElement> & UploaderMarkup,
         LongshoreUploaderElement
       >;
     }

@@ -5,7 +5,7 @@
 
 // Known only while the script runs for the first time; null in a module, and in a worker.
 const script = globalThis.document?.currentScript;
-const address = script instanceof HTMLScriptElement ? script.src : '';
+const address = script && 'src' in script ? script.src : '';
 
 export function startHashWorker(): Worker {
   if (!address) throw new Error('The address of the script is not known: it is no classic <script src>.');
@@ -22,7 +22,10 @@ export function startHashWorker(): Worker {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
     createScriptURL(url: string): string;
   };
 }

@@ -4,6 +4,7 @@
  */
 
 // At once, since the address of a script is known only while it runs.
+// oxlint-disable-next-line import/no-unassigned-import -- it is there for what it notes
 import './script-worker.js';
 
 export * from './index.js';
