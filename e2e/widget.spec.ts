@@ -169,8 +169,9 @@ test('two on a page have a list each, the look of the page, and nothing that axe
   files,
 }) => {
   await open({
-    body: `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>
-      <longshore-uploader id="letter" base-url="/api/media" label="Drop the letter here"></longshore-uploader>`,
+    body: `<label for="photos">Photos</label>
+      <longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>
+      <longshore-uploader id="letter" aria-label="Letter" base-url="/api/media" label="Drop the letter here"></longshore-uploader>`,
   });
   await input(page).setInputFiles([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
   await input(page, 'letter').setInputFiles(await files.write('old.txt', 'old'));

@@ -43,6 +43,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   #queue: UploadQueue | null = null;
   #messages: MessageOverrides | undefined;
   #scopes: { text: string | null; list: UploaderProperties['scopes'] } = { text: null, list: undefined };
+  #named: { name: string; messages?: MessageOverrides | undefined; words?: MessageOverrides } = { name: '' };
   #values: readonly string[] = [];
   #hasComplained = false;
 
@@ -201,7 +202,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const { multiple, label, hint } = this;
     this.#view.show(
       this.#generation,
-      { client, queue, messages: this.#messages, scopes: this.#knownScopes() },
+      { client, queue, messages: this.#words(), scopes: this.#knownScopes() },
       {
         group,
         multiple,
@@ -283,6 +284,17 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
+  /** The list goes by the name of the element, so that two on a page are told apart. Identical while nothing changes. */
+  #words(): MessageOverrides | undefined {
+    const name = this.getAttribute('aria-label') ?? labelText(this);
+    if (!name) return this.#messages;
+    const { name: known, messages } = this.#named;
+    if (name !== known || messages !== this.#messages) {
+      this.#named = { name, messages: this.#messages, words: { ...this.#messages, uploads: name } };
+    }
+    return this.#named.words;
+  }
+
   /** The same array while the attribute says the same: everything below would be drawn anew. */
   #knownScopes(): UploaderProperties['scopes'] {
     const text = this.getAttribute('scopes');
@@ -304,4 +316,10 @@ export class LongshoreUploaderElement extends UploaderProperties {
       );
     });
   }
+}
+
+/** What a `<label for>` says; one around the element would say all that is in it. */
+function labelText(element: LongshoreUploaderElement): string {
+  const label = Array.from(element.labels).find((node) => !node.contains(element));
+  return label?.textContent?.trim() ?? '';
 }

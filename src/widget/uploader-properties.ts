@@ -7,6 +7,7 @@ import { FormElement } from './form-element.js';
 /** Every attribute that `<longshore-uploader>` reads. */
 export const uploaderAttributes = [
   'accept',
+  'aria-label',
   'base-url',
   'check-space',
   'directory',
@@ -29,7 +30,9 @@ export const uploaderAttributes = [
 type Attribute = (typeof uploaderAttributes)[number];
 
 /** The attributes as JSX and templates may write them. */
-export type UploaderMarkup = { [Name in Attribute]?: string | number | boolean | undefined };
+export type UploaderMarkup = {
+  [Name in Exclude<Attribute, 'aria-label'>]?: string | number | boolean | undefined;
+};
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
