@@ -9,7 +9,6 @@ export default defineConfig({
   plugins: [ownWorker(), react()],
   build: {
     target: 'es2022',
-    sourcemap: true,
     minify: true,
     // Beside what `vite.config.ts` has written.
     emptyOutDir: false,

@@ -5,11 +5,18 @@
 
 // Known only while the script runs for the first time; null in a module, and in a worker.
 const script = globalThis.document?.currentScript;
-const address = script && 'src' in script ? script.src : '';
+const tag = script && 'src' in script ? script : null;
+const address = tag?.src ?? '';
+const integrity = tag?.integrity ?? '';
 
 export function startHashWorker(): Worker {
   if (!address) throw new Error('The address of the script is not known: it is no classic <script src>.');
   if (new URL(address).origin === location.origin) return new Worker(trusted(address));
+  if (integrity) {
+    throw new Error(
+      'The script is of another origin and has `integrity`, which nobody would check in a worker.',
+    );
+  }
   // A worker must be of the page's own origin; this one is, and fetches the script as the page did.
   const source = `importScripts(${JSON.stringify(address)});`;
   const loader = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));

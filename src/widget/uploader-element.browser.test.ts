@@ -163,6 +163,9 @@ it('shares a list with those of its group, and with no others', async () => {
   await allDone(element, 1);
   expect(second && names(second)).toEqual(['a.txt']);
   expect(third && names(third)).toEqual([]);
+  third?.setAttribute('group', 'album');
+  await waitFor(() => expect(third && names(third)).toEqual(['a.txt']));
+  expect(third?.values).toEqual(element.values);
 });
 
 it('takes a client from a script, also one that came before the element was known', async () => {
