@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { startDemo } from '../demo/serve.js';
 import { png } from '../demo/seed/png.js';
 import { expect, test as base } from './fixtures.js';
@@ -89,6 +90,22 @@ test.describe("with 'wasm-unsafe-eval'", () => {
     await expect(site.sum).toHaveText('1 file done', { timeout: 30_000 });
     expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
     expect(reports.reports).toEqual([]);
+  });
+});
+
+test.describe('a video in the library', () => {
+  test.use({ expectedComplaints: /media-src|default-src/ });
+
+  test('is a drawing of its type where no media-src allows its first frame', async ({ site, seen, mock }) => {
+    const content = new Uint8Array(await readFile('demo/seed/harbour-light.webm'));
+    await mock.service.addAsset({ filename: 'harbour.webm', content });
+    await site.open('#/');
+    const card = site.page.getByRole('row', { name: /^harbour\.webm/ });
+    await expect(card.locator('[data-kind="video"]')).toBeVisible();
+    await expect(card.locator('video')).toHaveCount(0);
+    const { violations } = await seen();
+    expect(violations.length).toBeGreaterThan(0);
+    for (const violation of violations) expect(violation).toContain(`media-src: ${mock.storageOrigin}`);
   });
 });
 
