@@ -27,7 +27,7 @@ const measured = [
 const script = {
   name: 'dist/longshore-widget.js, all inside',
   file: 'dist/longshore-widget.js',
-  budget: 131_000,
+  budget: 132_000,
 };
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
