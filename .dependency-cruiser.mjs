@@ -44,7 +44,8 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('hooks', 'api', 'upload'),
     onlyImports('components', 'hooks', 'api', 'upload'),
-    onlyImports('widget', 'components', 'hooks'),
+    // It puts together what an app would: a client, a queue, a provider, the look.
+    onlyImports('widget', 'components', 'hooks', 'api', 'upload', 'styles'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
@@ -96,7 +97,7 @@ export default {
       name: 'everything-resolves',
       severity: 'error',
       from: { path: '^src/' },
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
+      to: { couldNotResolve: true, pathNot: '\\.css(\\?inline)?$' },
     },
   ],
 };

@@ -10,7 +10,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli'];
+const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli', 'widget/index'];
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { describeMode, type HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hasher-load-error.js';
 import { hasNativeDigest } from './native-digest.js';
 import { createPool } from './pool.js';
+import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
 
 /** SHA-256 in constant memory: in workers, and on the page where no worker can start. */
@@ -85,8 +86,4 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
       }),
     close: () => pool.close(),
   };
-}
-
-function startHashWorker(): Worker {
-  return new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
 }
