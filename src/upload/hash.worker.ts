@@ -4,6 +4,9 @@ import { wasmRefusal } from './wasm-policy.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+// Milliseconds: nobody else needs this thread, only an abort has to be heard.
+const longestTurn = 50;
+
 const running = new Map<number, AbortController>();
 let hasher: Promise<FileHasher> | undefined;
 
@@ -12,7 +15,7 @@ const tell = (news: HashNews) => self.postMessage(news);
 
 async function start(wasm: boolean): Promise<FileHasher> {
   const refusal = wasm ? await wasmRefusal(self.location.href) : null;
-  const made = createFileHasher({ wasm: wasm && refusal === null });
+  const made = createFileHasher({ wasm: wasm && refusal === null, longestTurn });
   const ready = await made.ready;
   tell({ type: 'ready', ...ready, refusal: refusal ?? ready.refusal });
   return made;

@@ -25,6 +25,9 @@ export interface LargeFileHasherOptions {
   readonly clock: Clock;
 }
 
+// Milliseconds: half a frame of the page that does the work itself.
+const pageTurn = 8;
+
 /** The part of the hasher that is loaded with the first large file. Options as of `createHasher`. */
 export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
   const { wasm = true } = options;
@@ -66,7 +69,9 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
 
   async function loadFileHasher(): Promise<FileHasher> {
     try {
-      loading ??= import('./hash-file.js').then(({ createFileHasher }) => createFileHasher({ wasm }));
+      loading ??= import('./hash-file.js').then(({ createFileHasher }) =>
+        createFileHasher({ wasm, longestTurn: pageTurn }),
+      );
       const hasher = await loading;
       wasmRefusal = (await hasher.ready).refusal;
       return hasher;

@@ -20,7 +20,7 @@ export interface LongshoreUploaderEvents {
   'longshore-done': CustomEvent<DoneUpload>;
   /** An attempt failed, or a file was refused: `event.detail.error`. */
   'longshore-failed': CustomEvent<FailedUpload>;
-  /** The figures of the list, once a frame at most: `event.detail.progress` is 0 to 1. */
+  /** The figures of the list, ten times a second at most: `event.detail.progress` is 0 to 1. */
   'longshore-progress': CustomEvent<Summary>;
 }
 
