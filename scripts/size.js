@@ -18,6 +18,7 @@ const measured = [
   { name: 'longshore/api', code: `export * from 'longshore/api';`, external: [], budget: 5000 },
   { name: 'both, as a page has them', code: whole, external: peers },
   { name: 'both and React Query', code: whole, external: react },
+  { name: 'a language', code: `export { ar } from 'longshore/locales/ar';`, external: [] },
 ];
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -86,7 +87,9 @@ function entry(code) {
     resolveId(/** @type {string} */ id) {
       if (id === 'entry') return '\0entry';
       const path = id === 'longshore' ? '.' : id.replace(/^longshore/, '.');
-      return id.startsWith('longshore') ? join(process.cwd(), exports[path].default) : undefined;
+      const target = exports[path] ?? exports[path.replace(/[^/]+$/, '*')];
+      const file = target?.default.replace('*', path.split('/').at(-1));
+      return id.startsWith('longshore') ? join(process.cwd(), file) : undefined;
     },
     load(/** @type {string} */ id) {
       if (id === '\0entry') return code;
