@@ -3,9 +3,13 @@ import { acceptsIn, isolated, joined } from './phrases.js';
 import type { Translation } from './translation.js';
 
 // In full: short units are single letters, which nobody would guess.
-const { date, duration, list, number, percent, plural, relative, size } = createFigures<
-  'zero' | 'one' | 'two' | 'few' | 'many'
->('ar', { sizes: 'long', durations: 'long' });
+const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
+  sizes: 'long',
+  durations: 'long',
+});
+const { date, duration, list, number, plural, relative, size } = figures;
+// Its marks would make a line that begins with it run from left to right.
+const percent = (fraction: number) => isolated(figures.percent(fraction));
 const files = (count: number) =>
   plural(count, {
     zero: 'لا ملفات',

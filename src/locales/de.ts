@@ -43,7 +43,7 @@ export const de: Translation = {
       ', ',
       done === total ? `${files(total)} fertig` : `${number(done)} von ${number(total)}`,
       note,
-      needs > 0 && plural(needs, { one: '# braucht Sie', other: '# brauchen Sie' }),
+      needs > 0 && plural(needs, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
     );
   },
   left: (time) => `noch ${time}`,
@@ -73,7 +73,7 @@ export const de: Translation = {
   tryAgain: 'Erneut versuchen',
   reference: (requestId) => `Referenz für den Support: ${requestId}`,
 
-  queued: 'In der Warteschlange',
+  queued: 'Wartet',
   reading: (part) => `Datei wird gelesen, ${part}`,
   checking: 'Suche nach Duplikaten',
   following: 'Gleicher Inhalt wie eine andere Datei hier, wartet auf sie',

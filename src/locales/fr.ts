@@ -53,9 +53,9 @@ export const fr: Translation = {
       note,
       needs > 0 &&
         plural(needs, {
-          one: '# à traiter par vous',
-          many: '# à traiter par vous',
-          other: '# à traiter par vous',
+          one: '# à traiter',
+          many: '# à traiter',
+          other: '# à traiter',
         }),
     );
   },
