@@ -21,6 +21,7 @@ const measured = [
   { name: 'both, as a page has them', code: whole, external: peers },
   { name: 'both and React Query', code: whole, external: react },
   { name: 'longshore/widget, its look inside', code: widget, external: peers, budget: 33_000 },
+  { name: 'a language', code: `export { ar } from 'longshore/locales/ar';`, external: [] },
 ];
 
 /** The one file for script tags, with React and all else inside, which is all that its page loads. */
@@ -106,7 +107,9 @@ function entry(code) {
     resolveId(/** @type {string} */ id) {
       if (id === 'entry') return '\0entry';
       const path = id === 'longshore' ? '.' : id.replace(/^longshore/, '.');
-      return id.startsWith('longshore') ? join(process.cwd(), exports[path].default) : undefined;
+      const target = exports[path] ?? exports[path.replace(/[^/]+$/, '*')];
+      const file = target?.default.replace('*', path.split('/').at(-1));
+      return id.startsWith('longshore') ? join(process.cwd(), file) : undefined;
     },
     load(/** @type {string} */ id) {
       if (id === '\0entry') return code;
