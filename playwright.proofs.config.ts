@@ -6,6 +6,6 @@ export default defineConfig(base, {
   testDir: 'proofs',
   globalSetup: './proofs/pack.ts',
   // Packages are fetched, and apps built, on machines that are small and busy.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
 });

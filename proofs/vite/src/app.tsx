@@ -20,7 +20,12 @@ export function App() {
 function HashingMode() {
   const [words, setWords] = useState('');
   const ask = async () => {
-    const hasher = createHasher();
+    const hasher = createHasher({ smallFile: 0 });
+    // Before a first file it is only known how it should be.
+    await hasher.hash(new Blob(['some words']), {
+      signal: AbortSignal.timeout(10_000),
+      onProgress: () => {},
+    });
     const { thread, engine } = await hasher.mode();
     hasher.close();
     setWords(`${thread}, ${engine}`);
