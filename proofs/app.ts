@@ -104,11 +104,13 @@ function start(folder: string, env: Record<string, string>, program: string, arg
   });
 }
 
+// What npm and the test runner tell their children about this repository. How to reach the registry stays.
+const ofThisRun =
+  /^(npm_(?!config_)|npm_config_(local_)?prefix$|NODE$|NODE_(ENV|OPTIONS|PATH)$|INIT_CWD$|FORCE_COLOR$)/;
+
 /** What a shell in the app's folder has: the machine's own Node, and nothing of this repository. */
 function usersEnvironment(folder: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|INIT_CWD|FORCE_COLOR)/.test(name),
-  );
+  const own = Object.entries(process.env).filter(([name]) => !ofThisRun.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'));
   return {
     ...Object.fromEntries(own),
