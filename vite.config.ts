@@ -19,7 +19,7 @@ export default defineConfig({
   // Makes the address of the worker relative to the file that starts it, so that it works wherever the package lies.
   base: './',
   publicDir: false,
-  plugins: [react(), styles()],
+  plugins: [react(), styles(), plainWorkers()],
   // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
   worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
   build: {
@@ -66,4 +66,23 @@ function styles(): Plugin {
 function inlined(file: string): string {
   const css = readFileSync(file, 'utf8');
   return css.replaceAll(/^@import '(.+)';$/gm, (_rule, path: string) => inlined(join(dirname(file), path)));
+}
+
+/**
+ * Writes the start of a worker as every bundler knows it: `new Worker(new URL('…', import.meta.url))`. Vite itself wraps
+ * the address twice; then webpack and Next take the worker for a picture, and put the path of the machine into the page.
+ */
+function plainWorkers(): Plugin {
+  const wrapped =
+    /new URL\(\s*(?:\/\* @vite-ignore \*\/\s*)?(new URL\("[^"]+", import\.meta\.url\))\.href,\s*"" \+ import\.meta\.url\s*\)/g;
+  return {
+    name: 'longshore-workers',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll(wrapped, '$1');
+      }
+    },
+  };
 }

@@ -29,13 +29,18 @@ for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith
     if (!existsSync(join(dirname(file), address)))
       wrong.push(`${file} refers to ${address}, which is not there`);
   }
+  // The one form that every bundler knows without configuration.
+  if (/new Worker\((?!new URL\("\.[^"]+", import\.meta\.url\), \{)/.test(built))
+    wrong.push(`${file} starts a worker in a form that webpack and Next do not take for one`);
 }
 
 // Vite replaces it for older browsers, by properties that do not reach from an element to the page's root.
 if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
   wrong.push('dist/styles.css uses light-dark(), which an app’s build may turn into no colour at all');
 
-const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+// npm would install it in every app: what only this repository needs belongs to a workspace in `tools/`.
+if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would get too');
 for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
   if (typeof target === 'string') {
     if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);

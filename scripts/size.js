@@ -12,12 +12,20 @@ const react = ['react', 'react-dom'];
 const peers = [...react, '@tanstack/react-query'];
 const uploader = `export { MediaProvider, Uploader } from 'longshore';`;
 const whole = `export { createMediaClient, MediaProvider, Uploader } from 'longshore';`;
+const everything = `export * from 'longshore';`;
+const library = `export {
+  AssetField, AssetGrid, AssetPicker, FolderPicker, ImportForm, MediaProvider, Uploader, UsageMeter, VersionHistory,
+} from 'longshore';`;
 
 const widget = `import 'longshore/widget';`;
 
+/** What is over its budget fails, but for `gated: false`, where the way is still long. */
 const measured = [
   { name: 'the whole uploader', code: uploader, external: peers, budget: 20_000 },
+  { name: 'all components', code: library, external: peers, budget: 40_000, gated: false },
+  { name: 'all that longshore exports', code: everything, external: peers },
   { name: 'longshore/api', code: `export * from 'longshore/api';`, external: [], budget: 5000 },
+  { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, external: [], budget: 10_000 },
   { name: 'both, as a page has them', code: whole, external: peers },
   { name: 'both and React Query', code: whole, external: react },
   { name: 'longshore/widget, its look inside', code: widget, external: peers, budget: 33_000 },
@@ -37,9 +45,9 @@ if (!existsSync('dist/index.js')) {
   process.exit(1);
 }
 
-for (const { name, code, external, budget } of measured) {
+for (const { name, code, external, budget, gated = true } of measured) {
   const { page, later } = await bundle(code, external);
-  print(name, page, budget);
+  print(name, page, budget, gated);
   if (budget) for (const [file, size] of later) console.log(`  apart, ${file.padEnd(27)}${kilobytes(size)}`);
 }
 print(script.name, gzipSync(readFileSync(script.file), { level: 9 }).length, script.budget);
@@ -48,12 +56,14 @@ print(script.name, gzipSync(readFileSync(script.file), { level: 9 }).length, scr
  * @param {string} name
  * @param {number} size
  * @param {number} [budget]
+ * @param {boolean} [gated]
  */
-function print(name, size, budget) {
+function print(name, size, budget, gated = true) {
   const allowed = budget ? ` of ${kilobytes(budget)}` : '';
   const isOver = budget !== undefined && size > budget;
-  console.log(`${name.padEnd(38)}${kilobytes(size)}${allowed}${isOver ? '   TOO LARGE' : ''}`);
-  if (isOver) process.exitCode = 1;
+  const verdict = isOver ? (gated ? '   TOO LARGE' : '   over') : '';
+  console.log(`${name.padEnd(38)}${kilobytes(size)}${allowed}${verdict}`);
+  if (isOver && gated) process.exitCode = 1;
 }
 
 /**
@@ -86,7 +96,9 @@ async function bundle(code, external) {
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     Array.isArray(result) ? result[0] : result
   );
-  const withPage = new Set(output.filter((file) => file.type === 'chunk' && file.isEntry));
+  const withPage = new Set(
+    output.filter((file) => (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.css'))),
+  );
   for (const file of withPage) {
     const imports = file.type === 'chunk' ? file.imports : [];
     for (const other of output) if (imports.includes(other.fileName)) withPage.add(other);
@@ -106,10 +118,10 @@ function entry(code) {
   return {
     resolveId(/** @type {string} */ id) {
       if (id === 'entry') return '\0entry';
-      const path = id === 'longshore' ? '.' : id.replace(/^longshore/, '.');
+      if (!id.startsWith('longshore')) return undefined;
+      const path = id.replace(/^longshore/, '.');
       const target = exports[path] ?? exports[path.replace(/[^/]+$/, '*')];
-      const file = target?.default.replace('*', path.split('/').at(-1));
-      return id.startsWith('longshore') ? join(process.cwd(), file) : undefined;
+      return join(process.cwd(), (target.default ?? target).replace('*', path.split('/').at(-1)));
     },
     load(/** @type {string} */ id) {
       if (id === '\0entry') return code;

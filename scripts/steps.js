@@ -79,17 +79,19 @@ export function vitest(project) {
 }
 
 /**
- * The Playwright tests; every test counts.
+ * The Playwright tests of one configuration; every test counts.
  *
+ * @param {string} name
+ * @param {string} config
  * @returns {Step}
  */
-export function playwright() {
-  const report = `${reports}/e2e.json`;
+export function playwright(name, config) {
+  const report = `${reports}/${config}.json`;
   return {
-    name: 'end-to-end tests',
+    name,
     run: async () => {
       rmSync(report, { force: true });
-      const command = 'playwright test --forbid-only --pass-with-no-tests --reporter=list,json';
+      const command = `playwright test --config ${config} --forbid-only --pass-with-no-tests --reporter=list,json`;
       const ok = await succeeds(command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
       return counted(ok, report, ({ stats }) => ({
         passed: stats.expected + stats.flaky,

@@ -17,8 +17,15 @@ await runSteps([
     'tsc -p tsconfig.build.json',
     'vite build --config demo/vite.config.ts',
   ),
-  check('published files', 'node scripts/published.js', 'publint --strict'),
+  check(
+    'published files',
+    'node scripts/published.js',
+    'publint --strict',
+    // Only what has types: a stylesheet and the contract have none.
+    'attw --pack . --profile esm-only --format ascii --exclude-entrypoints ./styles.css ./openapi.yaml ./widget.js',
+  ),
   check('size', 'node scripts/size.js'),
   check('storybook build', 'storybook build -o storybook-static --disable-telemetry --quiet'),
-  playwright(),
+  playwright('end-to-end tests', 'playwright.config.ts'),
+  playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
 ]);

@@ -23,10 +23,20 @@ describe('baseUrl', () => {
     await usage;
   });
 
-  it('cannot be relative where there is no page', () => {
+  it('may be a path where a server renders the page, but nothing can be called there', async () => {
     vi.stubGlobal('location', undefined);
-    expect(() => createMediaClient({ baseUrl: '/api/media' })).toThrow(
-      'baseUrl is not an address: "/api/media". Give that of the API (https://…/v1)',
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    const client = createMediaClient({ baseUrl: '/api/media', fetch });
+    const refusal = await failureOf(client.getUsage());
+    expect(refusal).toBeInstanceOf(TypeError);
+    expect(String(refusal)).toContain('getUsage was called where there is no page');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each(['api', '//', '//cdn.test/api', ''])('cannot be %j where there is no page', (baseUrl) => {
+    vi.stubGlobal('location', undefined);
+    expect(() => createMediaClient({ baseUrl })).toThrow(
+      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1)`,
     );
   });
 

@@ -9,7 +9,7 @@ import { createTransport } from './transport.js';
 export interface MediaClientOptions {
   /**
    * Where the API answers, with its version: `https://…/v1`. In a page this is the address of your own proxy,
-   * and may be relative: `/api/media`.
+   * and may be relative: `/api/media`. A server can render with such a client, but not call anything with it.
    */
   baseUrl: string;
   /** The API key (spec 5). On a server only: in a browser this throws. */
@@ -77,6 +77,8 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
 
 function absolute(baseUrl: string): string {
   const page = typeof location === 'undefined' ? undefined : location.href;
+  // A server renders a page's components with the page's client; only a call needs to know where the page lies.
+  if (!page && /^\/(?!\/)/.test(baseUrl)) return baseUrl.replace(/\/+$/, '');
   // An empty address would be that of the page itself.
   if (!baseUrl || !URL.canParse(baseUrl, page)) {
     throw new TypeError(

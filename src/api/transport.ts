@@ -151,6 +151,12 @@ async function once<Answer>(
 }
 
 function requestFor(options: TransportOptions, call: Call<unknown>): Request {
+  if (options.baseUrl.startsWith('/')) {
+    throw new TypeError(
+      `${call.operation} was called where there is no page, and ${options.baseUrl} is an address in a page only. ` +
+        'On a server, make a client with the whole address: https://…',
+    );
+  }
   const url = new URL(options.baseUrl + call.path);
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value));

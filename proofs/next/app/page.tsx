@@ -1,0 +1,5 @@
+import { Uploads } from './uploads';
+
+export default function Page() {
+  return <Uploads />;
+}

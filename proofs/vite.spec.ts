@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.js';
+import { expectUploads } from './uploads.js';
+
+test.use({ appName: 'vite' });
+
+test.describe('a Vite app on React 19', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('gets nothing with the package but what it needs', ({ app }) => {
+    expect(app.brought.toSorted()).toEqual(['@noble/hashes', 'hash-wasm', 'longshore']);
+  });
+
+  test('compiles, with every declaration checked (TypeScript 7, `bundler`)', async ({ app }) => {
+    await app.run('tsc');
+  });
+
+  test('uploads from its development server, in StrictMode', async ({ page, serve, mock, files }) => {
+    const { url } = await serve('vite', '--host', '127.0.0.1');
+    await expectUploads(page, url, mock, files);
+  });
+
+  test('uploads from its build', async ({ app, page, serve, mock, files }) => {
+    await app.run('vite', 'build');
+    const { url } = await serve('node', 'serve.js', 'dist');
+    await expectUploads(page, url, mock, files);
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { AssetGrid, createHasher, createMediaClient, MediaProvider, Uploader } from 'longshore';
+import 'longshore/styles.css';
+
+const client = createMediaClient({ baseUrl: '/api/media' });
+
+export function App() {
+  const [links, setLinks] = useState<readonly string[]>([]);
+  return (
+    <MediaProvider client={client}>
+      <Uploader onDone={({ asset }) => setLinks((now) => [...now, asset.share_url ?? ''])} />
+      <p>{links.length} links</p>
+      <HashingMode />
+      <AssetGrid />
+    </MediaProvider>
+  );
+}
+
+/** What the bundler made of the worker: it is found without configuration, or it is not. */
+function HashingMode() {
+  const [words, setWords] = useState('');
+  const ask = async () => {
+    const hasher = createHasher({ smallFile: 0 });
+    // Before a first file it is only known how it should be.
+    await hasher.hash(new Blob(['some words']), {
+      signal: AbortSignal.timeout(10_000),
+      onProgress: () => {},
+    });
+    const { thread, engine } = await hasher.mode();
+    hasher.close();
+    setWords(`${thread}, ${engine}`);
+  };
+  return (
+    <p>
+      <button onClick={() => void ask()}>How are large files hashed?</button> <output>{words}</output>
+    </p>
+  );
+}

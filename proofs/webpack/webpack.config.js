@@ -1,0 +1,18 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+export default {
+  mode: 'production',
+  entry: './src/main.tsx',
+  output: { path: `${import.meta.dirname}/public` },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+  },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, loader: 'esbuild-loader', options: { jsx: 'automatic' } },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+    ],
+  },
+  plugins: [new MiniCssExtractPlugin()],
+};

@@ -1,0 +1,220 @@
+// What must and what must not compile, of every entry point. The compiler is the test: `npm run typecheck` fails where
+// a line below is wrong, and where one marked with @ts-expect-error is not. Nothing here runs.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { expectTypeOf } from 'vitest';
+import * as api from './api/index.js';
+import * as longshore from './index.js';
+import * as mock from './mock/index.js';
+import * as mockNode from './mock/node.js';
+import * as server from './server/index.js';
+
+const { AssetField, AssetGrid, AssetPicker, MediaProvider, Uploader, UsageMeter } = longshore;
+
+export function clientOptions(): void {
+  expectTypeOf(longshore.createMediaClient({ baseUrl: '/api/media' })).toEqualTypeOf<longshore.MediaClient>();
+  expectTypeOf(longshore.createMediaClient).toEqualTypeOf<typeof api.createMediaClient>();
+  api.createMediaClient({
+    baseUrl: '',
+    apiKey: undefined,
+    headers: () => ({ 'x-csrf': '1' }),
+    retry: { attempts: 2 },
+  });
+  // @ts-expect-error the address is required
+  api.createMediaClient({});
+  // @ts-expect-error no such option
+  api.createMediaClient({ baseUrl: '', key: '' });
+  // @ts-expect-error milliseconds are a number
+  api.createMediaClient({ baseUrl: '', timeout: '1s' });
+}
+
+export async function operations(client: api.MediaClient): Promise<void> {
+  expectTypeOf(await client.getUsage()).toEqualTypeOf<api.Usage>();
+  expectTypeOf(await client.getAsset('id', { signal: AbortSignal.timeout(1) })).toEqualTypeOf<api.Asset>();
+  for await (const asset of client.listAssets({ type: 'image' }))
+    expectTypeOf(asset).toEqualTypeOf<api.Asset>();
+  // Every field may be missing (spec 2.1).
+  expectTypeOf<api.Asset>().toEqualTypeOf<Partial<api.Asset>>();
+  // @ts-expect-error no such operation
+  void client.renameAsset;
+  // @ts-expect-error no such type of asset
+  void client.listAssets({ type: 'sculpture' });
+  // @ts-expect-error the digest is required
+  void client.checkDuplicate({ size: 1 });
+}
+
+export function errors(error: unknown): void {
+  expectTypeOf(longshore.MediaApiError).toEqualTypeOf<typeof api.MediaApiError>();
+  expectTypeOf(longshore.NetworkError).toEqualTypeOf<typeof api.NetworkError>();
+  if (error instanceof api.MediaApiError) {
+    expectTypeOf(error.status).toEqualTypeOf<number>();
+    expectTypeOf(error.requestId).toEqualTypeOf<string | null>();
+    expectTypeOf(error.retryAfter).toEqualTypeOf<number | null>();
+    // @ts-expect-error what the service said stays as it was said
+    error.status = 200;
+  }
+  if (error instanceof longshore.UploadError)
+    expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>();
+  // @ts-expect-error no such code
+  'file-too-heavy' satisfies longshore.UploadErrorCode;
+}
+
+export function proxy(): void {
+  const options = { baseUrl: '', apiKey: '', allow: server.uploaderOperations };
+  const handler = server.createMediaProxy({
+    ...options,
+    authorize: ({ operation, params, query, body, request }) => {
+      expectTypeOf(operation).toEqualTypeOf<server.OperationId>();
+      expectTypeOf(params).toEqualTypeOf<Readonly<Record<string, string>>>();
+      expectTypeOf(query).toEqualTypeOf<Readonly<Record<string, string>>>();
+      expectTypeOf(body).toEqualTypeOf<server.JsonObject | null>();
+      expectTypeOf(request).toEqualTypeOf<Request>();
+      return true;
+    },
+  });
+  expectTypeOf(handler).toEqualTypeOf<(request: Request) => Promise<Response>>();
+  server.toNodeHandler(handler);
+  // @ts-expect-error who may call is never left open
+  server.createMediaProxy(options);
+  // @ts-expect-error a yes is `true`, not something truthy
+  server.createMediaProxy({ ...options, authorize: () => 'yes' });
+  // @ts-expect-error no such operation
+  server.createMediaProxy({ ...options, authorize: () => true, allow: ['deleteEverything'] });
+  // @ts-expect-error what may be called is never left open
+  server.createMediaProxy({ baseUrl: '', apiKey: '', authorize: () => true });
+  // The operations have one set of names on both sides.
+  expectTypeOf<longshore.OperationName>().toEqualTypeOf<server.OperationId>();
+  expectTypeOf<longshore.OperationName>().toEqualTypeOf<mock.OperationId>();
+  expectTypeOf<longshore.Scope>().toEqualTypeOf<mock.Scope>();
+}
+
+export function uploads(upload: longshore.Upload): void {
+  if (upload.status === 'done') {
+    expectTypeOf(upload).toEqualTypeOf<longshore.DoneUpload>();
+    expectTypeOf(upload.asset).toEqualTypeOf<longshore.Asset>();
+    expectTypeOf(upload.outcome).toEqualTypeOf<longshore.UploadOutcome>();
+    // @ts-expect-error what is done has not failed
+    void upload.error;
+  }
+  if (upload.status === 'failed') {
+    expectTypeOf(upload.error).toEqualTypeOf<longshore.UploadError>();
+    // @ts-expect-error what failed has no asset
+    void upload.asset;
+  }
+  if (upload.status === 'uploading') expectTypeOf(upload.sent).toEqualTypeOf<number>();
+  if (upload.status === 'hashing') expectTypeOf(upload.hashed).toEqualTypeOf<number>();
+  if (longshore.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
+  // @ts-expect-error there is an asset only when it is done
+  void upload.asset;
+  // @ts-expect-error there is an error only when it failed
+  void upload.error;
+  // @ts-expect-error no such status
+  void (upload.status === 'finished');
+  // @ts-expect-error a snapshot does not change
+  upload.paused = true;
+}
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+export function secrets(): void {
+  // The address that takes the bytes is a secret: no state that a page holds has it.
+  expectTypeOf<Extract<KeysOf<longshore.Upload>, `${string}${'url' | 'Url'}`>>().toEqualTypeOf<'url'>();
+  expectTypeOf<
+    Extract<KeysOf<longshore.Upload>, 'session' | 'upload_id' | 'headers'>
+  >().toEqualTypeOf<never>();
+  expectTypeOf<
+    Extract<keyof longshore.MediaClient, 'apiKey' | 'headers' | 'baseUrl'>
+  >().toEqualTypeOf<never>();
+  expectTypeOf<Extract<KeysOf<longshore.UploadError>, 'url' | 'upload_url'>>().toEqualTypeOf<never>();
+}
+
+export function useEverything(client: longshore.MediaClient): void {
+  const queries = longshore.mediaQueries(client);
+  expectTypeOf(useQuery(queries.usage()).data).toEqualTypeOf<longshore.Usage | undefined>();
+  expectTypeOf(useQuery(queries.folders()).data).toEqualTypeOf<longshore.FolderList | undefined>();
+  expectTypeOf(useQuery(queries.job('id')).data).toEqualTypeOf<longshore.Job | undefined>();
+  expectTypeOf(useQuery(queries.assets.detail('id')).data).toEqualTypeOf<longshore.Asset | undefined>();
+  expectTypeOf(useQuery(queries.assets.versions('id')).data).toEqualTypeOf<api.VersionHistory | undefined>();
+  const list = useInfiniteQuery(queries.assets.list({ type: 'image', folderId: 'id', search: 'sea' }));
+  expectTypeOf(list.data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
+  expectTypeOf(list.error).toEqualTypeOf<longshore.MediaFailure | null>();
+  // @ts-expect-error the filter is named as the rest of the library is
+  queries.assets.list({ folder_id: 'id' });
+  // @ts-expect-error no such query
+  void queries.keys;
+
+  const { add, ids, halted } = longshore.useUploads({
+    onDone: (upload) => expectTypeOf(upload).toEqualTypeOf<longshore.DoneUpload>(),
+    onFailed: (upload) => expectTypeOf(upload).toEqualTypeOf<longshore.FailedUpload>(),
+  });
+  expectTypeOf(ids).toEqualTypeOf<readonly string[]>();
+  expectTypeOf(halted).toEqualTypeOf<longshore.UploadError | null>();
+  add([new File([], 'a')], { duplicates: 'ask', privacy: 'unlisted' });
+  // @ts-expect-error no such policy
+  add([], { duplicates: 'overwrite' });
+  // @ts-expect-error an upload is of files
+  add(['a.jpg']);
+}
+
+export const components = (client: longshore.MediaClient): unknown => (
+  <MediaProvider client={client} scopes={['uploads:write', 'assets:read']}>
+    <Uploader
+      accept={{ 'image/*': ['.jpg'] }}
+      maxSize={1000}
+      privacy="choose"
+      onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()}
+      onFailed={({ error }) => expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>()}
+    />
+    <AssetGrid onOpen={(asset) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()} selectionMode="one" />
+    <AssetField name="cover" label="Cover" required multiple uploader={{ accept: { 'image/*': [] } }} />
+    <AssetPicker
+      onPick={(assets) => expectTypeOf(assets).toEqualTypeOf<readonly longshore.Asset[]>()}
+      onClose={() => {}}
+    />
+    {/* @ts-expect-error a field of a form has a name */}
+    <AssetField label="Cover" />
+    {/* @ts-expect-error a field is known by its label */}
+    <AssetField name="cover" />
+    {/* @ts-expect-error a picker that cannot be left */}
+    <AssetPicker onPick={() => {}} />
+    {/* @ts-expect-error no such mode */}
+    <AssetGrid selectionMode="two" />
+    {/* @ts-expect-error the key stays on the server */}
+    <Uploader apiKey="" />
+    {/* @ts-expect-error no such prop */}
+    <Uploader onUploaded={() => {}} />
+    {/* @ts-expect-error no such prop */}
+    <UsageMeter client={client} />
+    {/* @ts-expect-error no such scope */}
+    <MediaProvider client={client} scopes={['uploads:delete']} />
+    {/* @ts-expect-error the client is required */}
+    <MediaProvider />
+  </MediaProvider>
+);
+
+export function words(): void {
+  const some: longshore.MessageOverrides = {
+    chooseFiles: 'Dateien wählen',
+    failed: (count) => `${count} Fehler`,
+  };
+  expectTypeOf(some.chooseFiles).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error no such word
+  void ({ chooseFile: '', chooseFlies: '' } satisfies longshore.MessageOverrides);
+  // @ts-expect-error a count is given to a function
+  void ({ failed: '3' } satisfies longshore.MessageOverrides);
+}
+
+export async function mocks(): Promise<void> {
+  const service = mock.createMockService({ limits: { ratePerMinute: 10 }, imports: 'sync' });
+  expectTypeOf(service).toEqualTypeOf<mock.MockService>();
+  expectTypeOf(service.createKey({ scopes: ['uploads:write'] })).toEqualTypeOf<string>();
+  expectTypeOf(service.assets()).toEqualTypeOf<api.Asset[]>();
+  // It stands in for `fetch`.
+  api.createMediaClient({ baseUrl: service.baseUrl, fetch: service.fetch });
+  expectTypeOf(await mockNode.startMockServer({ apiPort: 0 })).toEqualTypeOf<mockNode.MockServer>();
+  // @ts-expect-error no such limit
+  mock.createMockService({ limits: { perSecond: 1 } });
+  // @ts-expect-error no such scope
+  service.createKey({ scopes: ['everything'] });
+  // @ts-expect-error a server's origins are those of its ports
+  void mockNode.startMockServer({ apiOrigin: '' });
+}
