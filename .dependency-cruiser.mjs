@@ -44,19 +44,25 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('hooks', 'api', 'upload'),
     onlyImports('components', 'hooks', 'api', 'upload'),
-    onlyImports('widget', 'components', 'hooks'),
+    // It puts together what an app would: a client, a queue, a provider, the look.
+    onlyImports('widget', 'components', 'hooks', 'api', 'upload', 'styles'),
+    onlyImports('locales', 'components', 'hooks', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
+    // Otherwise a language would bring the whole English with it.
+    onlyTypes('locales', 'components', ['format']),
+    onlyTypes('locales', 'hooks'),
+    onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', ['errors']),
     onlyTypes('mock', 'api'),
     {
-      name: 'index-imports-no-mock-server-widget',
+      name: 'index-imports-no-locales-mock-server-widget',
       severity: 'error',
       from: { path: index },
-      to: { path: src('mock', 'server', 'widget', 'test') },
+      to: { path: src('locales', 'mock', 'server', 'widget', 'test') },
     },
     {
       name: 'nobody-imports-the-index',
@@ -96,7 +102,7 @@ export default {
       name: 'everything-resolves',
       severity: 'error',
       from: { path: '^src/' },
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
+      to: { couldNotResolve: true, pathNot: '\\.css(\\?inline)?$' },
     },
   ],
 };

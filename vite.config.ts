@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,7 +10,9 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli'];
+const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli', 'widget/index'];
+// A file for each language, and what their own languages are made with.
+const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 
 export default defineConfig({
@@ -26,9 +28,10 @@ export default defineConfig({
     // Apps minify what they ship; what we publish can be read and stepped through.
     minify: false,
     lib: {
-      entry: Object.fromEntries(
-        entries.filter((entry) => existsSync(sourceOf(entry))).map((entry) => [entry, sourceOf(entry)]),
-      ),
+      entry: Object.fromEntries([
+        ...entries.filter((entry) => existsSync(sourceOf(entry))).map((entry) => [entry, sourceOf(entry)]),
+        ...locales.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]),
+      ]),
       formats: ['es'],
     },
     rolldownOptions: {

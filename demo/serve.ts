@@ -15,17 +15,20 @@ export interface DemoOptions {
   port?: number;
   /** With which of its keys the proxy begins. Default `all`. */
   keyName?: KeyName | undefined;
+  /** Sent with every file of the page, such as a Content-Security-Policy. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 };
 
 /** Serves the built demo with its backend, in this process, for the end-to-end tests. */
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { mock, dist = 'demo/dist', port = 0, keyName } = options;
+  const { mock, dist = 'demo/dist', port = 0, keyName, headers = {} } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
     throw new Error(`There is no built demo in ${dist}. Run \`npm run build:demo\` first.`, { cause });
   });
@@ -35,7 +38,7 @@ export async function startDemo(options: DemoOptions): Promise<{ url: string; cl
     const { pathname } = new URL(`http://demo${incoming.url ?? '/'}`);
     void (backend.serves(pathname)
       ? backend.answer(incoming, outgoing)
-      : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), outgoing));
+      : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), headers, outgoing));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -50,11 +53,15 @@ export async function startDemo(options: DemoOptions): Promise<{ url: string; cl
   };
 }
 
-async function sendFile(file: string, outgoing: ServerResponse): Promise<void> {
+async function sendFile(
+  file: string,
+  headers: Readonly<Record<string, string>>,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
     const bytes = await readFile(file);
     outgoing
-      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' })
       .end(bytes);
   } catch {
     outgoing.writeHead(404).end();

@@ -13,6 +13,7 @@ export default defineConfig({
     alias: [
       { find: 'longshore/styles.css', replacement: path('../src/styles.css') },
       { find: 'longshore/api', replacement: path('../src/api/index.ts') },
+      { find: /^longshore\/locales\/(\w+)$/, replacement: `${path('../src/locales')}/$1.ts` },
       { find: /^longshore$/, replacement: path('../src/index.ts') },
     ],
   },

@@ -97,19 +97,23 @@ function createSite(page: Page, url: string, heard: readonly string[]): Site {
         .locator('input[type=file]')
         .first()
         .setInputFiles([...paths]),
-    async drop(paths) {
-      // Only the browser itself can make the entries of real folders; a synthetic event cannot.
-      const box = await area.boundingBox();
-      if (!box) throw new Error('The drop area is not on the page.');
-      const cdp = await page.context().newCDPSession(page);
-      const at = { x: box.x + box.width / 2, y: box.y + 30 };
-      const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        await cdp.send('Input.dispatchDragEvent', { type, ...at, data });
-      }
-      await cdp.detach();
-    },
+    drop: (paths) => dropOn(area, paths),
   };
+}
+
+/** Drops real files and folders from the disk on what is shown there. */
+export async function dropOn(area: Locator, paths: readonly string[]): Promise<void> {
+  // Only the browser itself can make the entries of real folders; a synthetic event cannot.
+  const box = await area.boundingBox();
+  if (!box) throw new Error('The drop area is not on the page.');
+  const page = area.page();
+  const cdp = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + 30 };
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await cdp.detach();
 }
 
 export { expect } from '@playwright/test';

@@ -68,7 +68,16 @@ const planted = [
     'server/x.ts',
     `import { createClient } from '../api/client.js'; export const x = createClient;`,
   ],
-  ['index-imports-no-mock-server-widget', 'index.ts', `export { createService } from './mock/service.js';`],
+  [
+    'index-imports-no-locales-mock-server-widget',
+    'index.ts',
+    `export { createService } from './mock/service.js';`,
+  ],
+  [
+    'locales-imports-types-of-hooks',
+    'locales/de.ts',
+    `import { useUploads } from '../hooks/use-uploads.js'; export const de = useUploads;`,
+  ],
   ['nobody-imports-tests', 'api/x.ts', `import './x.test.js';`, { 'api/x.test.ts': 'export {};' }],
   [
     'no-circles',

@@ -12,6 +12,8 @@ const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 const wrong = [];
 
 for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith('assets') })) {
+  // One script with everything inside, and nobody's module.
+  if (file.endsWith('longshore-widget.js')) continue;
   const built = readFileSync(file, 'utf8');
   const marked = directive.test(built);
   const source = sourceOf(file);
@@ -34,7 +36,7 @@ if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
   wrong.push('dist/styles.css uses light-dark(), which an app’s build may turn into no colour at all');
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-for (const [entry, target] of Object.entries(exports)) {
+for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
   if (typeof target === 'string') {
     if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);
     continue;
@@ -48,6 +50,24 @@ for (const [entry, target] of Object.entries(exports)) {
 
 for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/**
+ * An entry point with a star stands for each file it leads to.
+ *
+ * @param {[string, string | { default: string }]} entryPoint
+ * @returns {Promise<[string, string | { default: string }][]>}
+ */
+async function expanded([entry, target]) {
+  if (typeof target === 'string' || !entry.includes('*')) return [[entry, target]];
+  const [before = '', after = ''] = target.default.replace('./', '').split('*');
+  /** @type {[string, typeof target][]} */
+  const found = [];
+  for await (const file of glob(`${before}*${after}`)) {
+    found.push([entry.replace('*', file.slice(before.length, -after.length)), target]);
+  }
+  if (found.length === 0) wrong.push(`the entry point ${entry} leads to no file`);
+  return found;
+}
 
 /** @param {string} file */
 function sourceOf(file) {

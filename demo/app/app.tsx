@@ -4,6 +4,7 @@ import { useMemo, useState, type MouseEvent, type ReactElement } from 'react';
 import { AssetPage } from './asset-page.js';
 import { FormPage } from './form-page.js';
 import { ImportPage } from './import-page.js';
+import { useLanguage } from './language.js';
 import { LibraryPage } from './library-page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { hrefOf, useRoute } from './route.js';
@@ -16,6 +17,7 @@ import { useMockState } from './mock.js';
 export function App({ client }: { client: MediaClient }): ReactElement {
   const [settings, setSettings] = useState<Settings>(firstSettings);
   const mock = useMockState();
+  const messages = useLanguage(settings.language);
   const handle = useMemo(
     () => ({
       settings,
@@ -27,6 +29,7 @@ export function App({ client }: { client: MediaClient }): ReactElement {
     <SettingsContext value={handle}>
       <MediaProvider
         client={client}
+        messages={messages}
         scopes={settings.declareScopes ? (mock?.scopes as readonly Scope[] | undefined) : undefined}
       >
         <Header />

@@ -1,8 +1,11 @@
 import type { DuplicatePolicy } from 'longshore';
 import { createContext, useContext } from 'react';
+import type { Language } from './language.js';
 
 /** What a person tries out in the page; an app decides these once. */
 export interface Settings {
+  /** Of the components; the demo's own words are English. */
+  language: Language;
   duplicates: DuplicatePolicy;
   /** Files wait until it is known that they fit into the storage of the account. */
   checkSpace: boolean;
@@ -10,7 +13,12 @@ export interface Settings {
   declareScopes: boolean;
 }
 
-export const firstSettings: Settings = { duplicates: 'reuse', checkSpace: false, declareScopes: false };
+export const firstSettings: Settings = {
+  language: 'en',
+  duplicates: 'reuse',
+  checkSpace: false,
+  declareScopes: false,
+};
 
 interface SettingsHandle {
   settings: Settings;

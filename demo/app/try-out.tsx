@@ -2,6 +2,7 @@ import type { DuplicatePolicy } from 'longshore';
 import { useId, type ReactElement } from 'react';
 import type { MockState } from '../mock-controls.js';
 import { Choice } from './choice.js';
+import { languages } from './language.js';
 import { useChangeMock, useMockState } from './mock.js';
 import { useSettings } from './settings.js';
 
@@ -38,6 +39,12 @@ function PageSettings(): ReactElement {
   return (
     <fieldset>
       <legend>This page</legend>
+      <Choice
+        label="Language"
+        options={languages}
+        value={settings.language}
+        onChange={(language) => change({ language })}
+      />
       <Choice
         label="Files you already have"
         options={policies}

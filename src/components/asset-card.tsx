@@ -18,8 +18,8 @@ export interface AssetCardProps {
   index: number;
   /** From 1. */
   column: number;
-  /** Pixels from the start of the grid. */
-  offset: number;
+  /** Pixels from the start of the grid; null while it lies in the flow. */
+  offset: number | null;
   selected: boolean;
   selectionMode: SelectionMode;
   /** Whether the tab key leads to this card and to what is in it. */
@@ -66,7 +66,9 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       data-status={asset.status}
       data-privacy={asset.privacy}
       // With its end: that of a card out of the flow is else the end of the whole grid.
-      style={{ gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }}
+      style={
+        offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
       <div role="gridcell" className="longshore-card-cell">

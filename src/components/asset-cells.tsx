@@ -48,7 +48,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const at = indexAt(target);
     if (at !== null) range.toggle(at);
   });
-  const { columns, rowSize, first, end, nearEnd } = view;
+  const { measured, columns, rowSize, first, end, nearEnd } = view;
   useStartOfList(grid, listKey, focus.moveTo);
 
   useEffect(() => {
@@ -152,9 +152,10 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       aria-rowcount={more ? -1 : assets.length}
       aria-colcount={1}
       aria-multiselectable={selection.mode === 'many' || undefined}
-      data-windowed=""
+      data-windowed={measured ? '' : undefined}
       data-selecting={(selection.mode === 'many' && selection.assets.length > 0) || undefined}
-      style={{ blockSize: rowCount * rowSize }}
+      // Not before it is measured: a strict policy refuses styles in the HTML of a server.
+      style={measured ? { blockSize: rowCount * rowSize } : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
       onKeyDown={key}
@@ -170,7 +171,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               asset={asset}
               index={index}
               column={(index % columns) + 1}
-              offset={Math.floor(index / columns) * rowSize}
+              offset={measured ? Math.floor(index / columns) * rowSize : null}
               selected={selection.has(asset.id)}
               selectionMode={selection.mode}
               active={index === focus.index}

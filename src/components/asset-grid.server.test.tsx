@@ -21,6 +21,8 @@ it('renders on a server, with what was fetched there before', async () => {
   );
   expect(html).toContain('IMG_00001.jpg');
   expect(html).toContain('100 files so far');
+  // A policy without 'unsafe-inline' refuses each, reports it, and leaves the cards in a heap.
+  expect(html).not.toContain('style=');
   // A first screen, and not a hundred.
   expect(html.match(/role="row"/g)?.length).toBeLessThan(30);
 });

@@ -7,6 +7,7 @@ import type { Asset } from '../api/resources.js';
 import { MediaProvider } from '../hooks/media-provider.js';
 import { useFolders } from '../hooks/use-media-queries.js';
 import type { Scope } from '../mock/index.js';
+import { useStoryWords } from '../test/story-languages.js';
 import { listOnly, seedEveryKind, seedFolder, seedPictures, sparseAssets } from '../test/story-library.js';
 import { StoryService, type StoryServiceProps } from '../test/story-service.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
@@ -320,6 +321,7 @@ export const ByTouch: Story = {
 /** Over a list that is not the mock's: too sparse, or too long. */
 function Fixed(props: { assets?: readonly Asset[]; total?: number; children: ReactElement }): ReactElement {
   const { assets, total = assets?.length ?? 0, children } = props;
+  const messages = useStoryWords();
   const [{ client, cache }] = useState(() => {
     const { fetch } = listOnly(total, assets && ((index) => assets[index] ?? {}));
     return {
@@ -328,7 +330,7 @@ function Fixed(props: { assets?: readonly Asset[]; total?: number; children: Rea
     };
   });
   return (
-    <MediaProvider client={client} queryClient={cache}>
+    <MediaProvider client={client} queryClient={cache} messages={messages}>
       {children}
     </MediaProvider>
   );

@@ -6,6 +6,7 @@ import { useMediaClient, useUploadQueue } from '../hooks/media-context.js';
 import { MediaProvider } from '../hooks/media-provider.js';
 import type { MockService } from '../mock/index.js';
 import { pngPicture } from '../test/story-files.js';
+import { useStoryWords } from '../test/story-languages.js';
 import { StoryService } from '../test/story-service.js';
 import { AssetField } from './asset-field.js';
 import { AssetGrid } from './asset-grid.js';
@@ -68,7 +69,12 @@ function OverService({ scopes, isClosed, isDeclared, children }: Shown): ReactEl
 
 function Declared({ scopes, children }: Pick<Shown, 'scopes'> & { children: ReactNode }): ReactElement {
   return (
-    <MediaProvider client={useMediaClient()} queue={useUploadQueue()} scopes={scopes}>
+    <MediaProvider
+      client={useMediaClient()}
+      queue={useUploadQueue()}
+      scopes={scopes}
+      messages={useStoryWords()}
+    >
       {children}
     </MediaProvider>
   );

@@ -4,18 +4,22 @@ type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** Sizes, durations, percentages and counts as a language writes them; part of a catalogue of words. */
-export function createFormat(locale: string): Format {
+/**
+ * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of words.
+ *
+ * @param units short ("3 min") or in full ("3 minutes"). Default short.
+ */
+export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
   // Making one costs more than using it, and a row writes several at each of its steps.
-  const units = new Map<string, Intl.NumberFormat>();
+  const formats = new Map<string, Intl.NumberFormat>();
   const inUnit = (value: number, unit: string, maximumFractionDigits = 0) => {
     const key = unit + maximumFractionDigits;
     // English writes "43 byte" when it is short.
-    const unitDisplay = unit === 'byte' ? 'long' : 'short';
+    const unitDisplay = unit === 'byte' ? 'long' : units;
     const format =
-      units.get(key) ??
+      formats.get(key) ??
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits });
-    units.set(key, format);
+    formats.set(key, format);
     return format.format(value);
   };
   const count = new Intl.NumberFormat(locale);

@@ -16,7 +16,10 @@ export const importWords: ImportMessages = {
   started: ({ count, kept }) =>
     [
       count > 0 && `${imports(count)} started.`,
-      kept > 0 && (kept === 1 ? 'One address needs a correction.' : `${kept} addresses need a correction.`),
+      kept > 0 &&
+        (kept === 1
+          ? 'One address needs a correction.'
+          : `${kept.toLocaleString('en')} addresses need a correction.`),
     ]
       .filter(Boolean)
       .join(' '),

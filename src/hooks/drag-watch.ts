@@ -51,7 +51,9 @@ export function isRefused(
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
   if (!accept || types.length === 0 || types.includes('')) return false;
   // A type that is accepted by its extension only may hide behind any media type.
-  return !types.some((type) => Object.keys(accept).some((pattern) => isOfType(type, pattern)));
+  return !types.some((type) =>
+    Object.keys(accept).some((pattern) => pattern[0] === '.' || isOfType(type, pattern)),
+  );
 }
 
 /** The value of an input's `accept`: `image/*,.jpg`. */

@@ -19,7 +19,10 @@ export interface MediaProviderProps {
   queue?: UploadQueue | undefined;
   /** Default: the app's, from the `QueryClientProvider` above; without one, a `QueryClient` of its own. */
   queryClient?: QueryClient | undefined;
-  /** Words that replace the English ones. Keep the object identical between renders. */
+  /**
+   * Words that replace the English ones: single entries, or a language (`longshore/locales/de`). Keep the object
+   * identical between renders.
+   */
   messages?: MessageOverrides | undefined;
   /**
    * The scopes of the key behind your proxy (spec 5): what they do not allow is shown as not available at once.

@@ -48,7 +48,7 @@ export interface UploadMessages {
   chooseFolder: string;
   dropMore: string;
   readingFolder: string;
-  /** What is accepted, in a phrase; empty when everything is. */
+  /** What is accepted, in a phrase; empty when everything is. `types`: as in "JPG, PNG, image", families as MIME has them. */
   accepts(limits: { types?: string; maxSize?: string; minSize?: string; maxFiles?: number }): string;
 
   privacy: string;

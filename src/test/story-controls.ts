@@ -10,6 +10,8 @@ export interface StoryControls {
   speed: keyof typeof speeds;
   faults: keyof typeof faults;
   scopes: keyof typeof scopes;
+  /** A tag: "de". */
+  language: string;
 }
 
 /** How the line is. Bytes move at this pace in each transfer, and calls wait this long. */
@@ -47,7 +49,7 @@ export const scopes: Readonly<Record<'all' | 'the three defaults' | 'none', read
   none: [],
 };
 
-export const quietControls: StoryControls = { speed: 'fast', faults: 'none', scopes: 'all' };
+export const quietControls: StoryControls = { speed: 'fast', faults: 'none', scopes: 'all', language: 'en' };
 
 export const StoryControlsContext: React.Context<StoryControls> = createContext(quietControls);
 

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../api/client.js';
 import type { Clock } from '../api/clock.js';
 import { MediaContext } from '../hooks/media-context.js';
+import { useStoryWords } from './story-languages.js';
 import { createStoryQueue, type StoryQueue } from './story-queue.js';
 
 /** When every story happens. */
@@ -22,12 +23,13 @@ export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): 
     client,
     queue: props.queue ?? createStoryQueue([]),
     pace: { remaining: () => 18_000, watch: () => () => {} },
-    messages: undefined,
   }));
+  const messages = useStoryWords();
+  const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);
   const [cache] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={cache}>
-      <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>
+      <MediaContext.Provider value={inLanguage}>{props.children}</MediaContext.Provider>
     </QueryClientProvider>
   );
 }

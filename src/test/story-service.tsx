@@ -22,6 +22,7 @@ import {
   StoryControlsContext,
   unplug,
 } from './story-controls.js';
+import { useStoryWords } from './story-languages.js';
 import { storyNow } from './story-frame.js';
 
 export interface StoryServiceProps {
@@ -53,6 +54,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
   const [first] = useState(props);
   const controls = useContext(StoryControlsContext);
   const [world, setWorld] = useState<StoryWorld | null>(null);
+  const messages = useStoryWords();
   const [trouble, setTrouble] = useState<unknown>(null);
   const scopes = scopeChoices[controls.scopes] ?? props.scopes ?? everyScope;
   const scopeList = scopes.join(' ');
@@ -94,7 +96,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
   if (trouble) throw trouble;
   if (!world) return <></>;
   return (
-    <MediaProvider client={world.client} queryClient={world.cache}>
+    <MediaProvider client={world.client} queryClient={world.cache} messages={messages}>
       <EndsUploads />
       {props.children}
     </MediaProvider>

@@ -12,8 +12,11 @@ export interface FileHasher {
 // Without WebAssembly the platform's digest is several times faster, so it gets what memory can bear.
 const nativeInsteadOfJavascript = 64 * 1024 * 1024;
 
-/** The worker runs this, and the page where no worker can start. `wasm: false` never tries WebAssembly. */
-export function createFileHasher({ wasm }: { wasm: boolean }): FileHasher {
+/**
+ * The worker runs this, and the page where no worker can start. `wasm: false` never tries WebAssembly; `longestTurn`
+ * is how many milliseconds it works before others of its thread have a turn.
+ */
+export function createFileHasher({ wasm, longestTurn }: { wasm: boolean; longestTurn: number }): FileHasher {
   const source = createSha256Source({ wasm });
 
   const hash: Hash = async (file, { signal, onProgress }) => {
@@ -22,7 +25,7 @@ export function createFileHasher({ wasm }: { wasm: boolean }): FileHasher {
       return digestNatively(file, signal);
     }
     const report = pace(onProgress);
-    const breathe = createBreath();
+    const breathe = createBreath(longestTurn);
     const digest = async (chunks: FileChunks) => {
       const sha256 = await source.start();
       let count = 0;
@@ -59,11 +62,11 @@ function pace(onProgress: (bytes: number) => void): (bytes: number) => void {
   };
 }
 
-/** Lets the event loop run after each 8 ms of work: half a frame on the page, and in a worker the time to hear of an abort. */
-function createBreath(): () => Promise<void> {
+/** Lets the event loop run when a turn is over. */
+function createBreath(longestTurn: number): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < 8) return;
+    if (performance.now() - since < longestTurn) return;
     await nextTask();
     since = performance.now();
   };

@@ -1,17 +1,24 @@
 import { createFileHasher, type FileHasher } from './hash-file.js';
 import { toHashFailure, type HashCommand, type HashNews } from './hash-messages.js';
+import { wasmRefusal } from './wasm-policy.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+// Milliseconds: nobody else needs this thread, only an abort has to be heard.
+const longestTurn = 50;
+
 const running = new Map<number, AbortController>();
-let hasher: FileHasher | undefined;
+let hasher: Promise<FileHasher> | undefined;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
 const tell = (news: HashNews) => self.postMessage(news);
 
-async function start(wasm: boolean): Promise<void> {
-  hasher = createFileHasher({ wasm });
-  tell({ type: 'ready', ...(await hasher.ready) });
+async function start(wasm: boolean): Promise<FileHasher> {
+  const refusal = wasm ? await wasmRefusal(self.location.href) : null;
+  const made = createFileHasher({ wasm: wasm && refusal === null, longestTurn });
+  const ready = await made.ready;
+  tell({ type: 'ready', ...ready, refusal: refusal ?? ready.refusal });
+  return made;
 }
 
 async function hash(id: number, file: Blob): Promise<void> {
@@ -21,7 +28,9 @@ async function hash(id: number, file: Blob): Promise<void> {
   try {
     if (!hasher) throw new Error('A file came before the start.');
     const onProgress = (bytes: number) => tell({ type: 'progress', id, bytes });
-    tell({ type: 'done', id, digest: await hasher.hash(file, { signal, onProgress }) });
+    const { hash: hashFile } = await hasher;
+    signal.throwIfAborted();
+    tell({ type: 'done', id, digest: await hashFile(file, { signal, onProgress }) });
   } catch (error) {
     if (!signal.aborted) tell({ type: 'failed', id, failure: toHashFailure(error) });
   } finally {
@@ -32,7 +41,7 @@ async function hash(id: number, file: Blob): Promise<void> {
 self.addEventListener('message', ({ data: command }: MessageEvent<HashCommand>) => {
   switch (command.type) {
     case 'start':
-      void start(command.wasm);
+      hasher = start(command.wasm);
       break;
     case 'hash':
       void hash(command.id, command.file);

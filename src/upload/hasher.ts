@@ -18,8 +18,9 @@ export interface HasherOptions {
   /** Milliseconds after which a worker without work is ended. Default 30,000. */
   readonly idleMs?: number;
   /**
-   * Whether to try WebAssembly. Default true. A policy that forbids it is no harm, JavaScript takes over, but the
-   * browser reports the attempt; `false` never tries, for pages that must not cause a report.
+   * Whether to use WebAssembly. Default true: where the policy of the worker's script forbids it, JavaScript takes over,
+   * and no attempt is made that the browser would report. `false` never tries: for pages without a worker, or with one
+   * that has the policy of its page (a `blob:`), that must not cause a report.
    */
   readonly wasm?: boolean;
   /** Default: the worker published with Longshore, found by the app's bundler. For pages that serve it from elsewhere. */

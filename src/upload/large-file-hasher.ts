@@ -6,6 +6,7 @@ import { describeMode, type HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hasher-load-error.js';
 import { hasNativeDigest } from './native-digest.js';
 import { createPool } from './pool.js';
+import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
 
 /** SHA-256 in constant memory: in workers, and on the page where no worker can start. */
@@ -23,6 +24,9 @@ export interface LargeFileHasherOptions {
   readonly startWorker?: () => Worker;
   readonly clock: Clock;
 }
+
+// Milliseconds: half a frame of the page that does the work itself.
+const pageTurn = 8;
 
 /** The part of the hasher that is loaded with the first large file. Options as of `createHasher`. */
 export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
@@ -65,7 +69,9 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
 
   async function loadFileHasher(): Promise<FileHasher> {
     try {
-      loading ??= import('./hash-file.js').then(({ createFileHasher }) => createFileHasher({ wasm }));
+      loading ??= import('./hash-file.js').then(({ createFileHasher }) =>
+        createFileHasher({ wasm, longestTurn: pageTurn }),
+      );
       const hasher = await loading;
       wasmRefusal = (await hasher.ready).refusal;
       return hasher;
@@ -85,8 +91,4 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
       }),
     close: () => pool.close(),
   };
-}
-
-function startHashWorker(): Worker {
-  return new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
 }

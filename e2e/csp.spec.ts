@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { startDemo } from '../demo/serve.js';
+import { png } from '../demo/seed/png.js';
+import { expect, test as base } from './fixtures.js';
+import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
+
+interface Fixtures {
+  /** What stands in the policy beside what every strict page has. */
+  policy: { wasm?: boolean; more?: string };
+  reports: Awaited<ReturnType<typeof startReports>>;
+  seen: Awaited<ReturnType<typeof watchPolicy>>;
+}
+
+const test = base.extend<Fixtures>({
+  startAt: null,
+  policy: [{}, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  reports: async ({}, use) => {
+    const reports = await startReports();
+    await use(reports);
+    reports.close();
+  },
+  demo: async ({ mock, keyName, policy, reports }, use) => {
+    const header = `${strictPolicy(mock.storageOrigin, policy)}; ${reports.directive}`;
+    const demo = await startDemo({ mock, keyName, headers: { 'content-security-policy': header } });
+    await use(demo);
+    await demo.close();
+  },
+  seen: async ({ page }, use) => use(await watchPolicy(page)),
+});
+
+const picture = png(40, 30, (x, y) => [x * 6, y * 8, 120]);
+const large = 24 * 2 ** 20;
+
+test('small and large files, thumbnails, the grid, deleting and importing cause not one violation', async ({
+  site,
+  seen,
+  mock,
+  demo,
+  files,
+  reports,
+}) => {
+  const { page } = site;
+  await site.open('#/');
+  await site.drop([
+    await files.write('sunset.png', picture),
+    await files.write('note.txt', 'A note.'),
+    await files.big('film.bin', large),
+  ]);
+  await expect(site.sum).toHaveText('3 files done', { timeout: 30_000 });
+  expect(mock.service.assets()).toHaveLength(3);
+  await expect(site.row('sunset.png').locator('canvas'), 'a thumbnail of the file').toHaveAttribute(
+    'data-drawn',
+  );
+
+  const card = page.getByRole('row', { name: /^sunset\.png/ });
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), {
+      message: 'the picture that the service serves',
+    })
+    .toBe(40);
+  await page.getByRole('button', { name: 'Delete note.txt' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect.poll(() => mock.service.assets().length).toBe(2);
+
+  await site.open('#/import');
+  await page
+    .getByRole('textbox', { name: 'Addresses to import' })
+    .fill(`${demo.url}demo/files/lighthouse.png`);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(site.row('lighthouse.png').locator('.longshore-line')).toHaveText('Imported', {
+    timeout: 15_000,
+  });
+  await site.open('#/usage');
+  await expect(page.getByRole('meter').first()).toBeVisible();
+
+  expect(await seen()).toEqual({ violations: [], engines: ['javascript'] });
+  expect(reports.reports).toEqual([]);
+});
+
+test.describe("with 'wasm-unsafe-eval'", () => {
+  test.use({ policy: { wasm: true } });
+
+  test('WebAssembly hashes large files', async ({ site, seen, files, reports }) => {
+    await site.open('#/');
+    await site.drop([await files.big('film.bin', large)]);
+    await expect(site.sum).toHaveText('1 file done', { timeout: 30_000 });
+    expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
+    expect(reports.reports).toEqual([]);
+  });
+});
+
+test.describe('a video in the library', () => {
+  test.use({ expectedComplaints: /media-src|default-src/ });
+
+  test('is a drawing of its type where no media-src allows its first frame', async ({ site, seen, mock }) => {
+    const content = new Uint8Array(await readFile('demo/seed/harbour-light.webm'));
+    await mock.service.addAsset({ filename: 'harbour.webm', content });
+    await site.open('#/');
+    const card = site.page.getByRole('row', { name: /^harbour\.webm/ });
+    await expect(card.locator('[data-kind="video"]')).toBeVisible();
+    await expect(card.locator('video')).toHaveCount(0);
+    const { violations } = await seen();
+    expect(violations.length).toBeGreaterThan(0);
+    for (const violation of violations) expect(violation).toContain(`media-src: ${mock.storageOrigin}`);
+  });
+});
+
+test.describe('with trusted types', () => {
+  // React makes none of its own; the worker of a bundler is what has no policy to vouch for it.
+  test.use({
+    policy: { more: "require-trusted-types-for 'script'; trusted-types 'none'" },
+    expectedComplaints: /TrustedScriptURL|trusted-types/,
+  });
+
+  test('all works, and large files are hashed without a worker', async ({ site, seen, files }) => {
+    await site.open('#/');
+    await site.drop([await files.write('sunset.png', picture), await files.big('film.bin', large)]);
+    await expect(site.sum).toHaveText('2 files done', { timeout: 30_000 });
+    const { violations, engines } = await seen();
+    expect(engines).toEqual([]);
+    expect(violations).toEqual(['require-trusted-types-for: trusted-types-sink', 'script-src: wasm-eval']);
+  });
+});

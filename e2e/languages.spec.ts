@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ar } from '../src/locales/ar.js';
+import { de } from '../src/locales/de.js';
+import { expect, test } from './fixtures.js';
+
+test('another language is loaded when it is chosen, and turns the page around where it must', async ({
+  site,
+  files,
+}) => {
+  const { page } = site;
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  const choose = async (language: string) => {
+    await page.getByRole('button', { name: 'Try out' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language);
+    await page.keyboard.press('Escape');
+  };
+
+  await choose('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('button', { name: de.chooseFiles })).toBeVisible();
+  expect(loaded.some((path) => path.includes('/de-'))).toBe(true);
+  expect(loaded.some((path) => path.includes('/ar-'))).toBe(false);
+
+  await choose('العربية');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: ar.chooseFiles }).click();
+  await (await choosing).setFiles([await files.write('report (1).txt', 'words')]);
+  await expect(site.row('report (1).txt')).toContainText(ar.done.uploaded);
+  await expect(page.getByRole('button', { name: ar.remove('report (1).txt') })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+
+  await choose('English');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { MockServer } from '../src/mock/node.js';
+import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
+
+export interface PlainSiteOptions {
+  mock: MockServer;
+  /** The body of the page, and the script that it loads. */
+  body: string;
+  script?: string;
+  /** From where the page loads the widget. Default: its own folder `vendor/`. */
+  widget?: string;
+  /** Sent with the page and its scripts. */
+  policy?: string;
+}
+
+export interface PlainSite {
+  url: string;
+  /** What its form has sent. */
+  sent: URLSearchParams[];
+  close: () => void;
+}
+
+const file = 'longshore-widget.js';
+
+/** A page as of twenty years ago: HTML, a style sheet, a script, a form, and the published file in a folder beside. */
+export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSite> {
+  const { mock, body, script = '', widget = `vendor/${file}`, policy } = options;
+  const built = await readFile(join('dist', file)).catch((cause: unknown) => {
+    throw new Error(`There is no dist/${file}. Run \`npm run build\` first.`, { cause });
+  });
+  const answerProxy = toNodeHandler(
+    createMediaProxy({
+      baseUrl: mock.baseUrl,
+      apiKey: mock.service.createKey(),
+      path: '/api/media',
+      allow: uploaderOperations,
+      authorize: () => true,
+    }),
+  );
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A plain page</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="page.css">
+    <script src="${widget}" defer></script>
+    <script src="page.js" defer></script>
+  </head>
+  <body><main><h1>A plain page</h1>${body}</main></body>
+</html>`.replace(policy ? '<link rel="icon" href="data:,">' : '', '');
+  const css = ':root { --longshore-accent: #0a7d55; --longshore-radius: 4px; }';
+  const contents: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
+    '/pages/': ['text/html; charset=utf-8', page],
+    '/pages/page.css': ['text/css', css],
+    '/pages/page.js': ['text/javascript', script],
+    [`/pages/vendor/${file}`]: ['text/javascript', built],
+    '/pages/sent': ['text/html; charset=utf-8', '<!doctype html><title>Sent</title><p>Thank you.</p>'],
+  };
+  const sent: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname.startsWith('/api/media/')) return void answerProxy(request, response);
+    const [type, content] = contents[pathname] ?? [];
+    if (!type) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+    let form = '';
+    request
+      .on('data', (chunk: Buffer) => (form += chunk.toString()))
+      .on('end', () => {
+        if (request.method === 'POST') sent.push(new URLSearchParams(form));
+        const headers = { 'content-type': type, ...(policy && { 'content-security-policy': policy }) };
+        response.writeHead(200, headers).end(content);
+      });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pages/`,
+    sent,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useContext, type ReactElement } from 'react';
+import { expect } from 'storybook/test';
+import type { Messages } from '../hooks/messages.js';
+import { StoryControlsContext } from '../test/story-controls.js';
+import { StoryFrame } from '../test/story-frame.js';
+import { languages } from '../test/story-languages.js';
+import { seedPictures } from '../test/story-library.js';
+import { createStoryQueue } from '../test/story-queue.js';
+import { StoryService } from '../test/story-service.js';
+import { everyState } from '../test/story-uploads.js';
+import { AssetGrid } from './asset-grid.js';
+import { english } from './english.js';
+import { ImportForm } from './import-form.js';
+import { Uploader } from './uploader.js';
+import { UsageMeter } from './usage-meter.js';
+
+/** What most pages show, in each language; all other stories take theirs from the toolbar. */
+const meta: Meta = {
+  title: 'Languages',
+  render: () => <Scene />,
+};
+
+export default meta;
+
+const states = everyState();
+const shown = ['failed', 'duplicate', 'uploading', 'hashing', 'paused', 'done'];
+const queue = createStoryQueue(shown.flatMap((name) => states[name] ?? []));
+
+function Scene(): ReactElement {
+  // Words of another language are another scene: uploads that were begun in one do not change theirs.
+  const { language } = useContext(StoryControlsContext);
+  return (
+    <div className="scene">
+      <StoryFrame queue={queue}>
+        <Uploader
+          accept={{ 'image/*': [], 'application/pdf': ['.pdf'] }}
+          maxSize={20_000_000}
+          maxFiles={10}
+          privacy="choose"
+          directory
+        />
+      </StoryFrame>
+      <StoryService key={language} seed={({ service }) => seedPictures(service, 6)}>
+        <AssetGrid />
+        <UsageMeter />
+        <ImportForm />
+      </StoryService>
+    </div>
+  );
+}
+
+function inLanguage(language: string): StoryObj {
+  const words = { ...english, ...languages[language]?.words } as Messages;
+  return {
+    globals: { language },
+    play: async ({ canvas, canvasElement }) => {
+      const root = canvasElement.ownerDocument.documentElement;
+      await expect(root).toHaveAttribute('lang', language);
+      await expect(root).toHaveAttribute('dir', languages[language]?.direction);
+      await expect(canvas.getByRole('button', { name: words.chooseFolder })).toBeVisible();
+      await expect(canvas.getByRole('combobox', { name: words.privacy })).toBeVisible();
+      await expect(await canvas.findByRole('combobox', { name: words.grid.type })).toBeVisible();
+      await expect(
+        await canvas.findByRole('button', { name: words.grid.deleteOne('IMG_4006.png') }),
+      ).toBeInTheDocument();
+      await expect(await canvas.findByText(words.usage.kinds.storage)).toBeVisible();
+      await expect(canvas.getByRole('textbox', { name: words.imports.addresses })).toBeVisible();
+      await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
+    },
+  };
+}
+
+export const English: StoryObj = inLanguage('en');
+export const Spanish: StoryObj = inLanguage('es');
+export const French: StoryObj = inLanguage('fr');
+export const German: StoryObj = inLanguage('de');
+export const Portuguese: StoryObj = inLanguage('pt');
+export const Japanese: StoryObj = inLanguage('ja');
+export const Chinese: StoryObj = inLanguage('zh');
+export const Korean: StoryObj = inLanguage('ko');
+export const Arabic: StoryObj = inLanguage('ar');
+export const Hebrew: StoryObj = inLanguage('he');
+export const Hindi: StoryObj = inLanguage('hi');

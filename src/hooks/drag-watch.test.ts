@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isRefused } from './drag-watch.js';
+
+const dragOf = (...types: string[]) =>
+  ({ items: types.map((type) => ({ kind: 'file', type })) }) as unknown as DataTransfer;
+
+it.each([
+  [['image/png'], { 'image/*': [] }, false],
+  [['text/plain'], { 'image/*': [] }, true],
+  [['text/plain', 'image/png'], { 'image/*': [] }, false],
+  [[''], { 'image/*': [] }, false],
+  [['text/plain'], undefined, false],
+  // An extension without a media type: a drag does not tell names.
+  [['application/pdf'], { 'image/*': [], '.pdf': ['.pdf'] }, false],
+])(
+  'says of a drag of %j where %j is accepted whether all of it will be refused: %j',
+  (types, accept, refused) => {
+    expect(isRefused(dragOf(...types), accept)).toBe(refused);
+  },
+);

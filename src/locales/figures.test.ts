@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ar } from './ar.js';
+import { de } from './de.js';
+import { createFigures } from './figures.js';
+import { fr } from './fr.js';
+import { he } from './he.js';
+import { hi } from './hi.js';
+import { ja } from './ja.js';
+import { acceptsIn } from './phrases.js';
+import { zh } from './zh.js';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('figures', () => {
+  it('are written as the language does', () => {
+    expect(plain(de.size(1_840_000_000))).toBe('1,8 GB');
+    expect(plain(fr.size(18_400_000))).toBe('18 Mo');
+    expect(plain(ar.size(18_400_000))).toBe('18 ميغابايت');
+    expect(plain(he.size(18_400_000))).toBe('\u206818 MB\u2069');
+    expect(de.number(5_000_000)).toBe('5.000.000');
+    expect(hi.number(5_000_000)).toBe('50,00,000');
+    expect(plain(de.percent(0.29))).toBe('29 %');
+    expect(plain(de.percent(0.9999))).toBe('99 %');
+    expect(ja.library.date(new Date(2026, 10, 21, 15, 5).getTime())).toBe('2026/11/21 15:05');
+    expect(fr.usage.relative(777_600_000)).toBe('dans 9 jours');
+  });
+
+  it.each([
+    ['de', '12 Sek.', '1 Std., 5 Min.', '3 Tg.'],
+    ['fr', '12 s', '1 h et 5 min', '3 j'],
+    ['zh', '12秒', '1小时5分钟', '3天'],
+    ['ja', '12 秒', '1 時間 5 分', '3 日'],
+  ])('durations in %s are joined as the language does', (locale, seconds, hours, days) => {
+    const { duration } = createFigures<never>(locale);
+    expect([duration(11_200), duration(3_900_000), duration(259_200_000)].map(plain)).toEqual([
+      seconds,
+      hours,
+      days,
+    ]);
+  });
+
+  it('can be had in full', () => {
+    const { duration, size } = createFigures('en', { durations: 'long', sizes: 'long' });
+    expect(duration(3_900_000)).toBe('1 hour, 5 minutes');
+    expect(size(18_400_000)).toBe('18 megabytes');
+  });
+
+  it('do without what older browsers lack', () => {
+    vi.stubGlobal('Intl', { ...allOf(Intl), DurationFormat: undefined });
+    expect(createFigures('de').duration(3_900_000)).toBe('1 Std. 5 Min.');
+  });
+});
+
+describe('plurals', () => {
+  it('take the form of the category, with the count as the language writes it', () => {
+    const { plural } = createFigures<'one' | 'few' | 'many'>('pl');
+    const forms = { one: '# plik', few: '# pliki', many: '# plików', other: '# pliku' };
+    expect([1, 3, 5, 22, 0.5].map((count) => plural(count, forms))).toEqual([
+      '1 plik',
+      '3 pliki',
+      '5 plików',
+      '22 pliki',
+      '0,5 pliku',
+    ]);
+  });
+
+  it('are right where a language has a form for two, and for few', () => {
+    expect([0, 1, 2, 3, 11, 100].map((count) => ar.grid.count({ count, more: false }))).toEqual([
+      'لا ملفات',
+      'ملف واحد',
+      'ملفان',
+      '3 ملفات',
+      '11 ملفًا',
+      '100 ملف',
+    ]);
+    expect(he.grid.count({ count: 2, more: false })).toBe('שני קבצים');
+    expect(ar.grid.deleteMany(2)).toBe('حذف ملفين');
+  });
+});
+
+describe('what is accepted', () => {
+  const all = { types: 'image, PDF', maxSize: '20 MB', maxFiles: 3 };
+  it('is in the words of the language, families of types too', () => {
+    expect(de.accepts(all)).toBe('Bilder, PDF · je bis zu 20 MB · höchstens 3 Dateien');
+    expect(zh.accepts(all)).toBe('图片、PDF · 每个不超过 20 MB · 最多 3 个文件');
+    expect(fr.accepts({ maxFiles: 1 })).toBe('Un seul fichier');
+    expect(de.accepts({})).toBe('');
+  });
+
+  it('begins with a capital as its language has it', () => {
+    const families = { image: 'iyi', video: '', audio: '', text: '' };
+    const accepts = acceptsIn('tr', {
+      separator: ', ',
+      families,
+      upTo: String,
+      atLeast: String,
+      files: String,
+    });
+    expect(accepts({ types: 'image' })).toBe('İyi');
+  });
+});
+
+/** The properties of `Intl` are hidden from spreading. */
+function allOf(namespace: object): object {
+  return Object.fromEntries(
+    Object.getOwnPropertyNames(namespace).map((key) => [key, Reflect.get(namespace, key)]),
+  );
+}

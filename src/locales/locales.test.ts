@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { english } from '../components/english.js';
+import type { Messages } from '../hooks/messages.js';
+import { counts, everythingSaid, type Input } from '../test/said-words.js';
+import { ar } from './ar.js';
+import { de } from './de.js';
+import { es } from './es.js';
+import { fr } from './fr.js';
+import { he } from './he.js';
+import { hi } from './hi.js';
+import { ja } from './ja.js';
+import { ko } from './ko.js';
+import { pt } from './pt.js';
+import { zh } from './zh.js';
+
+const others: Readonly<Record<string, Messages>> = { es, fr, de, pt, ja, zh, ko, ar, he, hi };
+const all = Object.entries({ en: english, ...others });
+const rightToLeft = new Set(['ar', 'he']);
+
+// The same on purpose, in any language or in those named.
+const anywhere =
+  /^(grid\.(embed\.|names$)|versions\.(checksum|growth|typeChange)$|usage\.version$|library\.types\.pdf$|number$|size$|duration$|percent$)/;
+const same: Readonly<Record<string, readonly string[]>> = {
+  fr: [
+    'privacyChoice.public',
+    'library.privacy.public',
+    'library.types.image',
+    'library.types.document',
+    'library.types.archive',
+    'grid.type',
+    'versions.label',
+    'versions.version',
+    'versions.active',
+  ],
+  de: ['uploads', 'library.types.video', 'grid.inFolder', 'versions.version', 'imports.filename'],
+};
+
+const textsOf = (path: string, words: Messages) =>
+  everythingSaid(words)
+    .filter((said) => said.path === path)
+    .map((said) => said.words(words));
+
+describe.each(all)('%s', (language, words) => {
+  const entries = entriesOf(words);
+  const said = everythingSaid(words).map(({ path, inputs, words: say }) => ({
+    path,
+    inputs,
+    text: say(words),
+  }));
+  const strings = [...entries].flatMap(([path, value]) =>
+    typeof value === 'string' ? [{ path, text: value, inputs: [] as readonly Input[] }] : [],
+  );
+
+  it('has every entry, and no other', () => {
+    expect([...entries.keys()].toSorted()).toEqual([...entriesOf(english).keys()].toSorted());
+  });
+
+  it('has each of its functions asked here', () => {
+    const functions = [...entries].filter(([, value]) => typeof value === 'function').map(([path]) => path);
+    expect([...new Set(said.map(({ path }) => path))].toSorted()).toEqual(functions.toSorted());
+  });
+
+  it('always says something, and nothing of the machine', () => {
+    const faults = [...strings, ...said].filter(
+      ({ text }) =>
+        text === '' || /undefined|null\b|NaN|\[object|Invalid|#|\$\{| {2}|\.\.(?!\.)|^\s|\s$/.test(text),
+    );
+    expect(faults.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  it('says what it is given, counts in its own digits', () => {
+    const missing = said.flatMap(({ path, text, inputs }) =>
+      inputs
+        .filter((input) => !holds(text, input, words))
+        .map((input) => `${path}: ${String(input)} in ${text}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is asked in each of its plural categories, and tells them apart', () => {
+    const rules = new Intl.PluralRules(language);
+    const byCategory = new Map(counts.map((count) => [rules.select(count), count]));
+    expect([...byCategory.keys()].toSorted()).toEqual(rules.resolvedOptions().pluralCategories.toSorted());
+    const forms = [...byCategory.values()].map((count) =>
+      words.grid.count({ count, more: false }).replace(words.number(count), '#'),
+    );
+    expect(new Set(forms).size).toBe(byCategory.size);
+  });
+
+  it('begins the names of buttons with the words that are seen', () => {
+    const named: [seen: string, name: string][] = [
+      [words.reuse, words.reuseFor('x')],
+      [words.uploadAnyway, words.uploadAnywayFor('x')],
+      [words.picker.chooseOne, words.picker.chooseOneFor('x')],
+      [words.picker.chooseSeveral, words.picker.chooseSeveralFor('x')],
+      [words.picker.add, words.picker.addFor('x')],
+      [words.picker.change, words.picker.changeName('x')],
+      [words.grid.copy, words.grid.copyOf('y', 'x')],
+    ];
+    for (const [seen, name] of named) expect(name.startsWith(seen), `${name} begins with ${seen}`).toBe(true);
+  });
+
+  it('tells the errors apart', () => {
+    const bare = Object.values(words.errors).map((error) => error({}));
+    expect(new Set(bare).size).toBe(bare.length);
+  });
+});
+
+describe.each(Object.entries(others))('%s', (language, words) => {
+  it('differs from English', () => {
+    const entries = entriesOf(english);
+    const left = [...entriesOf(words)].flatMap(([path, value]) => {
+      if (anywhere.test(path) || same[language]?.includes(path)) return [];
+      const isSame =
+        typeof value === 'string'
+          ? value === entries.get(path)
+          : textsOf(path, words).some((text, index) => text === textsOf(path, english)[index]);
+      return isSame ? [path] : [];
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s, from right to left', (_, words) => {
+  it('isolates names and all text from outside', () => {
+    const bare = everythingSaid(words).flatMap((said) => {
+      const text = said.words(words);
+      return said.inputs.flatMap((input) =>
+        typeof input === 'string' && !text.includes(`\u2068${input}\u2069`) ? [`${said.path}: ${text}`] : [],
+      );
+    });
+    expect(bare).toEqual([]);
+  });
+
+  it('closes each isolation', () => {
+    for (const { path, words: say } of everythingSaid(words)) {
+      const text = say(words);
+      expect(text.split('\u2068').length, path).toBe(text.split('\u2069').length);
+    }
+  });
+});
+
+it('French never breaks a line before a sign that stands apart', () => {
+  const texts = [
+    ...[...entriesOf(fr).values()].filter((value) => typeof value === 'string'),
+    ...everythingSaid(fr).map((said) => said.words(fr)),
+  ];
+  expect(
+    texts.filter((text) =>
+      /[^\u00a0\u202f][;:!?»](?!\/\/)|«[^\u00a0\u202f]/.test(text.replace(/\w+:\w+/g, '')),
+    ),
+  ).toEqual([]);
+});
+
+/** Small counts may be in words, or in the form of the noun. */
+function holds(text: string, input: Input, words: Messages): boolean {
+  if (typeof input === 'number') return input <= 2 || text.includes(words.number(input));
+  if (typeof input === 'string') return text.includes(input);
+  return text.toLocaleLowerCase().includes(input(words).toLocaleLowerCase());
+}
+
+/** The entries of a catalogue by their paths. */
+function entriesOf(catalogue: object, before = ''): Map<string, unknown> {
+  const entries = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value !== 'object') entries.set(before + key, value);
+    else for (const [path, inner] of entriesOf(value, `${before}${key}.`)) entries.set(path, inner);
+  }
+  return entries;
+}

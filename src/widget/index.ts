@@ -1,0 +1,43 @@
+'use client';
+
+/**
+ * `longshore/widget`: the uploader as a custom element, for pages of any kind. Importing it defines
+ * `<longshore-uploader>`; where there is no page, as while rendering on a server, it does nothing.
+ */
+
+import type * as React from 'react';
+import { LongshoreUploaderElement, type LongshoreUploaderEvents } from './uploader-element.js';
+import type { UploaderMarkup } from './uploader-properties.js';
+
+export { createMediaClient, type MediaClientOptions } from '../api/client.js';
+export { MediaApiError, NetworkError } from '../api/errors.js';
+export type { MediaClient } from '../api/media-client.js';
+export type { MessageOverrides, Messages } from '../hooks/messages.js';
+export { UploadError } from '../upload/upload-error.js';
+export type { UploadQueue } from '../upload/queue.js';
+export type { Summary } from '../upload/summary.js';
+export type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
+export { LongshoreUploaderElement, type LongshoreUploaderEvents, type UploaderMarkup };
+
+// A page may load it twice, of two versions even: the first stays.
+if (globalThis.customElements && !customElements.get('longshore-uploader')) {
+  customElements.define('longshore-uploader', LongshoreUploaderElement);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'longshore-uploader': LongshoreUploaderElement;
+  }
+  interface GlobalEventHandlersEventMap extends LongshoreUploaderEvents {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'longshore-uploader': React.DetailedHTMLProps<
+        React.HTMLAttributes<LongshoreUploaderElement> & UploaderMarkup,
+        LongshoreUploaderElement
+      >;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LongshoreUploaderElement } from './index.js';
+
+it('is known to JSX and to the DOM by its types', () => {
+  const { container } = render(
+    <longshore-uploader base-url="/api/media" name="photos" multiple max-size="2 MB" />,
+  );
+  // @ts-expect-error -- no such attribute
+  const wrong = <longshore-uploader maxBytes={1} />;
+  expect(wrong).toBeDefined();
+  const element: LongshoreUploaderElement | null = document.querySelector('longshore-uploader');
+  expect(element).toBe(container.firstElementChild);
+  element?.addEventListener('longshore-done', ({ detail }) => void detail.asset.id?.toUpperCase());
+  document.addEventListener('longshore-progress', ({ detail }) => void detail.progress.toFixed());
+});

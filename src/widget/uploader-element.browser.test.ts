@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMediaClient } from '../api/client.js';
+import { createMockService, installInPageNetwork, type MockService } from '../mock/index.js';
+import { LongshoreUploaderElement } from './index.js';
+
+let service: MockService;
+let uninstall: () => void;
+let path: string;
+let count = 0;
+
+beforeEach(() => {
+  // Clients, and with them queues and groups, belong to the page: each test has an address of its own.
+  path = `/api/media-${++count}`;
+  service = createMockService({
+    apiOrigin: `https://api-${count}.longshore.test`,
+    storageOrigin: `https://storage-${count}.longshore.test`,
+    limits: { ratePerMinute: Number.POSITIVE_INFINITY },
+  });
+  uninstall = installInPageNetwork(service, { proxy: { path, apiKey: service.createKey() } });
+});
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  // React lets go of what has left the page in a microtask.
+  await Promise.resolve();
+  uninstall();
+});
+
+/** Puts markup into the page; `<u …>` stands for an uploader with the address of this test. */
+function show(markup: string): LongshoreUploaderElement {
+  document.body.innerHTML = markup
+    .replaceAll('<u', `<longshore-uploader base-url="${path}"`)
+    .replaceAll('</u>', '</longshore-uploader>');
+  const element = document.querySelector('longshore-uploader');
+  if (!element) throw new Error('There is no uploader in the markup.');
+  return element;
+}
+
+const input = async (element: Element) =>
+  waitFor(() => {
+    const found = element.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('Nothing was drawn.');
+    return found;
+  });
+const text = (name: string) => new File([name], name, { type: 'text/plain' });
+const pick = async (element: Element, ...files: File[]) => userEvent.upload(await input(element), files);
+const names = (element: LongshoreUploaderElement) => element.uploads.map(({ name }) => name);
+const allDone = (element: LongshoreUploaderElement, files: number) =>
+  waitFor(() => expect(element.summary.counts.done).toBe(files));
+
+it('shows in words and controls what its attributes say', async () => {
+  const element = show(
+    '<u multiple directory max-files="3" max-size="2 MB" accept="image/*,.pdf" privacy="choose"' +
+      ' privacy-choices="private unlisted" label="Drop the pictures">Loading</u>',
+  );
+  expect(await screen.findByText('Drop the pictures')).toBeVisible();
+  expect(element).not.toHaveTextContent('Loading');
+  expect(element).toHaveTextContent('Image, PDF · up to 2 MB each · 3 files at most');
+  expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  expect(screen.getByRole('combobox')).toHaveValue('private');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Private',
+    'Unlisted',
+  ]);
+  expect(getComputedStyle(element).display).toBe('block');
+
+  Object.assign(element, {
+    label: 'Drop now',
+    hint: '',
+    directory: false,
+    messages: { chooseFiles: 'Pick' },
+  });
+  expect(await screen.findByText('Drop now')).toBeVisible();
+  expect(element).not.toHaveTextContent('3 files at most');
+  expect(element).toHaveAttribute('label', 'Drop now');
+  expect(screen.getByRole('button', { name: 'Pick' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a folder' })).toBeNull();
+});
+
+it('uploads as its attributes say, and tells of it as a field does', async () => {
+  const element = show('<form><u name="photos" multiple privacy="private" max-size="8"></u></form>');
+  const heard: string[] = [];
+  for (const type of ['change', 'longshore-done', 'longshore-failed', 'longshore-progress']) {
+    document.body.addEventListener(type, ({ target }) => {
+      if (target === element) heard.push(type);
+    });
+  }
+  await pick(element, text('a.txt'), text('much too long.txt'));
+  await allDone(element, 1);
+  expect(element.uploads.map(({ status }) => status)).toEqual(['done', 'failed']);
+  expect(service.assets()).toMatchObject([{ filename: 'a.txt', privacy: 'private' }]);
+  expect(element.values).toEqual(service.assets().map(({ id }) => id));
+  expect(element.value).toBe(element.values[0]);
+  expect([...new FormData(element.form ?? undefined)]).toEqual([['photos', element.value]]);
+  expect(heard).toEqual(expect.arrayContaining(['change', 'longshore-done', 'longshore-failed']));
+  expect(
+    heard.filter((type) => type === 'change'),
+    'the inputs inside keep theirs to themselves',
+  ).toHaveLength(1);
+
+  element.clear();
+  await waitFor(() => expect(element.values).toEqual([]));
+  expect(names(element)).toEqual(['much too long.txt']);
+});
+
+it('holds one file unless there may be several, the last that is done', async () => {
+  const element = show('<form><u name="letter"></u></form>');
+  await pick(element, text('old.txt'));
+  await allDone(element, 1);
+  const [old] = element.values;
+  await pick(element, text('new.txt'));
+  await waitFor(() => expect(names(element)).toEqual(['new.txt']));
+  expect(element.values).toHaveLength(1);
+  expect(element.values).not.toContain(old);
+});
+
+it('is disabled by its fieldset, and then neither sent nor checked', async () => {
+  const element = show('<form><fieldset><u name="photos" multiple required></u></fieldset></form>');
+  await input(element);
+  expect(element.willValidate).toBe(true);
+  expect(element.checkValidity()).toBe(false);
+  const fieldset = document.querySelector('fieldset');
+  fieldset?.setAttribute('disabled', '');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled());
+  expect(element.willValidate).toBe(false);
+  fieldset?.removeAttribute('disabled');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled());
+});
+
+it('opens the picker by its label, and takes the focus to its button', async () => {
+  const element = show('<label for="photos">Photos</label><u id="photos"></u>');
+  const field = await input(element);
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  field.addEventListener('click', opened);
+  screen.getByText('Photos').click();
+  expect(opened).toHaveBeenCalledTimes(1);
+  element.focus();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+  expect(element.labels).toHaveLength(1);
+});
+
+it('keeps everything when it is moved, and its list when it was away', async () => {
+  const element = show('<div id="there"></div><u multiple></u>');
+  const button = await screen.findByRole('button', { name: 'Choose files' });
+  await pick(element, text('a.txt'));
+  await allDone(element, 1);
+  document.querySelector('#there')?.append(element);
+  await Promise.resolve();
+  expect(button).toBeInTheDocument();
+  element.remove();
+  await Promise.resolve();
+  expect(element).toBeEmptyDOMElement();
+  document.body.append(element);
+  expect(await screen.findByText('a.txt')).toBeVisible();
+});
+
+it('shares a list with those of its group, and with no others', async () => {
+  const element = show('<u group="album" multiple></u><u group="album" multiple></u><u multiple></u>');
+  const [, second, third] = document.querySelectorAll('longshore-uploader');
+  await pick(element, text('a.txt'));
+  await allDone(element, 1);
+  expect(second && names(second)).toEqual(['a.txt']);
+  expect(third && names(third)).toEqual([]);
+  third?.setAttribute('group', 'album');
+  await waitFor(() => expect(third && names(third)).toEqual(['a.txt']));
+  expect(third?.values).toEqual(element.values);
+});
+
+it('takes a client from a script, also one that came before the element was known', async () => {
+  const client = createMediaClient({ baseUrl: path });
+  const early = Object.assign(document.createElement('div'), { client, multiple: true });
+  // What a parser leaves behind until the script has loaded is a plain element with properties of its own.
+  const element = document.createElement('longshore-uploader');
+  for (const key of ['client', 'multiple']) {
+    Object.defineProperty(element, key, {
+      value: Reflect.get(early, key),
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
+  document.body.append(element);
+  await pick(element, text('a.txt'), text('b.txt'));
+  await allDone(element, 2);
+  expect(element.client).toBe(client);
+  expect(element).toHaveAttribute('multiple');
+});
+
+it('has its look in a shadow root, too', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = `<longshore-uploader base-url="${path}"></longshore-uploader>`;
+  const element = root.querySelector('longshore-uploader');
+  if (!element) throw new Error('There is no uploader.');
+  await input(element);
+  const area = element.querySelector('.longshore');
+  expect(area && getComputedStyle(area).borderRadius).toBe('12px');
+});
+
+it('says so when it does not know where to send files', async () => {
+  const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  document.body.append(document.createElement('longshore-uploader'));
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect(String(report.mock.calls[0]?.[0])).toContain('base-url');
+  report.mockRestore();
+});
+
+it('may be loaded twice', async () => {
+  const again = './index.ts?again';
+  await expect(import(/* @vite-ignore */ again)).resolves.toBeDefined();
+  expect(customElements.get('longshore-uploader')).toBe(LongshoreUploaderElement);
+});
