@@ -23,6 +23,10 @@ const entryPoints = {
   'longshore/server': 'src/server/index.ts',
   'longshore/mock': 'src/mock/index.ts',
   'longshore/mock/node': 'src/mock/node.ts',
+  'longshore/widget': 'src/widget/index.ts',
+  'longshore/locales/translation': 'src/locales/translation.ts',
+  'longshore/locales/figures': 'src/locales/figures.ts',
+  'longshore/locales/phrases': 'src/locales/phrases.ts',
 };
 
 /** A page for each folder of the source: what a reader looks for together. */
@@ -33,6 +37,8 @@ const pages = [
   { folder: 'src/api/', page: 'client.md', title: 'Client, errors and resources' },
   { folder: 'src/server/', page: 'server.md', title: 'The proxy' },
   { folder: 'src/mock/', page: 'mock.md', title: 'The mock service' },
+  { folder: 'src/widget/', page: 'widget.md', title: 'The element' },
+  { folder: 'src/locales/', page: 'locales.md', title: 'Languages' },
 ];
 
 // Generated from the contract, and as long as it is; `resources.ts` gives its parts names.
@@ -108,6 +114,8 @@ function collect() {
       const place = relative(root, declaration.getSourceFile().fileName);
       const key = `${place} ${exported.name}`;
       const known = found.get(key);
+      // The element's entry repeats what its users need of the others.
+      if (known && from === 'longshore/widget') continue;
       if (known) known.from.push(from);
       else found.set(key, { name: exported.name, symbol, declaration, file: place, from: [from] });
     }
@@ -202,7 +210,7 @@ function described({ name, symbol, declaration }, page) {
     );
   }
   if (ts.isClassDeclaration(declaration)) {
-    return `${text}${code(`class ${name} extends Error`, page, name)}\n${members(symbol, page)}`;
+    return `${text}${code(`class ${name} ${parents(declaration)}`, page, name)}\n${members(symbol, page)}`;
   }
   return `${text}${code(signatureOf(declaration), page, name)}`;
 }
@@ -268,6 +276,17 @@ function heritage({ heritageClauses }, page) {
   return parts.length > 0 ? `Extends ${parts.join(', ')}.\n\n` : '';
 }
 
+/** @param {import('../tools/codegen/node_modules/typescript').ClassDeclaration} declaration */
+function parents({ heritageClauses }) {
+  return (heritageClauses ?? []).map((clause) => clause.getText()).join(' ');
+}
+
+/** What is called by the platform, or by the class itself. @param {Declaration} declaration @param {string} name */
+function isHidden(declaration, name) {
+  const inside = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return /^#|Callback$/.test(name) || (ts.getCombinedModifierFlags(declaration) & inside) !== 0;
+}
+
 /** What an object has, what it inherits included; of React's own attributes nothing. @param {Symbol} symbol @param {string} page */
 function members(symbol, page) {
   const rows = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)).flatMap((member) => {
@@ -275,7 +294,9 @@ function members(symbol, page) {
     const isOurs = declaration && relative(root, declaration.getSourceFile().fileName).startsWith('src/');
     // The name of an error is that of its class.
     const isError = declaration && ts.isPropertyDeclaration(declaration) && member.name === 'name';
-    return isOurs && !isError ? [rowOf(member, declaration, page)] : [];
+    return isOurs && !isError && !isHidden(declaration, member.name)
+      ? [rowOf(member, declaration, page)]
+      : [];
   });
   return rows.length > 0 ? `| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n` : '';
 }
@@ -283,7 +304,7 @@ function members(symbol, page) {
 /** @param {Symbol} member @param {Declaration} declaration @param {string} page */
 function rowOf(member, declaration, page) {
   const optional = member.flags & ts.SymbolFlags.Optional ? '?' : '';
-  const isMethod = ts.isMethodSignature(declaration);
+  const isMethod = ts.isMethodSignature(declaration) || ts.isMethodDeclaration(declaration);
   const type = isMethod
     ? `(${declaration.parameters.map((parameter) => parameter.getText()).join(', ')}) => ${declaration.type?.getText()}`
     : (/** @type {{ type?: Node }} */ (/** @type {unknown} */ (declaration)).type?.getText() ??
