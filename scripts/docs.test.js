@@ -50,7 +50,6 @@ describe('code', () => {
 function snippetConfig(paths) {
   const own = {
     ...paths,
-    'longshore/mock': ['./src/mock/index.ts'],
     'longshore/mock/node': ['./src/mock/node.ts'],
     'longshore/widget': ['./src/widget/index.ts'],
   };
