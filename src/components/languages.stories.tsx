@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useContext, type ReactElement } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { Messages } from '../hooks/messages.js';
 import { StoryControlsContext } from '../test/story-controls.js';
 import { StoryFrame } from '../test/story-frame.js';
@@ -56,8 +56,9 @@ function inLanguage(language: string): StoryObj {
     globals: { language },
     play: async ({ canvas, canvasElement }) => {
       const root = canvasElement.ownerDocument.documentElement;
-      await expect(root).toHaveAttribute('lang', language);
-      await expect(root).toHaveAttribute('dir', languages[language]?.direction);
+      // The toolbar's choice reaches the document after the first paint.
+      await waitFor(() => expect(root).toHaveAttribute('lang', language));
+      await waitFor(() => expect(root).toHaveAttribute('dir', languages[language]?.direction));
       await expect(canvas.getByRole('button', { name: words.chooseFolder })).toBeVisible();
       await expect(canvas.getByRole('combobox', { name: words.privacy })).toBeVisible();
       await expect(await canvas.findByRole('combobox', { name: words.grid.type })).toBeVisible();
