@@ -8,7 +8,13 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
   // What the recipes import as an app does.
-  resolve: { alias: { 'longshore/server': resolve('src/server/index.ts') } },
+  resolve: {
+    alias: [
+      { find: 'longshore/server', replacement: resolve('src/server/index.ts') },
+      { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
+      { find: /^longshore$/, replacement: resolve('src/index.ts') },
+    ],
+  },
   test: {
     name: 'unit',
     // Files share a worker and its document: a third of the time. What one leaves behind, its own tests clean up.

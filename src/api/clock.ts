@@ -11,6 +11,7 @@ export interface Clock {
 // A timer longer than this fires at once in every browser (its delay is a signed 32-bit number).
 const longestTimer = 2 ** 31 - 1;
 
+/** The platform's own time and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -22,6 +22,7 @@ function adviceFor(status: number): string {
   return advice[status] ?? general;
 }
 
+/** What a `MediaApiError` is made of. */
 export interface MediaApiErrorInit {
   /** The operation that was refused, as the client names it: `presignUpload`. */
   operation: string;

@@ -10,6 +10,7 @@ export interface RetryPolicy {
   patience: number;
 }
 
+/** What `createMediaClient` does unless `retry` says otherwise. */
 export const defaultRetryPolicy: RetryPolicy = { attempts: 5, base: 500, max: 30_000, patience: 120_000 };
 
 export interface FailedCall {

@@ -20,6 +20,7 @@ export interface AssetFiltersProps {
   members?: readonly FilterMember[] | undefined;
 }
 
+/** What a list of assets can be narrowed by. */
 export type FilterMember = 'search' | 'type' | 'folderId';
 
 /** What a person may set, in its order. */

@@ -11,6 +11,7 @@ import { PrivacyChoice } from './privacy-choice.js';
 import type { SpaceCheckProps } from './space-check.js';
 import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
 
+/** Parts that an app may replace with its own. Each gets the props of the part it replaces. */
 export interface UploaderComponents extends UploadListComponents {
   Dropzone?: ComponentType<DropzoneProps> | undefined;
   UploadList?: ComponentType<UploadListProps> | undefined;

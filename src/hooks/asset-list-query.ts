@@ -16,6 +16,7 @@ import { withoutLeaving } from './asset-removal.js';
 import { listWaits } from './list-waits.js';
 import { mediaKeys } from './media-keys.js';
 
+/** Options for `useInfiniteQuery`, `prefetchInfiniteQuery` and their like. */
 export type AssetListQuery = ReturnType<
   typeof infiniteQueryOptions<
     ListedPage,

@@ -13,8 +13,10 @@ import { usageQuery } from './usage-query.js';
 /** What a call of the client fails with: the service refused, or no answer came. */
 export type MediaFailure = MediaApiError | NetworkError;
 
+/** Options for `useQuery`, `prefetchQuery`, `ensureQueryData` and their like. */
 export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure, Data, QueryKey>>;
 
+/** What `mediaQueries(client)` makes: a factory of query options for each read. */
 export interface MediaQueries {
   assets: {
     /** Infinite; its data is every asset of every page so far, each once (spec 4.5). */

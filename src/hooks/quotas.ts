@@ -1,5 +1,6 @@
 import type { Usage } from '../api/resources.js';
 
+/** What an account has an allowance of (spec 2.6). */
 export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
 /** `near`: from 80 %. `full`: all of it. `over`: more than all of it. */
 export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';

@@ -41,6 +41,7 @@ export interface Deletion {
   readonly failed: readonly { readonly assetId: string; readonly error: MediaFailure }[];
 }
 
+/** A mutation over many ids, and how far it is. */
 export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
   /** How many are being deleted, those of deletions that began meanwhile included; 0 while none is. */
   total: number;

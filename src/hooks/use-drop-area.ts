@@ -27,6 +27,7 @@ export interface DropAreaOptions {
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
+/** Prop getters for your markup, and what the drag is about. */
 export interface DropArea {
   /** For the element that takes drops and pastes. Your own handlers are called first; `preventDefault` ends it there. */
   getRootProps: <Props extends HTMLAttributes<HTMLElement>>(

@@ -36,6 +36,7 @@ export interface FolderTreeOptions {
   nameOf?: ((row: TreeRow) => string) | undefined;
 }
 
+/** Prop getters for your markup, and the folders in sight. */
 export interface FolderTreeHandle {
   readonly query: UseQueryResult<FolderList, MediaFailure>;
   /** Why this page may not list folders; null as far as is known. The list is not asked for then. */

@@ -12,6 +12,7 @@ export interface FormIdsOptions {
   missing: string | null;
 }
 
+/** The ids that a field holds, and what ties it to its form. */
 export interface FormIds {
   /** Each once. */
   readonly ids: readonly string[];

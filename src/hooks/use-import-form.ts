@@ -16,6 +16,7 @@ export interface ImportFormOptions {
   onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
 }
 
+/** A text of addresses, what is wrong with it, and its `submit`. */
 export interface ImportFormHandle {
   readonly text: string;
   readonly setText: (text: string) => void;

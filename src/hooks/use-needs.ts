@@ -4,6 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from './media-context.js';
 import { createNeeds, noNeeds, type Needs } from './needs.js';
 
+/** Ids of the uploads that wait for a person, and what can be done about all of them. */
 export interface NeedsHandle extends Needs {
   /** Retries every failure that trying again may cure. */
   readonly retryFailed: () => void;

@@ -7,6 +7,7 @@ import { mediaKeys } from './media-keys.js';
 import type { MediaFailure } from './media-queries.js';
 import { useCreateFolder } from './use-media-mutations.js';
 
+/** `create`, and how the last one went. */
 export interface NewFolder {
   /**
    * Makes a folder inside another, or at the top (null). Resolves to it; to null when it failed, and then `error` says

@@ -19,6 +19,7 @@ export interface ReplacementOptions {
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
 
+/** What was chosen, what is under way, and the verbs. */
 export interface ReplacementHandle {
   /** What was chosen and waits for `confirm` or `dismiss`: there is no way back from a replacement (spec 4.10). */
   readonly chosen: DroppedFile | null;

@@ -15,6 +15,7 @@ interface OneFile {
   signal?: AbortSignal | undefined;
 }
 
+/** The file, and what else `UploadQueue.add` takes. */
 export type UploadFileVariables = OneFile & Omit<AddOptions, 'group' | 'replace'>;
 /** `assetId`: the asset whose bytes are replaced; its public URL stays. */
 export type ReplaceAssetVariables = OneFile & { assetId: string } & Pick<AddOptions, 'restrictions'>;

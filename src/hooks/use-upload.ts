@@ -5,6 +5,7 @@ import { progressOf } from '../upload/summary.js';
 import type { Upload } from '../upload/upload.js';
 import { useMedia } from './media-context.js';
 
+/** One upload as it stands, and what can be done to it. */
 export interface UploadHandle {
   /** Undefined when no upload has this id. A new object exactly when it changed. */
   readonly upload: Upload | undefined;

@@ -21,6 +21,7 @@ export interface UseUploadsOptions {
   onFailed?: ((upload: FailedUpload) => void) | undefined;
 }
 
+/** A group of uploads as it stands, and what can be done to all of it. */
 export interface Uploads {
   /** In the order added. A new array only when one was added or removed. */
   readonly ids: readonly string[];

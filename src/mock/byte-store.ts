@@ -1,6 +1,7 @@
 import { chunksOf } from './byte-streams.js';
 import { sha256Hex, type Bytes } from './digest.js';
 
+/** What is known of stored bytes. */
 export interface StoredObject {
   size: number;
   /** Lower-case hexadecimal. */

@@ -50,6 +50,7 @@ export type Fault = FaultBase &
     | { kind: 'slow'; bytesPerSecond: number }
   );
 
+/** What can go wrong on demand. */
 export type FaultKind = Fault['kind'];
 
 /** The faults that strike one request. */

@@ -32,6 +32,8 @@ let restore: (() => void) | null = null;
  * demos without a server.
  *
  * ```ts
+ * import { createMockService, installInPageNetwork } from 'longshore/mock';
+ *
  * const service = createMockService();
  * const proxy = { path: '/api/media', apiKey: service.createKey() };
  * const uninstall = installInPageNetwork(service, { proxy });

@@ -17,6 +17,7 @@ export interface MockServerOptions extends Omit<MockOptions, 'apiOrigin' | 'stor
   dir?: string;
 }
 
+/** A mock that listens. */
 export interface MockServer {
   /** The service behind the two ports, for faults, keys and what it knows. */
   service: MockService;

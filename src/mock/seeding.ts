@@ -8,6 +8,7 @@ import { mediaTypeOf } from './media-type.js';
 /** What the bytes of a seeded asset can be given as. The same object given again is stored and digested once. */
 export type SeedContent = string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
+/** Bytes that are there as if they had been uploaded. */
 export interface VersionSeed {
   /** Default: the asset's. */
   filename?: string;
@@ -19,6 +20,7 @@ export interface VersionSeed {
   createdAt?: number | Date;
 }
 
+/** An asset that is there as if it had been uploaded. */
 export interface AssetSeed extends VersionSeed {
   filename: string;
   /** Default `public`. */
@@ -32,6 +34,7 @@ export interface AssetSeed extends VersionSeed {
 /** An asset with what every asset of the mock has. */
 export type SeededAsset = Asset & { id: string; direct_url: string; share_url: string };
 
+/** A folder that is there as if it had been made. */
 export interface FolderSeed {
   name: string;
   parentFolderId?: string | null;

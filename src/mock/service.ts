@@ -57,6 +57,7 @@ export interface MockOptions {
   random?: () => number;
 }
 
+/** What the platform's `fetch` takes, and progress. */
 export interface MockRequestInit extends RequestInit {
   /** Told how many bytes of a direct upload the storage has taken so far: what a page sees as upload progress. */
   onSent?: (bytes: number) => void;

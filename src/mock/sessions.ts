@@ -17,6 +17,7 @@ export interface Declaration {
   replaces: string | null;
 }
 
+/** An upload session as the service knows it; it holds no URL. */
 export interface Session extends Declaration {
   uploadId: string;
   account: string;

@@ -43,6 +43,7 @@ const smallFilesAtOnce = 4;
 // Only where nothing better can be loaded: a photo or a short film must not fail for that.
 const nativeAtMost = 256 * 1024 * 1024;
 
+/** Makes a hasher, for `createUploadQueue`. Nothing starts and nothing is loaded before the first file. */
 export function createHasher(options: HasherOptions = {}): Hasher {
   const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
   const small = createPool(smallFilesAtOnce);

@@ -1,6 +1,7 @@
 import { abortable } from '../api/abortable.js';
 import { NetworkError } from '../api/errors.js';
 
+/** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
 export interface PutRequest {
   /** A secret: never stored, logged, shown or put in an error (spec 2.2). */
   url: string;

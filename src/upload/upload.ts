@@ -68,6 +68,7 @@ interface Common {
   readonly checksum: string | null;
 }
 
+/** Waits for its turn. */
 export type QueuedUpload = Common & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = Common & { readonly status: 'hashing'; readonly hashed: number };
@@ -75,18 +76,23 @@ export type HashingUpload = Common & { readonly status: 'hashing'; readonly hash
 export type CheckingUpload = Common & { readonly status: 'checking'; readonly follows: string | null };
 /** `asset`: the one that already holds these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
 export type DuplicateUpload = Common & { readonly status: 'duplicate'; readonly asset: Asset };
+/** Asks the service for a session. */
 export type PresigningUpload = Common & { readonly status: 'presigning' };
 /** `sent`: bytes that left the browser. */
 export type UploadingUpload = Common & { readonly status: 'uploading'; readonly sent: number };
+/** All bytes have left the browser; the service checks them, and has not confirmed yet. */
 export type FinalizingUpload = Common & { readonly status: 'finalizing' };
 /** The service fetches an address; `job` tells how far it is. */
 export type ImportingUpload = Common & { readonly status: 'importing' };
+/** Confirmed by the service. `asset` is what it answered, in which every field may be missing. */
 export type DoneUpload = Common & {
   readonly status: 'done';
   readonly asset: Asset;
   readonly outcome: UploadOutcome;
 };
+/** `error` says why, and whether trying again can help. */
 export type FailedUpload = Common & { readonly status: 'failed'; readonly error: UploadError };
+/** Ended by a person or by the app; `retry` starts it again. */
 export type CancelledUpload = Common & { readonly status: 'cancelled' };
 
 /** One file on its way, or one address that the service fetches. Immutable: a change makes a new object, and nothing else does. */
@@ -103,6 +109,7 @@ export type Upload =
   | FailedUpload
   | CancelledUpload;
 
+/** The three ends of an upload. */
 export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
 
 /** Whether nothing more will happen to it, unless a person retries a failure. */

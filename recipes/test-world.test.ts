@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useUploadFile } from 'longshore';
+import { readFileSync } from 'node:fs';
+import { createElement, type ChangeEvent, type ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { createWorld } from './test-world.js';
+
+/** What docs/testing-your-app.md gives an app for its own unit tests, used as an app would. */
+
+function Form(): ReactElement {
+  const { mutate, data } = useUploadFile();
+  const onChange = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    if (files?.[0]) mutate({ file: files[0] });
+  };
+  return createElement(
+    'label',
+    {},
+    'Picture',
+    createElement('input', { type: 'file', onChange }),
+    data && `Saved ${data.filename}`,
+  );
+}
+
+it('uploads from jsdom to the mock, also when an answer is lost', async () => {
+  const { service, wrapper } = createWorld();
+  service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+  render(createElement(Form), { wrapper });
+  await userEvent.upload(screen.getByLabelText(/Picture/), new File(['what ada wrote'], 'note.txt'));
+  await screen.findByText(/Saved note.txt/, {}, { timeout: 10_000 });
+  const [{ id = '' } = {}, ...others] = service.assets();
+  expect(others).toEqual([]);
+  expect(new TextDecoder().decode(await service.bytesOf(id))).toBe('what ada wrote');
+});
+
+it('is shown by the page as it is', () => {
+  const page = readFileSync('docs/testing-your-app.md', 'utf8');
+  expect(page).toContain(`\`\`\`tsx\n${readFileSync('recipes/test-world.tsx', 'utf8')}\`\`\``);
+});

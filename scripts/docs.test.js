@@ -1,0 +1,187 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { english } from '../src/components/english.js';
+import { transition, transitions } from '../src/upload/transition.js';
+import { UploadError } from '../src/upload/upload-error.js';
+
+/** The pages say what the source says, what they show compiles, and their links lead somewhere. */
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
+  file: file.replaceAll('\\', '/'),
+  text: readFileSync(file, 'utf8'),
+}));
+const page = (/** @type {string} */ name) => pages.find(({ file }) => file === name)?.text ?? '';
+
+describe('code', () => {
+  /**
+   * Each block is a module. What stands in `<!-- setup … -->` before a block is put in front of it; `<!-- file: … -->`
+   * gives it a name, by which other blocks of its page import it. Recipes are compiled where they lie.
+   */
+  it('in README and docs compiles against the source', { timeout: 60_000 }, () => {
+    const folder = '.cache/docs';
+    rmSync(folder, { recursive: true, force: true });
+    const block = /(?:<!-- (setup|file:|recipes\/)(.*?)-->\n+)?```(tsx?)\n(.*?)```/gs;
+    let count = 0;
+    for (const { file, text } of pages) {
+      for (const match of text.matchAll(block)) {
+        const [, convention, words = '', language, code = ''] = match;
+        if (convention === 'recipes/') continue;
+        const line = text.slice(0, match.index).split('\n').length;
+        const setup = convention === 'setup' ? words.trim() : '';
+        const name = convention === 'file:' ? words.trim() : `line-${line}.${language}`;
+        const module = /^(?:import|export) /m.test(setup + code) ? '' : 'export {};\n';
+        const target = join(folder, file.replace(/\.md$/, ''), name);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, `${setup}\n${module}${code}`);
+        count++;
+      }
+    }
+    expect(count).toBeGreaterThan(30);
+    const base = JSON.parse(readFileSync('tsconfig.base.json', 'utf8'));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(snippetConfig(base.compilerOptions.paths)));
+    expect(complaintsOf(folder)).toBe('');
+  });
+});
+
+/** @param {Record<string, string[]>} paths those of the source itself */
+function snippetConfig(paths) {
+  const own = {
+    ...paths,
+    'longshore/mock/node': ['./src/mock/node.ts'],
+    'longshore/widget': ['./src/widget/index.ts'],
+  };
+  return {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: {
+      types: ['vite/client', 'node'],
+      skipLibCheck: true,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      paths: Object.fromEntries(Object.entries(own).map(([name, [file]]) => [name, [`../.${file}`]])),
+    },
+    include: ['**/*'],
+  };
+}
+
+/** @param {string} folder */
+function complaintsOf(folder) {
+  const bin = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')).bin.tsc;
+  try {
+    execFileSync(process.execPath, [join('node_modules/typescript', bin), '-p', folder, '--pretty', 'false']);
+    return '';
+  } catch (error) {
+    return String(/** @type {{ stdout?: unknown }} */ (error).stdout ?? error);
+  }
+}
+
+describe('links', () => {
+  it('that are relative lead to a file, and to a heading in it', () => {
+    const broken = pages.flatMap(({ file, text }) => {
+      const prose = text.replaceAll(/```.*?```/gs, '');
+      const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(
+        ([, link, image]) => link ?? image ?? '',
+      );
+      return targets
+        .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(file, target))
+        .map((target) => `${file}: ${target}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('of the index lead to every page', () => {
+    const index = page('docs/README.md');
+    const missing = globSync('docs/*.md')
+      .map((file) => file.slice('docs/'.length))
+      .filter((name) => name !== 'README.md' && !index.includes(`(${name})`));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** @param {string} from @param {string} target */
+function leadsSomewhere(from, target) {
+  const [path = '', anchor] = target.split('#', 2);
+  const file = path === '' ? from : normalize(join(dirname(from), path)).replaceAll('\\', '/');
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return headings.includes(anchor);
+}
+
+describe('docs/architecture.md', () => {
+  it('draws every way that an upload can take, and no other', () => {
+    const [, diagram = ''] = /```mermaid\n(.*?)```/s.exec(page('docs/architecture.md')) ?? [];
+    const [, inside = ''] = /state live \{\n(.*?)\n\s*\}/s.exec(diagram) ?? [];
+    const live = new Set(
+      [...inside.matchAll(/(\w+) --> (\w+)/g)].flatMap(([, from = '', to = '']) => [from, to]),
+    );
+    const drawn = [...diagram.matchAll(/(\w+) --> (\w+): (\w+)/g)].flatMap(([, from = '', to, event]) =>
+      (from === 'live' ? [...live] : [from]).map((status) => `${status} → ${to}: ${event}`),
+    );
+    expect(drawn.toSorted()).toEqual(ways().toSorted());
+  });
+});
+
+/** Every change of status that the table and the reducer allow. */
+function ways() {
+  return Object.entries(transitions).flatMap(([type, statuses]) =>
+    statuses.flatMap((status) => {
+      // What an event carries does not decide where it leads.
+      const before = /** @type {any} */ ({ status, attempt: 1, file: {}, error: { code: 'network' } });
+      const event = /** @type {any} */ ({ type, asset: {}, hashed: 0, sent: 0, job: null, wait: null });
+      const after = transition(before, event, 1);
+      const moves = after.status !== status || type === 'put';
+      return moves ? [`${status} → ${after.status}: ${type}`] : [];
+    }),
+  );
+}
+
+describe('docs/errors.md', () => {
+  it('has every code, with what a person sees and whether trying again can help', () => {
+    const facts = {
+      limit: '20 MB',
+      count: 10,
+      accept: '.jpg, .png',
+      scope: 'uploads:write',
+      retryIn: '12 s',
+    };
+    const rows = [...page('docs/errors.md').matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| (yes|no) \|/gm)].map(
+      ([, code, words, again]) => `${code}: ${words} ${again}`,
+    );
+    const expected = Object.entries(english.errors).map(([code, words]) => {
+      const { retryable } = new UploadError(/** @type {keyof typeof english.errors} */ (code));
+      return `${code}: ${words(facts)} ${retryable ? 'yes' : 'no'}`;
+    });
+    expect(rows.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('docs/theming.md', () => {
+  it('lists every custom property that an app may set, with its values', () => {
+    const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);
+    const dark = declared(/^:where\(\[data-theme='dark'\]\) \{(.*?)^\}/gms);
+    const expected = [...light].map(([name, value]) => [name, value, dark.get(name) ?? ''].join(' | '));
+    const listed = [
+      ...page('docs/theming.md').matchAll(/^\| `(--[a-z-]+)` \| `([^`]+)` \| (?:`([^`]+)`)? *\|/gm),
+    ].map(([, name, value, inDark = '']) => [name, value, inDark].join(' | '));
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+/** @param {RegExp} blocks */
+function declared(blocks) {
+  const css = globSync('src/styles/*.css')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const found = [...css.matchAll(blocks)].flatMap(([, body = '']) =>
+    Array.from(body.matchAll(/(--[a-z-]+): (.+);/g)),
+  );
+  return new Map(found.map(([, name = '', value = '']) => [name, value]));
+}
