@@ -2,12 +2,12 @@
 
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import type { Asset } from '../api/resources.js';
+import type { AssetFilter } from '../hooks/asset-pages.js';
 import { useUploadQueue } from '../hooks/media-context.js';
 import { useForbidden } from '../hooks/use-forbidden.js';
 import { useUploadIds } from '../hooks/use-uploads.js';
 import { assetName } from './asset-facts.js';
 import { AssetGrid } from './asset-grid.js';
-import type { AssetPickerProps } from './asset-picker.js';
 import { Tabs } from './asset-picker-tabs.js';
 import { Button } from './button.js';
 import { classNames } from './class-names.js';
@@ -16,7 +16,27 @@ import { FileName } from './file-name.js';
 import { useLibraryWords } from './library-words.js';
 import { pickerWords } from './picker-words.js';
 import { useSectionWords } from './section-words.js';
-import { Uploader } from './uploader.js';
+import { Uploader, type UploaderProps } from './uploader.js';
+
+export interface AssetPickerProps {
+  /** Called with what a person chose, one at least, in the order of choosing; unmount it then. */
+  onPick: (assets: readonly Asset[]) => void;
+  /** Called when a person leaves without a choice; unmount it then. */
+  onClose: () => void;
+  /** Several at a time. Default false. */
+  multiple?: boolean | undefined;
+  /** What the library is narrowed to, such as `{ type: 'image' }`; a person may narrow it by the rest. */
+  filter?: AssetFilter | undefined;
+  /**
+   * Uploading on the spot: its props, or false for none. Default true. Give it an `accept` that suits the `filter`.
+   * Uploads go on when the picker closes; with a `group` of your own they are found again when it opens, and what was
+   * done meanwhile is chosen.
+   */
+  uploader?: boolean | UploaderProps | undefined;
+  /** Default: the catalogue's, "Choose a file". */
+  title?: string | undefined;
+  className?: string | undefined;
+}
 
 type View = 'library' | 'upload';
 

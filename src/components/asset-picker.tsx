@@ -1,30 +1,10 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
-import type { Asset } from '../api/resources.js';
-import type { AssetFilter } from '../hooks/asset-pages.js';
+import type { AssetPickerProps } from './asset-picker-dialog.js';
 import { later, useLater, type Later } from './later.js';
-import type { UploaderProps } from './uploader.js';
 
-export interface AssetPickerProps {
-  /** Called with what a person chose, one at least, in the order of choosing; unmount it then. */
-  onPick: (assets: readonly Asset[]) => void;
-  /** Called when a person leaves without a choice; unmount it then. */
-  onClose: () => void;
-  /** Several at a time. Default false. */
-  multiple?: boolean | undefined;
-  /** What the library is narrowed to, such as `{ type: 'image' }`; a person may narrow it by the rest. */
-  filter?: AssetFilter | undefined;
-  /**
-   * Uploading on the spot: its props, or false for none. Default true. Give it an `accept` that suits the `filter`.
-   * Uploads go on when the picker closes; with a `group` of your own they are found again when it opens, and what was
-   * done meanwhile is chosen.
-   */
-  uploader?: boolean | UploaderProps | undefined;
-  /** Default: the catalogue's, "Choose a file". */
-  title?: string | undefined;
-  className?: string | undefined;
-}
+export type { AssetPickerProps };
 
 /** The dialog itself. Load it before it is opened, and it opens at once. */
 export const AssetPickerDialog: Later<AssetPickerProps> = later(() =>

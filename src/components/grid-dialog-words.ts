@@ -1,29 +1,11 @@
 import type { GridMessages } from '../hooks/grid-messages.js';
 import { createFormat } from './format.js';
-import { files } from './grid-words.js';
+import { files, type GridDialogWord } from './grid-words.js';
 
 const { number } = createFormat('en');
 
-type DialogWord =
-  | 'noLinks'
-  | 'directLink'
-  | 'directLinkHint'
-  | 'shareLink'
-  | 'shareLinkHint'
-  | 'embed'
-  | 'copy'
-  | 'copyOf'
-  | 'deleteTitle'
-  | 'andMore'
-  | 'deleteWarning'
-  | 'deleteConfirm'
-  | 'deletingNow'
-  | 'deleteFailed'
-  | 'names'
-  | 'dismiss';
-
 /** English words of what a person opens from the grid: the links of an asset, and deleting. */
-export const gridDialogWords: Pick<GridMessages, DialogWord> = {
+export const gridDialogWords: Pick<GridMessages, GridDialogWord> = {
   noLinks: 'The service gives no links for this file.',
   directLink: 'Direct link',
   directLinkHint: 'The file itself',

@@ -1,13 +1,31 @@
 import type { GridMessages } from '../hooks/grid-messages.js';
 import { createFormat } from './format.js';
-import type { gridDialogWords } from './grid-dialog-words.js';
 
 const { number } = createFormat('en');
 
 export const files = (count: number): string => (count === 1 ? '1 file' : `${number(count)} files`);
 
-/** English words of the grid of assets, but for those of its dialogs, which a page loads with them. */
-export const gridWords: Omit<GridMessages, keyof typeof gridDialogWords> = {
+/** Those of what a person opens from the grid, which a page loads with it. */
+export type GridDialogWord =
+  | 'noLinks'
+  | 'directLink'
+  | 'directLinkHint'
+  | 'shareLink'
+  | 'shareLinkHint'
+  | 'embed'
+  | 'copy'
+  | 'copyOf'
+  | 'deleteTitle'
+  | 'andMore'
+  | 'deleteWarning'
+  | 'deleteConfirm'
+  | 'deletingNow'
+  | 'deleteFailed'
+  | 'names'
+  | 'dismiss';
+
+/** English words of the grid of assets. */
+export const gridWords: Omit<GridMessages, GridDialogWord> = {
   label: 'Files in the library',
   listing: 'The library',
   deleting: 'Deleting',

@@ -53,20 +53,20 @@ export function useLater(): [withPart: WithPart, notice: ReactElement | null] {
   const latest = useRef<() => void>(undefined);
   const withPart: WithPart = (part, act) => {
     latest.current = act;
-    const done = () => {
+    const open = () => {
       if (latest.current !== act) return;
       setNotice(null);
       act();
     };
-    if (part.isLoaded()) return done();
+    if (part.isLoaded()) return open();
     const { activeElement: control } = document;
     const again = () => {
       // From the button that goes, to where a dialog will give the focus back.
       if (control instanceof HTMLElement) control.focus();
       withPart(part, act);
     };
-    setNotice(<output className="longshore-later">{loading}</output>);
-    part.load().then(done, (error: unknown) => {
+    setNotice(<output className="longshore-view longshore-later">{loading}</output>);
+    part.load().then(open, (error: unknown) => {
       if (latest.current === act) setNotice(<ErrorNotice error={error} onRetry={again} />);
     });
   };

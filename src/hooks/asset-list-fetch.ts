@@ -1,6 +1,6 @@
 import { replaceEqualDeep, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Asset } from '../api/resources.js';
-import { withData, withoutMarks, type AssetCursor, type AssetPages, type ListedPage } from './asset-pages.js';
+import { fewPages, withData, withoutMarks, type AssetPages, type FetchPage } from './asset-pages.js';
 import { lostPart } from './lost-part.js';
 
 /**
@@ -13,11 +13,6 @@ import { lostPart } from './lost-part.js';
  * fetched, at the latest when the list is read from its start (`restartAssetList`). What changed elsewhere is patched
  * in its place by `patchAsset`, or seen as late.
  */
-
-/** Lists of more pages than this are never fetched again as a whole. */
-export const fewPages = 5;
-
-export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
 
 /**
  * Stands around every fetch of a list, whoever asked for it. `fetchAsUsual` is React Query's own way: one page more, or

@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Asset } from '../api/resources.js';
-import { fewPages, type FetchPage } from './asset-list-fetch.js';
 import {
+  fewPages,
   nextCursor,
+  type FetchPage,
   startOf,
   withData,
   withoutMarks,

@@ -25,6 +25,11 @@ export type AssetCursor = string | undefined;
 /** A list of assets as it lies in the cache. */
 export type AssetPages = InfiniteData<ListedPage, AssetCursor>;
 
+export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
+
+/** Lists of more pages than this are never fetched again as a whole. */
+export const fewPages = 5;
+
 // The contract does not say how a cursor that is no longer reusable is refused, so any refusal of what was sent counts.
 const deadCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 

@@ -8,6 +8,9 @@ import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '..
 import type { QueueStorage, SavedItem } from '../upload/queue-storage.js';
 import type { Upload } from '../upload/upload.js';
 import type { Chaos } from './chaos.js';
+// The queue loads it late, and the virtual clock would run on meanwhile.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../upload/send.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 

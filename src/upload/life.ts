@@ -1,6 +1,5 @@
-import { findExisting } from './existing.js';
+import { lostPart } from './lost-part.js';
 import type { Run } from './run.js';
-import { send } from './send.js';
 import { uploadErrorFrom } from './upload-failure.js';
 
 /** The life of one file, from its slot to its end (design: "An upload"). Never rejects. */
@@ -13,6 +12,7 @@ export async function runUpload(run: Run): Promise<void> {
   try {
     for (;;) {
       const checksum = await digest(run);
+      const { findExisting, send } = await loadSending();
       const existing = await findExisting(run, checksum, lead);
       if (existing) return tell({ type: 'done', asset: existing, outcome: 'reused' });
       const asset = await send(run, checksum);
@@ -31,8 +31,16 @@ export async function runUpload(run: Run): Promise<void> {
   }
 }
 
+// What a file needs once its digest is known. A page in which nobody uploads does without.
+const loadSending = () =>
+  import('./send.js').catch((cause: unknown) => {
+    throw lostPart(cause);
+  });
+
 async function digest({ file, memo, turn, tell, hash, signal }: Run): Promise<string> {
   await turn.take('preparing');
+  // It comes while the file is read; that it did not is said when it is needed.
+  void loadSending().catch(() => {});
   tell({ type: 'hash' });
   memo.checksum ??= await hash(file, {
     signal,

@@ -5,6 +5,8 @@ import type { BaseRun, Run } from './run.js';
 import { sessionFrom, type Session } from './session.js';
 import { UploadError } from './upload-error.js';
 
+export { findExisting } from './existing.js';
+
 const maxSessions = 4;
 const maxFailures = 5;
 // The same URL is tried this often before a new one is asked for.
