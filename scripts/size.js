@@ -13,16 +13,17 @@ const peers = [...react, '@tanstack/react-query'];
 const uploader = `export { MediaProvider, Uploader } from 'longshore';`;
 const whole = `export { createMediaClient, MediaProvider, Uploader } from 'longshore';`;
 const everything = `export * from 'longshore';`;
-const library = `export {
-  AssetField, AssetGrid, AssetPicker, FolderPicker, ImportForm, MediaProvider, Uploader, UsageMeter, VersionHistory,
+const components = `export {
+  MediaProvider, Uploader, Dropzone, UploadList, AssetGrid, AssetPicker, AssetField, VersionHistory, FolderPicker,
+  ImportForm, UsageMeter, ErrorNotice,
 } from 'longshore';`;
 
 const widget = `import 'longshore/widget';`;
 
-/** What is over its budget fails, but for `gated: false`, where the way is still long. */
 const measured = [
   { name: 'the whole uploader', code: uploader, external: peers, budget: 20_000 },
-  { name: 'all components', code: library, external: peers, budget: 40_000, gated: false },
+  // The design wants 40; this holds it where it is.
+  { name: 'all components', code: components, external: peers, budget: 41_500 },
   { name: 'all that longshore exports', code: everything, external: peers },
   { name: 'longshore/api', code: `export * from 'longshore/api';`, external: [], budget: 5000 },
   { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, external: [], budget: 10_000 },
@@ -45,9 +46,9 @@ if (!existsSync('dist/index.js')) {
   process.exit(1);
 }
 
-for (const { name, code, external, budget, gated = true } of measured) {
+for (const { name, code, external, budget } of measured) {
   const { page, later } = await bundle(code, external);
-  print(name, page, budget, gated);
+  print(name, page, budget);
   if (budget) for (const [file, size] of later) console.log(`  apart, ${file.padEnd(27)}${kilobytes(size)}`);
 }
 print(script.name, gzipSync(readFileSync(script.file), { level: 9 }).length, script.budget);
@@ -56,14 +57,12 @@ print(script.name, gzipSync(readFileSync(script.file), { level: 9 }).length, scr
  * @param {string} name
  * @param {number} size
  * @param {number} [budget]
- * @param {boolean} [gated]
  */
-function print(name, size, budget, gated = true) {
+function print(name, size, budget) {
   const allowed = budget ? ` of ${kilobytes(budget)}` : '';
   const isOver = budget !== undefined && size > budget;
-  const verdict = isOver ? (gated ? '   TOO LARGE' : '   over') : '';
-  console.log(`${name.padEnd(38)}${kilobytes(size)}${allowed}${verdict}`);
-  if (isOver && gated) process.exitCode = 1;
+  console.log(`${name.padEnd(38)}${kilobytes(size)}${allowed}${isOver ? '   TOO LARGE' : ''}`);
+  if (isOver) process.exitCode = 1;
 }
 
 /**
@@ -73,6 +72,30 @@ function print(name, size, budget, gated = true) {
  *   each file that loads when it is needed (workers, lazy parts)
  */
 async function bundle(code, external) {
+  const parts = await chunks(code, external, () => false);
+  const modules = new Set(pageOf(parts).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+  // One file of it, as in most pages: how Rolldown cuts what lazy parts share with it hangs on the order of modules.
+  const output = await chunks(code, external, (id) => modules.has(id));
+  const page = pageOf(output);
+  const sizeOf = (/** @type {Output[number]} */ file) =>
+    gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length;
+  return {
+    page: page.reduce((sum, file) => sum + sizeOf(file), 0),
+    later: output
+      .filter((file) => !page.includes(file))
+      .map((file) => [file.fileName.replace('assets/', ''), sizeOf(file)]),
+  };
+}
+
+/** @typedef {import('vite').Rolldown.RolldownOutput['output']} Output */
+
+/**
+ * @param {string} code
+ * @param {string[]} external
+ * @param {(id: string) => boolean} isOfPage
+ * @returns {Promise<Output>}
+ */
+async function chunks(code, external, isOfPage) {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -90,27 +113,27 @@ async function bundle(code, external) {
         // that into files of its own, which no page has, and which are compressed worse.
         preserveEntrySignatures: 'allow-extension',
         external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+        output: { codeSplitting: { groups: [{ name: 'page', test: isOfPage }] } },
       },
     },
   });
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    Array.isArray(result) ? result[0] : result
-  );
-  const withPage = new Set(
+  const built = Array.isArray(result) ? result[0] : result;
+  return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
+}
+
+/**
+ * @param {Output} output
+ * @returns {Output[number][]} what loads with the page: the entry, and what it imports
+ */
+function pageOf(output) {
+  const page = new Set(
     output.filter((file) => (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.css'))),
   );
-  for (const file of withPage) {
+  for (const file of page) {
     const imports = file.type === 'chunk' ? file.imports : [];
-    for (const other of output) if (imports.includes(other.fileName)) withPage.add(other);
+    for (const other of output) if (imports.includes(other.fileName)) page.add(other);
   }
-  const sizeOf = (/** @type {(typeof output)[number]} */ file) =>
-    gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length;
-  return {
-    page: [...withPage].reduce((sum, file) => sum + sizeOf(file), 0),
-    later: output
-      .filter((file) => !withPage.has(file))
-      .map((file) => [file.fileName.replace('assets/', ''), sizeOf(file)]),
-  };
+  return [...page];
 }
 
 /** @param {string} code */

@@ -5,11 +5,14 @@ import type { Asset } from '../api/resources.js';
 import { useKeepAssets } from '../hooks/use-chosen-asset.js';
 import { useFormIds, type FormIdsOptions } from '../hooks/use-form-ids.js';
 import { AssetFieldEntry } from './asset-field-entry.js';
-import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
+import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
 import { classNames } from './class-names.js';
+import { loadOnIntent, useLater } from './later.js';
 import { LibraryIcon } from './library-icon.js';
 import { pickerWords } from './picker-words.js';
 import { useSectionWords } from './section-words.js';
+
+const intent = loadOnIntent(AssetPickerDialog);
 
 export interface AssetFieldProps
   extends Omit<FormIdsOptions, 'missing'>, Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
@@ -44,6 +47,8 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const id = useId();
   // The id that the next choice replaces; null when it is added; undefined while nobody chooses.
   const [replaced, setReplaced] = useState<string | null>();
+  const [withPart, partNotice] = useLater();
+  const replace = (assetId: string | null) => withPart(AssetPickerDialog, () => setReplaced(assetId));
   const box = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -102,7 +107,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
               assetId={assetId}
               position={at + 1}
               describedBy={multiple ? undefined : described}
-              onChange={() => setReplaced(assetId)}
+              onChange={() => replace(assetId)}
               onRemove={() => remove(at)}
             />
           ))}
@@ -111,13 +116,14 @@ export function AssetField(props: AssetFieldProps): ReactElement {
       <div className="longshore-field-choose">
         {(multiple || ids.length === 0) && (
           <button
+            {...intent}
             ref={opener}
             type="button"
             className="longshore-button"
             aria-label={named(label)}
             aria-haspopup="dialog"
             aria-describedby={described}
-            onClick={() => setReplaced(null)}
+            onClick={() => replace(null)}
           >
             <LibraryIcon name={ids.length > 0 ? 'plus' : 'image'} />
             {visible}
@@ -143,8 +149,9 @@ export function AssetField(props: AssetFieldProps): ReactElement {
       {ids.map((assetId) => (
         <input key={assetId} type="hidden" name={name} value={assetId} form={form} />
       ))}
+      {partNotice}
       {replaced !== undefined && (
-        <AssetPicker
+        <AssetPickerDialog
           multiple={multiple && replaced === null}
           filter={props.filter}
           uploader={props.uploader === false ? false : { group: id, ...uploads }}

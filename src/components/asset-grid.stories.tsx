@@ -54,7 +54,7 @@ export const LittleIsKnown: Story = {
     await expect(canvas.queryByRole('button', { name: 'Delete no-id.png' })).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: 'Select no-id.png' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Links of no-id.png' }));
-    await expect(canvas.getByText('The service gives no links for this file.')).toBeVisible();
+    await expect(await canvas.findByText('The service gives no links for this file.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
   },
 };

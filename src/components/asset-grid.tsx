@@ -14,17 +14,15 @@ import { useForbidden } from '../hooks/use-forbidden.js';
 import { AssetCells } from './asset-cells.js';
 import { AssetFilters, filterMembers } from './asset-filters.js';
 import { AssetGridBar } from './asset-grid-bar.js';
-import { GridDeletionNotice, useGridDeletion } from './asset-grid-deletion.js';
 import { AssetGridEnd, ListWait } from './asset-grid-end.js';
-import { AssetLinks } from './asset-links.js';
 import { Button } from './button.js';
 import { classNames } from './class-names.js';
-import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { ErrorNotice } from './error-notice.js';
 import { useGridNews } from './grid-news.js';
 import { gridWords } from './grid-words.js';
 import { LibraryIcon } from './library-icon.js';
 import { useKeptFocus } from './kept-focus.js';
+import { later, loadOnIntent, useLater } from './later.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
@@ -53,6 +51,12 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   empty?: ReactNode;
   className?: string | undefined;
 }
+
+const AssetLinks = later(() => import('./asset-links.js').then((module) => module.AssetLinks));
+const AssetGridDeletion = later(() =>
+  import('./asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
+);
+const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 
 const noFilter: AssetFilter = {};
 
@@ -127,11 +131,14 @@ function Listed(props: ListedProps): ReactElement {
   const { paging = 'scroll', deletable = true, onOpen, empty } = props;
   const words = useSectionWords('grid', gridWords);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
+  const [undecided, setUndecided] = useState<readonly Asset[]>(noAssets);
+  const [withPart, partNotice] = useLater();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
   const news = useGridNews(list, listKey, selection);
-  const deletion = useGridDeletion(selection, news.deleted);
   const undeletable = useForbidden('deleteAsset');
-  const onDelete = deletable && !undeletable ? deletion.ask : undefined;
+  const askToDelete = (asked: readonly Asset[]) =>
+    withPart(AssetGridDeletion, () => setUndecided(asked.filter(({ id }) => id !== undefined)));
+  const onDelete = deletable && !undeletable ? askToDelete : undefined;
   const { status, failed, assets, outdated } = list;
 
   let content: ReactNode;
@@ -150,7 +157,7 @@ function Listed(props: ListedProps): ReactElement {
           label={words.label}
           selection={selection}
           onOpen={onOpen}
-          onLinks={setLinksOf}
+          onLinks={(asset) => withPart(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
           onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
         />
@@ -161,9 +168,16 @@ function Listed(props: ListedProps): ReactElement {
   return (
     <>
       <AssetGridBar list={list} selection={selection} onDelete={onDelete} />
-      <GridDeletionNotice deletion={deletion} />
+      {partNotice}
+      <AssetGridDeletion
+        asked={undecided}
+        onAnswered={() => setUndecided(noAssets)}
+        selection={selection}
+        onDeleted={news.deleted}
+      />
       {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div
+        {...intent}
         className="longshore-grid-content"
         aria-busy={outdated || status === 'loading'}
         data-outdated={outdated || undefined}
@@ -173,13 +187,11 @@ function Listed(props: ListedProps): ReactElement {
       </div>
       <output className="longshore-hidden">{news.text}</output>
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
-      {deletion.asked && (
-        <DeleteAssetsDialog assets={deletion.asked} onConfirm={deletion.confirm} onClose={deletion.cancel} />
-      )}
     </>
   );
 }
 
+const noAssets: readonly Asset[] = [];
 const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
 function Loading({ list }: { list: AssetList }) {

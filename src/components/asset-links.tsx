@@ -5,7 +5,7 @@ import type { Asset } from '../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from './copy-button.js';
 import { Dialog } from './dialog.js';
-import { gridWords } from './grid-words.js';
+import { gridDialogWords } from './grid-dialog-words.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
@@ -23,7 +23,7 @@ const embeds = ['markdown', 'html', 'css'] as const;
  * the service gives as HTML is shown, and never becomes part of the page. What is missing is left out.
  */
 export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionWords('grid', gridDialogWords);
   const shared = useLibraryWords();
   const messages = useMessages();
   const name = assetName(asset, shared);
@@ -61,7 +61,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionWords('grid', gridDialogWords);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (

@@ -5,7 +5,7 @@ import type { Asset } from '../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
-import { gridWords } from './grid-words.js';
+import { gridDialogWords } from './grid-dialog-words.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
 
@@ -21,7 +21,7 @@ const named = 5;
 
 /** Asks before assets are deleted: names them, and says that their links die and that it cannot be undone (spec 4.7). */
 export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionWords('grid', gridDialogWords);
   const shared = useLibraryWords();
   const count = assets.length;
   // "And 1 more" would take the place of the one it does not name.

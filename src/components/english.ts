@@ -1,11 +1,14 @@
 import type { Messages } from '../hooks/messages.js';
 import { englishImportErrors } from '../hooks/import-lines.js';
+import { folderFormWords } from './folder-form-words.js';
 import { folderWords } from './folder-words.js';
+import { gridDialogWords } from './grid-dialog-words.js';
 import { gridWords } from './grid-words.js';
 import { importWords } from './import-words.js';
 import { libraryWords } from './library-words.js';
 import { uploadWords } from './messages.js';
 import { pickerWords } from './picker-words.js';
+import { replaceWords } from './replace-words.js';
 import { usageWords } from './usage-words.js';
 import { versionWords } from './version-words.js';
 
@@ -14,10 +17,10 @@ export const english: Messages = {
   ...uploadWords,
   errors: { ...uploadWords.errors, ...englishImportErrors },
   library: libraryWords,
-  grid: gridWords,
+  grid: { ...gridWords, ...gridDialogWords },
   picker: pickerWords,
-  versions: versionWords,
-  folders: folderWords,
+  versions: { ...versionWords, ...replaceWords },
+  folders: { ...folderWords, ...folderFormWords },
   imports: importWords,
   usage: usageWords,
 };

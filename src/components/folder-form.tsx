@@ -6,7 +6,7 @@ import { describeError } from '../hooks/described-error.js';
 import { useNewFolder, type NewFolder } from '../hooks/use-new-folder.js';
 import { Button } from './button.js';
 import { ErrorNotice } from './error-notice.js';
-import { folderWords } from './folder-words.js';
+import { folderFormWords } from './folder-form-words.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
 
@@ -24,7 +24,7 @@ interface Props {
  * leaves. Left while the service is busy, the folder is made, but nobody is taken to it.
  */
 export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactElement {
-  const words = useSectionWords('folders', folderWords);
+  const words = useSectionWords('folders', folderFormWords);
   const { cancel } = useLibraryWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -100,7 +100,7 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
 }
 
 /** What stands in the way of this name, in words; null when nothing does, or when the failure is of another kind. */
-function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderWords): string | null {
+function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderFormWords): string | null {
   if (!error) return null;
   if (isUnsure) return words.unsure;
   const { code, details } = describeError(error);

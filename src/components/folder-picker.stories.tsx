@@ -122,6 +122,7 @@ export const MayNotMakeFolders: Story = {
   args: { scopes: ['folders:read'] },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
     await userEvent.keyboard('Drafts{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('folders:write');
     await userEvent.keyboard('{Escape}');

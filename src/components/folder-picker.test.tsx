@@ -141,7 +141,7 @@ describe('a new folder', () => {
   async function openForm(world: ReactWorld, element = <Holder />) {
     world.show(element);
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
-    return screen.getByRole('textbox', { name: /^New folder/ });
+    return screen.findByRole('textbox', { name: /^New folder/ });
   }
 
   it('is made once, whatever is pressed while the service is busy', async () => {

@@ -9,14 +9,17 @@ import { assetDate } from './asset-facts.js';
 import { classNames } from './class-names.js';
 import { ErrorNotice } from './error-notice.js';
 import { shownName } from './file-name.js';
-import { FolderForm } from './folder-form.js';
 import { FolderRow } from './folder-row.js';
 import { folderWords } from './folder-words.js';
+import { later, loadOnIntent, useLater } from './later.js';
 import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
+
+const FolderForm = later(() => import('./folder-form.js').then((module) => module.FolderForm));
+const intent = loadOnIntent(FolderForm);
 
 export interface FolderPickerProps {
   /** The id of the chosen folder; null for all folders. */
@@ -45,6 +48,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
   const { query, forbidden, tree, rows } = folders;
   const mayCreate = useForbidden('createFolder') === null;
   const [isMaking, setMaking] = useState(false);
+  const [withPart, partNotice] = useLater();
   const isLeaving = useRef(false);
   const leave = () => {
     setMaking(false);
@@ -96,6 +100,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
       </ul>
       {tree.top.length === 0 && <p className="longshore-folders-note">{words.empty}</p>}
       <output className="longshore-folders-note">{isGone && words.gone}</output>
+      {partNotice}
       {isMaking && (
         <FolderForm
           parentId={path.at(-1)?.id ?? null}
@@ -111,7 +116,13 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
       )}
       {create && mayCreate && !isMaking && (
         <div className="longshore-folders-foot">
-          <button ref={newFolder} type="button" className="longshore-button" onClick={() => setMaking(true)}>
+          <button
+            {...intent}
+            ref={newFolder}
+            type="button"
+            className="longshore-button"
+            onClick={() => withPart(FolderForm, () => setMaking(true))}
+          >
             <LibraryIcon name="plus" />
             {words.newFolder}
           </button>

@@ -1,7 +1,8 @@
 import type { FolderMessages } from '../hooks/folder-messages.js';
+import type { folderFormWords } from './folder-form-words.js';
 
-/** English words of the folder picker. */
-export const folderWords: FolderMessages = {
+/** English words of the folder picker, but for those of its form, which a page loads with it. */
+export const folderWords: Omit<FolderMessages, keyof typeof folderFormWords> = {
   label: 'Folders',
   all: 'All folders',
   unnamed: 'A folder without a name',
@@ -9,11 +10,4 @@ export const folderWords: FolderMessages = {
   empty: 'No folders yet.',
   gone: 'The chosen folder is not in the list any more. Choose another.',
   newFolder: 'New folder',
-  newFolderIn: (path) => (path === null ? 'New folder at the top' : `New folder in ${path}`),
-  create: 'Create',
-  creating: 'Creating…',
-  nameMissing: 'Give the folder a name.',
-  refused: (detail) =>
-    `The service did not make this folder. ${detail ? `It says: “${detail}”` : 'Try another name.'}`,
-  unsure: 'No answer came, so it may have been made all the same. Look for it before you try again.',
 };

@@ -118,7 +118,7 @@ export const AssetGridWithUsualScopes: Story = {
   args: { children: () => <AssetGrid /> },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete harbour.png' }));
-    await userEvent.click(inBody().getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await inBody().findByRole('button', { name: 'Delete' }));
     // It is back, and what was refused is not offered again.
     await expect(await canvas.findByText(/assets:delete/)).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^harbour.png/ })).toBeVisible();

@@ -2,10 +2,30 @@ import type { GridMessages } from '../hooks/grid-messages.js';
 import { createFormat } from './format.js';
 
 const { number } = createFormat('en');
-const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
+
+export const files = (count: number): string => (count === 1 ? '1 file' : `${number(count)} files`);
+
+/** Those of what a person opens from the grid, which a page loads with it. */
+export type GridDialogWord =
+  | 'noLinks'
+  | 'directLink'
+  | 'directLinkHint'
+  | 'shareLink'
+  | 'shareLinkHint'
+  | 'embed'
+  | 'copy'
+  | 'copyOf'
+  | 'deleteTitle'
+  | 'andMore'
+  | 'deleteWarning'
+  | 'deleteConfirm'
+  | 'deletingNow'
+  | 'deleteFailed'
+  | 'names'
+  | 'dismiss';
 
 /** English words of the grid of assets. */
-export const gridWords: GridMessages = {
+export const gridWords: Omit<GridMessages, GridDialogWord> = {
   label: 'Files in the library',
   listing: 'The library',
   deleting: 'Deleting',
@@ -37,28 +57,5 @@ export const gridWords: GridMessages = {
   offline: 'No connection. The list goes on when you are back online.',
   restarted: 'The service lost the place in this list. It is read again from the start; what you see stays.',
 
-  noLinks: 'The service gives no links for this file.',
-  directLink: 'Direct link',
-  directLinkHint: 'The file itself',
-  shareLink: 'Share link',
-  shareLinkHint: 'A page about the file',
-  embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
-  copy: 'Copy',
-  copyOf: (what, name) => `Copy ${what} of ${name}`,
-
-  deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
-  andMore: (count) => `and ${number(count)} more`,
-  deleteWarning: (count) =>
-    count === 1
-      ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
-      : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
-  deleteConfirm: (count) => (count === 1 ? 'Delete' : `Delete ${files(count)}`),
-  deletingNow: ({ done, total }) => `Deleting, ${number(done)} of ${number(total)} done`,
   deleted: (count) => `${files(count)} deleted`,
-  deleteFailed: (count) => `${files(count)} could not be deleted`,
-  names: (names) =>
-    names.length > 5
-      ? `${names.slice(0, 4).join(', ')} ${gridWords.andMore(names.length - 4)}`
-      : names.join(', '),
-  dismiss: 'Dismiss',
 };

@@ -7,7 +7,7 @@ import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from './upload-list.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../upload/import-lane.js'));
+beforeAll(() => Promise.all([import('../upload/import-lane.js'), import('../hooks/import-lines.js')]));
 
 function open(props: ImportFormProps = {}) {
   const world = createReactWorld({
@@ -44,7 +44,7 @@ describe('ImportForm', () => {
     await user.click(field);
     await user.paste([...lines, lines[0]].join('\r\n'));
     await user.click(button('Import 2 files'));
-    expect(await screen.findAllByText('Imported')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Imported')).toHaveLength(2));
     expect(service.assets()).toHaveLength(2);
   });
 

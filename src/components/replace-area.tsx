@@ -11,12 +11,15 @@ import { ErrorNotice } from './error-notice.js';
 import { shownName } from './file-name.js';
 import { Icon, type IconName } from './icon.js';
 import { useKeptFocus } from './kept-focus.js';
+import { later, loadOnIntent, useLater } from './later.js';
 import { limitsWords } from './limits-words.js';
 import { useMessages } from './messages.js';
-import { ReplaceQuestion } from './replace-question.js';
 import { useSectionWords } from './section-words.js';
 import { UploadRow } from './upload-row.js';
 import { versionWords } from './version-words.js';
+
+const ReplaceQuestion = later(() => import('./replace-question.js').then((module) => module.ReplaceQuestion));
+const intent = loadOnIntent(ReplaceQuestion);
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -40,7 +43,12 @@ export function ReplaceArea({
   const messages = useMessages();
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
   const { chosen, surplus, upload, isBusy, halted } = replacement;
-  const area = useDropArea({ onFiles: replacement.choose, disabled: isBusy, accept: limits.accept });
+  const [withPart, partNotice] = useLater();
+  const area = useDropArea({
+    onFiles: (files) => withPart(ReplaceQuestion, () => replacement.choose(files)),
+    disabled: isBusy,
+    accept: limits.accept,
+  });
   const keptFocus = useKeptFocus<HTMLDivElement>(nextThing);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const label = drag === 'reject' ? messages.dropRefused : drag ? words.dropNow : words.drop;
@@ -53,6 +61,7 @@ export function ReplaceArea({
       data-drag={drag}
       tabIndex={-1}
     >
+      {partNotice}
       {chosen && (
         <ReplaceQuestion
           file={chosen.file}
@@ -75,7 +84,7 @@ export function ReplaceArea({
             <p className="longshore-hint">{words.linkStays}</p>
             <p className="longshore-hint">{limitsWords(limits, messages)}</p>
           </div>
-          <Button className="longshore-button longshore-choose" onClick={area.open}>
+          <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
             {words.choose}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { FileName } from './file-name.js';
 import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
+import { replaceWords } from './replace-words.js';
 import { useSectionWords } from './section-words.js';
 import { typeChange, typeName, versionOf } from './version-type.js';
 import { versionWords } from './version-words.js';
@@ -25,6 +26,7 @@ const muchLarger = 10;
 /** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
 export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
   const words = useSectionWords('versions', versionWords);
+  const replacing = useSectionWords('versions', replaceWords);
   const library = useLibraryWords();
   const { size } = useMessages();
   const id = useId();
@@ -34,13 +36,13 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
   const next = versionOf(file);
   const warnings: string[] = [];
   if (active && isOtherType(active.content_type, next.content_type)) {
-    warnings.push(words.otherType(typeChange(active, next)));
+    warnings.push(replacing.otherType(typeChange(active, next)));
   }
   if (active?.size && isMuchLarger(file.size, active.size)) {
-    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
   }
   if (active?.size && isMuchLarger(active.size, file.size)) {
-    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
+    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
   }
   const facts = (version: Version) =>
     [
@@ -51,19 +53,19 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       .join(' · ');
   return (
     <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
-      <legend className="longshore-panel-label">{words.question}</legend>
+      <legend className="longshore-panel-label">{replacing.question}</legend>
       <div id={id}>
         <dl className="longshore-exchange">
           {active && (
             <div>
-              <dt>{words.now}</dt>
+              <dt>{replacing.now}</dt>
               <dd>
                 <span>{words.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
               </dd>
             </div>
           )}
           <div>
-            <dt>{words.next}</dt>
+            <dt>{replacing.next}</dt>
             <dd>
               <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
             </dd>
@@ -79,7 +81,7 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       </div>
       <span className="longshore-actions">
         <Button data-primary onClick={onConfirm}>
-          {words.replace}
+          {replacing.replace}
         </Button>
         <Button onClick={onDismiss}>{library.cancel}</Button>
       </span>

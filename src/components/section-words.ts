@@ -3,18 +3,21 @@
 import { useMedia } from '../hooks/media-context.js';
 import type { LibrarySections, MessageOverrides } from '../hooks/messages.js';
 
-const merged = new WeakMap<MessageOverrides, Map<keyof LibrarySections, unknown>>();
+const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
-/** The words in force of one section of the library: those of the `MediaProvider` above, else the English ones given. */
-export function useSectionWords<Section extends keyof LibrarySections>(
-  section: Section,
-  english: LibrarySections[Section],
-): LibrarySections[Section] {
+/**
+ * The words in force of one section of the library, or of a part of it: those of the `MediaProvider` above, else the
+ * English ones given.
+ */
+export function useSectionWords<
+  Section extends keyof LibrarySections,
+  Words extends Partial<LibrarySections[Section]>,
+>(section: Section, english: Words): Words {
   const { messages } = useMedia();
   if (!messages?.[section]) return english;
-  const sections = merged.get(messages) ?? new Map<keyof LibrarySections, unknown>();
-  merged.set(messages, sections);
-  const words = sections.get(section) ?? { ...english, ...messages[section] };
-  sections.set(section, words);
-  return words as LibrarySections[Section];
+  const known = merged.get(messages) ?? new Map<object, unknown>();
+  merged.set(messages, known);
+  const words = known.get(english) ?? { ...english, ...messages[section] };
+  known.set(english, words);
+  return words as Words;
 }

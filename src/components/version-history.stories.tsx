@@ -171,7 +171,7 @@ export const AnotherType: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await pick(canvas, await picture('a much better sunset over the harbour wall, second try.png'));
-    const question = canvas.getByRole('group', { name: 'Replace the file?' });
+    const question = await canvas.findByRole('group', { name: 'Replace the file?' });
     await waitFor(() => expect(question).toHaveFocus());
     await expect(question).toHaveTextContent('Another type: PDF becomes PNG.');
     await expect(question).toHaveTextContent('The link stays the same');

@@ -62,7 +62,7 @@ describe('VersionHistory', () => {
     const { service, id, onReplaced } = await createShown();
     await screen.findByText('Version 2');
     await pick(new File([pngSignature, 'x'.repeat(2_000)], 'picture.png', { type: 'image/png' }));
-    const question = screen.getByRole('group', { name: 'Replace the file?' });
+    const question = await screen.findByRole('group', { name: 'Replace the file?' });
     expect(question).toHaveFocus();
     expect(question).toHaveTextContent('Another type: TXT becomes PNG.');
     expect(question).toHaveTextContent('Much larger: 2 kB instead of 14 bytes.');

@@ -1,10 +1,11 @@
 import type { VersionMessages } from '../hooks/version-messages.js';
 import { createFormat } from './format.js';
+import type { replaceWords } from './replace-words.js';
 
 const { number } = createFormat('en');
 
-/** English words of the version history, and of replacing a file. */
-export const versionWords: VersionMessages = {
+/** English words of the version history, but for the question before a file is replaced, which a page loads with it. */
+export const versionWords: Omit<VersionMessages, keyof typeof replaceWords> = {
   label: 'Versions',
   what: 'The list of versions',
   replacing: 'Replacing the file',
@@ -25,12 +26,6 @@ export const versionWords: VersionMessages = {
   choose: 'Choose a file',
   linkStays: 'The link stays the same: everyone who has it gets the new file.',
   oneOnly: (count) => `These are ${number(count)} files, and one is wanted. Choose one of them.`,
-  question: 'Replace the file?',
-  now: 'Now',
-  next: 'New',
-  otherType: ({ from, to }) => `Another type: ${from} becomes ${to}.`,
-  otherSize: ({ from, to, larger }) => `Much ${larger ? 'larger' : 'smaller'}: ${to} instead of ${from}.`,
-  replace: 'Replace',
   started: (name) => `Replacing the file by ${name}.`,
   failed: (name) => `The file was not replaced by ${name}.`,
   replaced: (name) => `Replaced by ${name}. The link is the same as before, and now leads to this file.`,

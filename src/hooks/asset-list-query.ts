@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey, type QueryPersister } from '@tanst
 import type { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Asset } from '../api/resources.js';
-import { fetchAssetList, shareAssets } from './asset-list-refresh.js';
+import { fetchAssetList, shareAssets } from './asset-list-fetch.js';
 import {
   assetsOf,
   fetchAssetPage,
@@ -12,7 +12,7 @@ import {
   type AssetPages,
   type ListedPage,
 } from './asset-pages.js';
-import { withoutLeaving } from './asset-removal.js';
+import { withoutLeaving } from './leaving-assets.js';
 import { listWaits } from './list-waits.js';
 import { mediaKeys } from './media-keys.js';
 

@@ -1,15 +1,12 @@
-import {
-  replaceEqualDeep,
-  type InfiniteData,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Asset } from '../api/resources.js';
 import {
-  inOrder,
+  fewPages,
   nextCursor,
+  type FetchPage,
+  startOf,
   withData,
+  withoutMarks,
   type AssetCursor,
   type AssetPages,
   type ListedPage,
@@ -17,45 +14,15 @@ import {
 import { mediaKeys } from './media-keys.js';
 
 /**
- * How a list of assets is brought up to date. React Query fetches every loaded page again, after each change and each
- * time the window gets the focus: for 50,000 assets 500 calls, of which the service allows some 60 a minute (spec 8).
- *
- * A list of a few pages is fetched again as a whole. Of a longer one only the first pages are, until one holds an asset
- * that is known; it takes the place of what it covers, and what is below stays. The order of the list is not in the
- * contract: where new assets come first they show at once, and where they come elsewhere they show when their page is
- * fetched, at the latest when the list is read from its start (`restartAssetList`). What changed elsewhere is patched
- * in its place by `patchAsset`, or seen as late.
+ * How pages that come in are merged with what is known, and how a list is changed in its place. Loaded when a list has
+ * become long, has lost its place, or holds an asset that changes.
  */
 
-/** Lists of more pages than this are never fetched again as a whole. */
-export const fewPages = 5;
-
-export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
-
-/**
- * Stands around every fetch of a list, whoever asked for it. `fetchAsUsual` is React Query's own way: one page more, or
- * every page again.
- */
-export async function fetchAssetList(
-  query: Query,
-  fetchAsUsual: () => Promise<AssetPages>,
+/** The list with its first pages as they are now. `known` tells what is in the cache when it is asked. */
+export async function refreshedTop(
+  known: () => AssetPages | undefined,
   fetchPage: FetchPage,
 ): Promise<AssetPages> {
-  // Read when it is needed: the list may be changed in its place while a call is on its way.
-  const known = () => query.state.data as AssetPages | undefined;
-  const before = known()?.pages.length ?? 0;
-  if (before > 0 && query.state.fetchMeta?.fetchMore) {
-    const { pages, pageParams } = await fetchAsUsual();
-    const list = known() ?? { pages: [], pageParams: [] };
-    return inOrder({
-      pages: [...list.pages, ...pages.slice(before)],
-      pageParams: [...list.pageParams, ...pageParams.slice(before)],
-    });
-  }
-  return before > fewPages ? refreshed(known, fetchPage) : inOrder(await fetchAsUsual());
-}
-
-async function refreshed(known: () => AssetPages | undefined, fetchPage: FetchPage): Promise<AssetPages> {
   const top: InfiniteData<ListedPage, AssetCursor> = { pages: [], pageParams: [] };
   let cursor: AssetCursor;
   do {
@@ -113,20 +80,27 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
 }
 
 /**
- * Forgets all but the first page of a list, and fetches that again: the list is read from its start, and what was
- * below comes in its present order.
+ * Puts a list in order after its place was lost: what is read anew comes first, then what is known and was not read
+ * again yet. So nothing vanishes under a person's hands, while the pages before the lost place come in once more.
  */
-export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): Promise<void> {
-  await cache.cancelQueries({ queryKey, exact: true });
-  cache.setQueryData<AssetPages>(queryKey, (list) => {
-    const first = list?.pages.find(({ leftover }) => !leftover);
-    return first && { pages: [withoutMarks(first)], pageParams: [undefined] };
+export function inOrder(list: AssetPages): AssetPages {
+  const { pages, pageParams } = list;
+  const start = startOf(pages);
+  if (!pages[start]?.restarted) return list;
+  const fresh = pages.flatMap((page, at) => (at >= start && !page.leftover ? [at] : []));
+  const again = new Set(fresh.flatMap((at) => pages[at]?.data ?? []).map(({ id }) => id));
+  const ended = pages[fresh.at(-1) ?? start]?.pagination.has_more !== true;
+  const left = pages.flatMap((page, at) => {
+    // At the end of the list it is certain: what did not come again is gone.
+    if (ended || fresh.includes(at)) return [];
+    const data = page.data.filter(({ id }) => !again.has(id));
+    const { restarted: _restarted, ...rest } = page;
+    return data.length > 0 ? [{ page: { ...rest, data, leftover: true as const }, at }] : [];
   });
-  await cache.invalidateQueries({ queryKey, exact: true });
-}
-
-function withoutMarks({ data, pagination }: ListedPage): ListedPage {
-  return { data, pagination };
+  return {
+    pages: [...fresh.flatMap((at) => pages[at] ?? []), ...left.map(({ page }) => page)],
+    pageParams: [...fresh, ...left.map(({ at }) => at)].map((at) => pageParams[at]),
+  };
 }
 
 /** Puts what the service now says of an asset in its place, wherever it is listed and in its own cache entry. */
@@ -150,34 +124,4 @@ export function editAssetLists(cache: QueryClient, change: (data: Asset[]) => As
       cache.setQueryData<AssetPages>(list, { ...pages, pages: changed });
     }
   }
-}
-
-/**
- * Keeps the objects of assets that did not change, so that nothing renders for them. React Query's own way compares
- * page by page, and everything is new to it once one asset has come in at the start.
- */
-export function shareAssets(before: unknown, after: unknown): unknown {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const same = before.length === after.length && before.every((asset, at) => asset === after[at]);
-    return same ? before : after;
-  }
-  const [known, list] = [before, after] as [Partial<AssetPages> | undefined, AssetPages];
-  // A placeholder comes as pages where what was shown before is already what was selected of them.
-  if (!known?.pages || known.pages === list.pages) return list;
-  const old = new Set(known.pages);
-  // One page more changes nothing of the others.
-  if (known.pages.every((page, at) => page === list.pages[at])) return list;
-  const fresh = new Set(
-    list.pages.flatMap((page) => (old.has(page) ? [] : page.data.map(({ id }) => id ?? ''))),
-  );
-  if (fresh.size === 0) return list;
-  const byId = new Map<string, Asset>();
-  for (const { data } of known.pages) {
-    for (const asset of data) if (asset.id !== undefined && fresh.has(asset.id)) byId.set(asset.id, asset);
-  }
-  const share = (asset: Asset) => replaceEqualDeep(byId.get(asset.id ?? ''), asset);
-  return {
-    ...list,
-    pages: list.pages.map((page) => (old.has(page) ? page : withData(page, page.data.map(share)))),
-  };
 }

@@ -1,13 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import {
-  assetsOf,
-  inOrder,
-  isReadAgain,
-  nextCursor,
-  type AssetPages,
-  type ListedPage,
-} from './asset-pages.js';
+import { inOrder } from './asset-list-refresh.js';
+import { assetsOf, isReadAgain, nextCursor, type AssetPages, type ListedPage } from './asset-pages.js';
 
 function page(ids: readonly string[], next: string | null, restarted?: true): ListedPage {
   return {

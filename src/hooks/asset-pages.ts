@@ -25,6 +25,11 @@ export type AssetCursor = string | undefined;
 /** A list of assets as it lies in the cache. */
 export type AssetPages = InfiniteData<ListedPage, AssetCursor>;
 
+export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
+
+/** Lists of more pages than this are never fetched again as a whole. */
+export const fewPages = 5;
+
 // The contract does not say how a cursor that is no longer reusable is refused, so any refusal of what was sent counts.
 const deadCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
@@ -60,33 +65,14 @@ export function nextCursor(
   return has_more && next_cursor && !since.includes(next_cursor) ? next_cursor : undefined;
 }
 
-/**
- * Puts a list in order after its place was lost: what is read anew comes first, then what is known and was not read
- * again yet. So nothing vanishes under a person's hands, while the pages before the lost place come in once more.
- */
-export function inOrder(list: AssetPages): AssetPages {
-  const { pages, pageParams } = list;
-  const start = startOf(pages);
-  if (!pages[start]?.restarted) return list;
-  const fresh = pages.flatMap((page, at) => (at >= start && !page.leftover ? [at] : []));
-  const again = new Set(fresh.flatMap((at) => pages[at]?.data ?? []).map(({ id }) => id));
-  const ended = pages[fresh.at(-1) ?? start]?.pagination.has_more !== true;
-  const left = pages.flatMap((page, at) => {
-    // At the end of the list it is certain: what did not come again is gone.
-    if (ended || fresh.includes(at)) return [];
-    const data = page.data.filter(({ id }) => !again.has(id));
-    const { restarted: _restarted, ...rest } = page;
-    return data.length > 0 ? [{ page: { ...rest, data, leftover: true as const }, at }] : [];
-  });
-  return {
-    pages: [...fresh.flatMap((at) => pages[at] ?? []), ...left.map(({ page }) => page)],
-    pageParams: [...fresh, ...left.map(({ at }) => at)].map((at) => pageParams[at]),
-  };
-}
-
 /** A page with other assets; the same page when they are the same. */
 export function withData(page: ListedPage, data: Asset[]): ListedPage {
   return data === page.data ? page : { ...page, data };
+}
+
+/** A page that is read as any other. */
+export function withoutMarks({ data, pagination }: ListedPage): ListedPage {
+  return { data, pagination };
 }
 
 /** Whether the list shows what is known from before its place was lost. */
@@ -141,7 +127,8 @@ function isRun(a: readonly ListedPage[], b: readonly ListedPage[]): boolean {
   return a === b || (a.length === b.length && a.every((page, at) => page === b[at]));
 }
 
-function startOf(pages: readonly ListedPage[]): number {
+/** Where the list that is read now begins: at its last restart. */
+export function startOf(pages: readonly ListedPage[]): number {
   return Math.max(
     0,
     pages.findLastIndex(({ restarted }) => restarted),

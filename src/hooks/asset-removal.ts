@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Asset } from '../api/resources.js';
 import { editAssetLists } from './asset-list-refresh.js';
 import { assetsOf, withData, type AssetPages } from './asset-pages.js';
+import { leavingAssets, without } from './leaving-assets.js';
 import { mediaKeys } from './media-keys.js';
 
 /** Assets that left the lists before the service has confirmed it. */
@@ -12,17 +13,13 @@ export interface Removal {
   end(): void;
 }
 
-// For each cache the assets that are being deleted, and how many deletions want each gone.
-const leaving = new WeakMap<QueryClient, Map<string, number>>();
-
 /**
  * Takes assets out of every list at once. A list that is fetched meanwhile does not bring them back. What the service
  * refuses to delete returns to where it stood, whatever came and went around it.
  */
 export function removeAssets(cache: QueryClient, assetIds: readonly string[]): Removal {
   const gone = new Set(assetIds);
-  const all = leaving.get(cache) ?? new Map<string, number>();
-  leaving.set(cache, all);
+  const all = leavingAssets(cache);
   for (const id of gone) all.set(id, (all.get(id) ?? 0) + 1);
 
   const before = cache
@@ -45,23 +42,6 @@ export function removeAssets(cache: QueryClient, assetIds: readonly string[]): R
       for (const id of gone) stay(id);
     },
   };
-}
-
-/** A list as it may be shown: without what is being deleted. */
-export function withoutLeaving(cache: QueryClient, list: AssetPages): AssetPages {
-  const all = leaving.get(cache);
-  if (!all || all.size === 0) return list;
-  return { ...list, pages: list.pages.map((page) => withData(page, without(page.data, all))) };
-}
-
-/** Whether any asset is being deleted. */
-export function isRemoving(cache: QueryClient): boolean {
-  return (leaving.get(cache)?.size ?? 0) > 0;
-}
-
-function without(data: Asset[], gone: { has(id: string): boolean }): Asset[] {
-  const isGone = ({ id }: Asset) => id !== undefined && gone.has(id);
-  return data.some(isGone) ? data.filter((asset) => !isGone(asset)) : data;
 }
 
 /** Behind the nearest asset that stood before it and is still there. */

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Clock } from '../api/clock.js';
 import type { UploadQueue } from '../upload/queue.js';
+import { patchLists } from './asset-list-patch.js';
 import { mediaKeys } from './media-keys.js';
 
 // While a batch runs, lists are fetched again this often: each time costs calls that the uploads need, too (spec 8).
@@ -35,12 +36,8 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
         if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching')
           void cache.cancelQueries({ queryKey, exact: true });
         cache.setQueryData(queryKey, asset);
-        // Only one that was there before stands in lists, changed. Pages that show none have not loaded how to edit them.
-        if (outcome === 'replaced')
-          void import('./asset-list-refresh.js').then(
-            ({ patchAsset }) => patchAsset(cache, asset),
-            () => {},
-          );
+        // Only one that was there before stands in lists, changed.
+        if (outcome === 'replaced') patchLists(cache, asset);
       }
       if (outcome === 'reused') continue;
       touch(mediaKeys.assetLists());

@@ -3,7 +3,7 @@ import type { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Asset, FolderList, Job, Usage, VersionHistory } from '../api/resources.js';
 import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
-import { patchAsset } from './asset-list-refresh.js';
+import { patchLists } from './asset-list-patch.js';
 import type { AssetFilter } from './asset-pages.js';
 import { isJobOver } from '../upload/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
@@ -42,46 +42,61 @@ export function mediaQueries(client: MediaClient): MediaQueries {
   return {
     assets: {
       list: (filter = {}) => assetListQuery(client, filter),
-      detail: (assetId) =>
-        queryOptions({
-          queryKey: mediaKeys.asset(assetId),
-          queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
-          retry,
-        }),
-      versions: (assetId) =>
-        queryOptions({
-          queryKey: mediaKeys.assetVersions(assetId),
-          queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
-          retry,
-        }),
+      detail: (assetId) => assetQuery(client, assetId),
+      versions: (assetId) => versionsQuery(client, assetId),
     },
-    folders: () =>
-      queryOptions({
-        queryKey: mediaKeys.folders(),
-        queryFn: ({ signal }) => client.listFolders({ signal }),
-        retry,
-      }),
+    folders: () => foldersQuery(client),
     usage: () => usageQuery(client),
-    job: (jobId) =>
-      queryOptions({
-        queryKey: mediaKeys.job(jobId),
-        queryFn: async ({ signal, client: cache }) => {
-          const job = await client.getJob(jobId, { signal });
-          if (job.asset?.id) {
-            patchAsset(cache, job.asset);
-            void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
-            void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
-          }
-          return job;
-        },
-        refetchInterval: ({ state }) =>
-          jobPollingInterval(jobId, {
-            data: state.data,
-            error: state.error,
-            asked: state.dataUpdateCount + state.errorUpdateCount,
-          }),
-        staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
-        retry,
-      }),
+    job: (jobId) => jobQuery(client, jobId),
   };
+}
+
+// Each apart, so that who needs one does not load the others.
+
+export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Asset> {
+  return queryOptions({
+    queryKey: mediaKeys.asset(assetId),
+    queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
+    retry,
+  });
+}
+
+export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<VersionHistory> {
+  return queryOptions({
+    queryKey: mediaKeys.assetVersions(assetId),
+    queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
+    retry,
+  });
+}
+
+export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
+  return queryOptions({
+    queryKey: mediaKeys.folders(),
+    queryFn: ({ signal }) => client.listFolders({ signal }),
+    retry,
+  });
+}
+
+export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
+  return queryOptions({
+    queryKey: mediaKeys.job(jobId),
+    queryFn: async ({ signal, client: cache }) => {
+      const job = await client.getJob(jobId, { signal });
+      if (job.asset?.id) {
+        cache.setQueryData<Asset>(mediaKeys.asset(job.asset.id), job.asset);
+        patchLists(cache, job.asset);
+        void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
+        void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+      }
+      return job;
+    },
+    refetchInterval: ({ state }) =>
+      jobPollingInterval(jobId, {
+        data: state.data,
+        error: state.error,
+        asked: state.dataUpdateCount + state.errorUpdateCount,
+      }),
+    staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
+    retry,
+  });
 }

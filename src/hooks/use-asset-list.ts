@@ -4,11 +4,12 @@ import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient } from '@ta
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../api/resources.js';
 import type { Wait } from '../api/wait.js';
-import { restartAssetList } from './asset-list-refresh.js';
+import { restartAssetList } from './asset-list-fetch.js';
+import { assetListQuery } from './asset-list-query.js';
 import { isReadAgain, type AssetFilter, type AssetPages } from './asset-pages.js';
 import { listWaits } from './list-waits.js';
 import { useMediaClient } from './media-context.js';
-import { mediaQueries, type MediaFailure } from './media-queries.js';
+import type { MediaFailure } from './media-queries.js';
 
 /** What a list of assets on a screen needs; `useAssets` is the plain query. */
 export interface AssetList {
@@ -54,7 +55,7 @@ const once = { cancelRefetch: false };
 export function useAssetList(filter: AssetFilter, enabled: boolean = true): AssetList {
   const client = useMediaClient();
   const cache = useQueryClient();
-  const options = mediaQueries(client).assets.list({ ...filter, limit: filter.limit ?? pageSize });
+  const options = assetListQuery(client, { ...filter, limit: filter.limit ?? pageSize });
   const { queryKey } = options;
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, enabled });
   const { data, error, isPlaceholderData, hasNextPage, isFetching, isFetchingNextPage } = query;

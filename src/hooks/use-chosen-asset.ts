@@ -7,7 +7,7 @@ import type { Asset } from '../api/resources.js';
 import type { UploadError } from '../upload/upload-error.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
-import { mediaQueries, type MediaFailure } from './media-queries.js';
+import { assetQuery, type MediaFailure } from './media-queries.js';
 import { useForbidden } from './use-forbidden.js';
 
 /** An asset that is known by its id, such as from a form that was saved before. */
@@ -27,7 +27,7 @@ export function useChosenAsset(assetId: string): ChosenAsset {
   const client = useMediaClient();
   const forbidden = useForbidden('getAsset');
   const { data, error, refetch } = useQuery({
-    ...mediaQueries(client).assets.detail(assetId),
+    ...assetQuery(client, assetId),
     enabled: forbidden === null,
     staleTime: fresh,
   });

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Wait } from '../api/wait.js';
-import { isRemoving, removeAssets } from './asset-removal.js';
+import { removeAssets } from './asset-removal.js';
+import { leavingAssets } from './leaving-assets.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
 import type { MediaFailure } from './media-queries.js';
@@ -134,7 +135,7 @@ async function deleteAssets(
     removal.end();
   }
   // While another deletion runs, the lists wait for its end: each time costs calls that it needs, too.
-  if (!isRemoving(cache)) {
+  if (leavingAssets(cache).size === 0) {
     void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
     void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
   }

@@ -23,7 +23,7 @@ import {
   type ListedFolder,
 } from './folder-tree.js';
 import { useMediaClient } from './media-context.js';
-import { mediaQueries, type MediaFailure } from './media-queries.js';
+import { foldersQuery, type MediaFailure } from './media-queries.js';
 import { createTypeahead, treeMove, type TreeRow } from './tree-keys.js';
 import { useForbidden } from './use-forbidden.js';
 
@@ -82,7 +82,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
   const { value, onChange, nameOf = onlyName } = options;
   const client = useMediaClient();
   const forbidden = useForbidden('listFolders');
-  const query = useQuery({ ...mediaQueries(client).folders(), enabled: forbidden === null });
+  const query = useQuery({ ...foldersQuery(client), enabled: forbidden === null });
   const folders = query.data?.data ?? none;
   const tree = useMemo(() => folderTree(folders), [folders]);
 

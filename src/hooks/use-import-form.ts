@@ -1,9 +1,10 @@
 'use client';
 
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Privacy } from '../api/resources.js';
 import type { Upload } from '../upload/upload.js';
-import { importLines, type ImportLine } from './import-lines.js';
+import type { ImportLine, importLines } from './import-lines.js';
+import { lostPart } from './lost-part.js';
 import { useUploadQueue } from './media-context.js';
 
 export interface ImportFormOptions {
@@ -20,7 +21,7 @@ export interface ImportFormOptions {
 export interface ImportFormHandle {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the text holds, each address once. */
+  /** What the text holds, each address once; none until the part that reads it is loaded, with the first text. */
   readonly lines: readonly ImportLine[];
   /** Lines that cannot be sent, of the last `submit` and as they are corrected since; empty before the first. */
   readonly faults: readonly ImportLine[];
@@ -38,6 +39,19 @@ export interface ImportFormHandle {
   readonly submit: (filename?: string) => Promise<readonly Upload[]>;
 }
 
+const noLines: readonly ImportLine[] = [];
+
+let reader: typeof importLines | undefined;
+
+/** What reads the lines is loaded with the first text. */
+async function loadReader(): Promise<typeof importLines> {
+  try {
+    return (reader ??= (await import('./import-lines.js')).importLines);
+  } catch (cause) {
+    throw lostPart(cause);
+  }
+}
+
 /** The state of a form that imports from addresses (spec 4.13); what becomes of them stands in the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
   const { group, privacy, allowCredentials, onStarted } = options;
@@ -47,22 +61,33 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const [outcome, setOutcome] = useState<ImportFormHandle['outcome']>(null);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
-  const lines = useMemo(() => importLines(text, allowCredentials), [text, allowCredentials]);
+  const [read, setRead] = useState(() => reader);
+  useEffect(() => {
+    // What does not load is said when it is sent.
+    if (text && !read)
+      loadReader().then(
+        (loaded) => setRead(() => loaded),
+        () => {},
+      );
+  }, [text, read]);
+  const lines = useMemo(() => read?.(text, allowCredentials) ?? noLines, [read, text, allowCredentials]);
+  const isBlank = text.trim() === '';
 
   const submit = useCallback(
     async (filename?: string) => {
       setSubmitted(true);
       setError(null);
-      const good = lines.filter((line) => line.error === null);
-      const bad = lines.filter((line) => line.error !== null);
-      const name = lines.length === 1 ? filename || undefined : undefined;
       setPending(true);
       try {
+        const given = isBlank ? noLines : (await loadReader())(text, allowCredentials);
+        const good = given.filter((line) => line.error === null);
+        const bad = given.filter((line) => line.error !== null);
+        const name = given.length === 1 ? filename || undefined : undefined;
         const sources = good.map(({ url }) => ({ url, filename: name }));
         const started =
           sources.length > 0 ? await queue.importUrls(sources, { group, privacy, allowCredentials }) : [];
         setText(bad.map(({ url }) => url).join('\n'));
-        setSubmitted(bad.length > 0 || lines.length === 0);
+        setSubmitted(bad.length > 0 || isBlank);
         setOutcome({ count: started.length, kept: bad.length });
         if (started.length > 0) onStarted?.(started);
         return started;
@@ -73,7 +98,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setPending(false);
       }
     },
-    [queue, lines, group, privacy, allowCredentials, onStarted],
+    [queue, text, isBlank, group, privacy, allowCredentials, onStarted],
   );
 
   return {
@@ -81,7 +106,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
     setText,
     lines,
     faults: submitted ? lines.filter((line) => line.error !== null) : [],
-    isEmpty: submitted && lines.length === 0,
+    isEmpty: submitted && isBlank,
     outcome,
     error,
     isPending,

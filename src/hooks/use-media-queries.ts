@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query';
 import type { Asset, FolderList, Job, Usage, VersionHistory } from '../api/resources.js';
 import type { AssetFilter } from './asset-pages.js';
+import { assetListQuery } from './asset-list-query.js';
 import { useMediaClient } from './media-context.js';
-import { mediaQueries, type MediaFailure } from './media-queries.js';
+import { assetQuery, foldersQuery, jobQuery, versionsQuery, type MediaFailure } from './media-queries.js';
+import { usageQuery } from './usage-query.js';
 
 /**
  * The account's assets (spec 4.5). `data` is one list of all pages so far, each asset once; `fetchNextPage` and
@@ -17,12 +19,12 @@ import { mediaQueries, type MediaFailure } from './media-queries.js';
  * below until then. A list of many pages is never fetched again as a whole: see `asset-list-refresh.ts`.
  */
 export function useAssets(filter?: AssetFilter): UseInfiniteQueryResult<readonly Asset[], MediaFailure> {
-  return useInfiniteQuery(mediaQueries(useMediaClient()).assets.list(filter));
+  return useInfiniteQuery(assetListQuery(useMediaClient(), filter ?? {}));
 }
 
 /** One asset (spec 4.6). */
 export function useAsset(assetId: string): UseQueryResult<Asset, MediaFailure> {
-  return useQuery(mediaQueries(useMediaClient()).assets.detail(assetId));
+  return useQuery(assetQuery(useMediaClient(), assetId));
 }
 
 /** All versions of one asset, the active one marked (spec 4.10). `enabled: false` asks for nothing. */
@@ -30,12 +32,12 @@ export function useAssetVersions(
   assetId: string,
   { enabled = true }: { enabled?: boolean | undefined } = {},
 ): UseQueryResult<VersionHistory, MediaFailure> {
-  return useQuery({ ...mediaQueries(useMediaClient()).assets.versions(assetId), enabled });
+  return useQuery({ ...versionsQuery(useMediaClient(), assetId), enabled });
 }
 
 /** The account's folders (spec 4.11). */
 export function useFolders(): UseQueryResult<FolderList, MediaFailure> {
-  return useQuery(mediaQueries(useMediaClient()).folders());
+  return useQuery(foldersQuery(useMediaClient()));
 }
 
 export interface UseUsageOptions {
@@ -51,7 +53,7 @@ export function useUsage({ every, enabled = true }: UseUsageOptions = {}): UseQu
   MediaFailure
 > {
   return useQuery({
-    ...mediaQueries(useMediaClient()).usage(),
+    ...usageQuery(useMediaClient()),
     enabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : (every ?? false)),
   });
@@ -62,5 +64,5 @@ export function useUsage({ every, enabled = true }: UseUsageOptions = {}): UseQu
  * failed, at most 60 times. `refetch` asks once more.
  */
 export function useJob(jobId: string): UseQueryResult<Job, MediaFailure> {
-  return useQuery(mediaQueries(useMediaClient()).job(jobId));
+  return useQuery(jobQuery(useMediaClient(), jobId));
 }

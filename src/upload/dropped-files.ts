@@ -1,4 +1,4 @@
-import { NetworkError } from '../api/errors.js';
+import { lostPart } from './lost-part.js';
 import type { DroppedFile } from './dropped-file.js';
 import { uploadErrorFrom } from './upload-failure.js';
 
@@ -39,7 +39,7 @@ async function read(source: File | FileSystemEntry): Promise<readonly DroppedFil
     const { readFolder } = await import('./dropped-folder.js');
     return await readFolder(source);
   } catch (cause) {
-    const error = uploadErrorFrom(new NetworkError('Loading a part of Longshore', cause), Date.now());
+    const error = uploadErrorFrom(lostPart(cause), Date.now());
     return [{ file: new File([], path), path, error }];
   }
 }

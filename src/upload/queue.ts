@@ -1,6 +1,5 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
-import { NetworkError } from '../api/errors.js';
 import { newIdempotencyKey } from '../api/idempotency-key.js';
 import type { Privacy } from '../api/resources.js';
 import { browserConnectivity, type Connectivity } from './connectivity.js';
@@ -12,6 +11,7 @@ import type { ImportOptions } from './import-lane.js';
 import type { ImportSource } from './import-source.js';
 import type { Ledger } from './ledger.js';
 import { runUpload } from './life.js';
+import { lostPart } from './lost-part.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
 import { databaseName, type QueueStorage } from './queue-storage.js';
@@ -280,7 +280,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       },
       (cause: unknown) => {
         ledger = null;
-        throw new NetworkError('Loading a part of Longshore', cause);
+        throw lostPart(cause);
       },
     );
     return ledger;

@@ -12,6 +12,6 @@ export function createSchedule(): Schedule {
       told = performance.now();
       callback();
     };
-    setTimeout(tell, Math.max(0, told + betweenTellings - performance.now()));
+    setTimeout(tell, told + betweenTellings - performance.now());
   };
 }

@@ -1,0 +1,1 @@
+export { lostPart } from '../upload/lost-part.js';
