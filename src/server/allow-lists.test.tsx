@@ -94,7 +94,7 @@ const parts: Part[] = [
     use: async () => {
       await userEvent.click(await screen.findByRole('checkbox', { name: 'Select note.txt' }));
       await press('Delete note.txt');
-      await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
       await waitFor(() => expect(screen.queryByRole('row', { name: /^note.txt/ })).toBeNull());
     },
   },
@@ -127,7 +127,7 @@ const parts: Part[] = [
     element: () => <FolderPicker value={null} onChange={() => {}} />,
     use: async () => {
       await press('New folder');
-      await userEvent.type(screen.getByRole('textbox', { name: /^New folder/ }), 'Harbour{Enter}');
+      await userEvent.type(await screen.findByRole('textbox', { name: /^New folder/ }), 'Harbour{Enter}');
       await screen.findByRole('treeitem', { name: 'Harbour' });
     },
   },
