@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createReactWorld } from '../test/react-world.js';
-import { AssetGrid } from './asset-grid.js';
 
 const network = vi.hoisted(() => ({ isBroken: true }));
 
@@ -12,6 +10,10 @@ vi.mock('./asset-grid-deletion.js', async (importOriginal) => {
 });
 
 it('deletes nothing while the part that asks is missing, says so, and asks on another try', async () => {
+  // Another test of this worker may have loaded the part.
+  vi.resetModules();
+  const { createReactWorld } = await import('../test/react-world.js');
+  const { AssetGrid } = await import('./asset-grid.js');
   const { show, service } = createReactWorld();
   await service.addAsset({ filename: 'a.txt', content: 'a' });
   show(<AssetGrid />);

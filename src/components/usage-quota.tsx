@@ -66,7 +66,8 @@ function Reset({ at }: { at: string | undefined }): ReactElement | null {
   const time = Date.parse(at ?? '');
   const left = time - useNow(false);
   useNow(left > 0 && left < lastHour);
-  if (Number.isNaN(time)) return null;
+  // No time is known, or not yet what time it is.
+  if (!Number.isFinite(left)) return null;
   return (
     <time className="longshore-quota-reset" dateTime={new Date(time).toISOString()}>
       {left > 0 ? words.resets({ relative: words.relative(left), date: date(time) }) : words.resetDue}

@@ -5,7 +5,8 @@ import { useMediaClient } from './media-context.js';
 
 /**
  * Milliseconds since the epoch, in whole seconds, on the client's clock. Renders once a second while `active`, to
- * count down a wait.
+ * count down a wait. `Infinity` on a server and while its HTML comes to life: what is rendered there may be read
+ * much later, and so no time is left of anything.
  */
 export function useNow(active: boolean): number {
   const { clock } = useMediaClient();
@@ -24,5 +25,5 @@ export function useNow(active: boolean): number {
     [clock, active],
   );
   const read = () => Math.floor(clock.now() / 1_000) * 1_000;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, () => Infinity);
 }

@@ -39,10 +39,20 @@ describe('longshore mock', () => {
     await expect(fetch(base)).rejects.toThrow(TypeError);
   });
 
+  it('has the same key when it is started again, or the one that is wanted', async () => {
+    const keyOf = async (...args: string[]) => {
+      const { out } = await run(['mock', '--port', '0', '--storage-port', '0', ...args]);
+      return /API key +(\S+)/.exec(out)?.[1];
+    };
+    expect(await keyOf()).toBe(await keyOf());
+    const wanted = `lsm_live_${'ab'.repeat(16)}`;
+    expect(await keyOf('--key', wanted)).toBe(wanted);
+  });
+
   it.each([['--help'], ['mock', '--help']])('explains itself', async (...args) => {
     const { code, out } = await run(args);
     expect(code).toBe(0);
-    for (const option of ['--port', '--storage-port', '--host', '--dir', '--rate'])
+    for (const option of ['--port', '--storage-port', '--host', '--dir', '--key', '--rate'])
       expect(out).toContain(option);
   });
 
@@ -53,6 +63,7 @@ describe('longshore mock', () => {
     [['mock', '--port', 'x'], '--port takes a whole number'],
     [['mock', '--port', '70000'], '--port takes a whole number'],
     [['mock', '--rate', '-1'], '--rate'],
+    [['mock', '--port', '0', '--storage-port', '0', '--key', 'secret'], 'at least 32 hexadecimal digits'],
     [['mock', '--speed', '1'], "'--speed'"],
     [['mock', 'extra'], "'extra'"],
     [['mock', '--port', '9000', '--storage-port', '9000'], 'must differ'],

@@ -10,6 +10,7 @@ Usage: longshore mock [options]
   --storage-port <n>      port of the storage, another origin (default 8788; 0 for any)
   --host <name>           interface to listen on (default 127.0.0.1)
   --dir <path>            where the temporary folder for bytes is made
+  --key <key>             the API key (default: the same each time)
   --rate <n>              rate budget in weighted units a minute (default 120; 0 for none)
   --allow-private-imports let imports fetch from this machine and private networks
   --help                  show this
@@ -42,7 +43,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
   if (command !== 'mock' && !command.startsWith('-')) {
     return refuse(`There is no command ${JSON.stringify(command)}; there is "mock".`);
   }
-  let options: MockServerOptions | 'help';
+  let options: MockCommand | 'help';
   try {
     options = optionsIn(command === 'mock' ? rest : [...args]);
   } catch (error) {
@@ -57,20 +58,35 @@ export async function main(args: readonly string[], terminal: Terminal = process
   const stopped = terminal.stopped();
   let server: MockServer;
   try {
-    server = await startMockServer(options);
+    server = await startMockServer(options.server);
   } catch (error) {
     return refuse(`The mock service cannot start: ${reasonOf(error)}. Try --port and --storage-port.`);
   }
+  let key: string;
+  try {
+    key = server.service.createKey({ key: options.key, scopes });
+  } catch (error) {
+    await server.close();
+    return refuse(`--key: ${reasonOf(error)}`);
+  }
   terminal.out(`Base URL        ${server.baseUrl}`);
   terminal.out(`Storage origin  ${server.storageOrigin}`);
-  terminal.out(`API key         ${server.service.createKey({ scopes })}  (of this mock only, all scopes)`);
+  terminal.out(`API key         ${key}  (of this mock only, all scopes)`);
   terminal.out('Stop it with Ctrl+C; everything it holds is then removed.');
   await stopped;
   await server.close();
   return 0;
 }
 
-function optionsIn(args: string[]): MockServerOptions | 'help' {
+interface MockCommand {
+  server: MockServerOptions;
+  key: string;
+}
+
+// The same each time: what an app wrote into its environment stays good when the mock is started again.
+const usualKey = 'lsm_live_0123456789abcdef0123456789abcdef';
+
+function optionsIn(args: string[]): MockCommand | 'help' {
   const { values } = parseArgs({
     args,
     options: {
@@ -78,6 +94,7 @@ function optionsIn(args: string[]): MockServerOptions | 'help' {
       'storage-port': { type: 'string', default: '8788' },
       host: { type: 'string', default: '127.0.0.1' },
       dir: { type: 'string' },
+      key: { type: 'string', default: usualKey },
       rate: { type: 'string', default: '120' },
       'allow-private-imports': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -93,12 +110,15 @@ function optionsIn(args: string[]): MockServerOptions | 'help' {
   }
   const rate = wholeNumber('--rate', values.rate, Number.MAX_SAFE_INTEGER);
   return {
-    apiPort,
-    storagePort,
-    host: values.host,
-    ...(values.dir === undefined ? {} : { dir: values.dir }),
-    limits: { ratePerMinute: rate === 0 ? Infinity : rate },
-    allowPrivateSources: values['allow-private-imports'],
+    key: values.key,
+    server: {
+      apiPort,
+      storagePort,
+      host: values.host,
+      ...(values.dir === undefined ? {} : { dir: values.dir }),
+      limits: { ratePerMinute: rate === 0 ? Infinity : rate },
+      allowPrivateSources: values['allow-private-imports'],
+    },
   };
 }
 

@@ -12,6 +12,8 @@ const mostActive = 10;
 export const defaultScopes: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
 
 export interface KeyOptions {
+  /** `lsm_live_` and at least 32 hexadecimal digits. Default: a new one. */
+  key?: string;
   /** Default: `usage:read`, `uploads:write`, `assets:read`. */
   scopes?: readonly Scope[];
   /** Whole days from 1 to 365. Default: no expiry. */
@@ -60,7 +62,10 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
   };
 
   return {
-    create({ scopes = defaultScopes, expiresInDays, account = 'default' } = {}) {
+    create({ key = prefix + ids.hex(24), scopes = defaultScopes, expiresInDays, account = 'default' } = {}) {
+      if (!format.test(key)) {
+        throw new RangeError('A key is lsm_live_ and at least 32 hexadecimal digits in lower case.');
+      }
       const unknown = scopes.find((scope) => !allScopes.includes(scope));
       if (unknown) throw new RangeError(`${unknown} is not a scope; the scopes are ${allScopes.join(', ')}.`);
       if (
@@ -73,7 +78,6 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
       if (active.length >= mostActive) {
         throw new RangeError(`The account has ${mostActive} active keys already; revoke one first.`);
       }
-      const key = prefix + ids.hex(24);
       records.set(key, {
         id: `key_${ids.hex(6)}`,
         account,

@@ -94,7 +94,9 @@ const parts: Part[] = [
     use: async () => {
       await userEvent.click(await screen.findByRole('checkbox', { name: 'Select note.txt' }));
       await press('Delete note.txt');
-      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await userEvent.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+      );
       await waitFor(() => expect(screen.queryByRole('row', { name: /^note.txt/ })).toBeNull());
     },
   },

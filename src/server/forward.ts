@@ -58,6 +58,9 @@ export function createForward(options: ForwardOptions): Forward {
   async function exchange(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
     const answer = await deadline.wait(request(route, call, deadline.signal));
     assertNoRedirect(answer);
+    // The page can only be told that its access ended; who runs the server has to hear that it is the key.
+    if (answer.status === 401)
+      log(`the service does not accept the API key (${route.operation})`, 'status 401');
     const text = await boundedText(answer.body, options.answerLimit, deadline);
     return answerFor(answer, text && withoutKey(text), headersDown(answer.headers, apiKey));
   }

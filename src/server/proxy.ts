@@ -56,7 +56,7 @@ export interface MediaProxyOptions {
   answerLimit?: number | undefined;
   /** Milliseconds a call may take in all: its body, `authorize` and the service. Default 30,000. */
   timeout?: number | undefined;
-  /** Told why an answer was 500, 502 or 504, with the error's stack. Default `console.error`. */
+  /** Told why an answer was 500, 502 or 504, with the error's stack, and of a refused key. Default `console.error`. */
   log?: ((entry: string) => void) | undefined;
   /** Default: the platform's `fetch`. */
   fetch?: typeof fetch | undefined;

@@ -6,7 +6,7 @@ const betweenTellings = 100;
 
 /** At once after a rest; while there is always something to tell, ten times a second. */
 export function createSchedule(): Schedule {
-  let told = Number.NEGATIVE_INFINITY;
+  let told = 0;
   return (callback) => {
     const tell = () => {
       told = performance.now();
