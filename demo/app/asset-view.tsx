@@ -8,8 +8,7 @@ export function AssetView({ asset }: { asset: Asset }): ReactElement {
   // Replaced bytes keep their address, and what plays would go on with the old ones.
   const key = `${url}#${checksum}`;
   const media = { src: url, controls: true, preload: 'metadata', 'aria-label': name } as const;
-  // The service keeps no captions, so there are none to name.
-  /* oxlint-disable jsx-a11y/media-has-caption */
+  /* oxlint-disable jsx-a11y/media-has-caption -- the service keeps no captions, so there are none to name */
   if (url && type.startsWith('video/')) {
     return (
       <div className="asset-view">

@@ -21,8 +21,7 @@ export function AssetPicker(props: AssetPickerProps): ReactElement {
   const [isLoaded, setLoaded] = useState(AssetPickerDialog.isLoaded);
   useEffect(() => {
     if (!isLoaded) withPart(AssetPickerDialog, () => setLoaded(true));
-    // Once: a rendering that comes of it asks for nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a rendering that comes of it asks for nothing
   }, []);
   return (
     <>

@@ -9,7 +9,7 @@ export interface ListListener {
   onDone(upload: DoneUpload): void;
   /** Once for each attempt that failed. */
   onFailed(upload: FailedUpload): void;
-  /** The figures have changed, or what is on the list; after the other two, once a frame at most. */
+  /** The figures have changed, or what is on the list; after the other two, ten times a second at most. */
   onChange(summary: Summary): void;
 }
 
