@@ -114,6 +114,6 @@ describe('left to itself', () => {
   it('never lets an answer come from the browser’s cache, nor go into it', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json({}));
     await createMediaClient({ baseUrl: '/api/media', fetch }).getUsage();
-    expect(fetch.mock.calls[0]?.[0]).toMatchObject({ cache: 'no-store' });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 });

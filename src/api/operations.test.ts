@@ -17,10 +17,10 @@ function createWorld({ scopes = everyScope, ...options }: MockOptions & { scopes
     timeout: Number.POSITIVE_INFINITY,
     retry: { attempts: 1 },
     async fetch(input, init) {
-      const request = new Request(input);
+      const request = new Request(input, init);
       const path = new URL(request.url).pathname.replace('/v1', '');
       await expectContractRequest(path, request);
-      const response = await service.fetch(request, init);
+      const response = await service.fetch(request);
       await expectContract(request.method, path, response);
       return response;
     },

@@ -35,7 +35,8 @@ export interface Call<Answer> {
 export interface TransportOptions {
   baseUrl: string;
   fetch: typeof fetch;
-  headers: () => HeadersInit;
+  /** Made anew for each call. */
+  headers: () => Headers;
   retry: RetryPolicy;
   timeout: number;
   clock: Clock;
@@ -106,13 +107,13 @@ async function once<Answer>(
 ): Promise<Answer> {
   signal?.throwIfAborted();
   // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
-  let request = requestFor(options, call);
+  let [url, init] = requestFor(options, call);
   const { operation } = call;
   const asked = options.clock.now();
   const budget = options.budget();
   const turn = budget && (await budget.take({ operation, steady: priority === 'batch', signal, onWait }));
   // The app's own token may have been renewed while it waited.
-  if (options.clock.now() > asked) request = requestFor(options, call);
+  if (options.clock.now() > asked) [url, init] = requestFor(options, call);
   const deadline = new AbortController();
   const stop = () => deadline.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
@@ -125,7 +126,7 @@ async function once<Answer>(
     options.clock.sleep(options.timeout, deadline.signal).then(expire, () => {});
   }
   try {
-    const response = await options.fetch(request, { signal: deadline.signal });
+    const response = await options.fetch(url, { ...init, signal: deadline.signal });
     options.onHeaders(response.headers);
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServiceDate(date);
@@ -150,7 +151,8 @@ async function once<Answer>(
   }
 }
 
-function requestFor(options: TransportOptions, call: Call<unknown>): Request {
+/** Not as a `Request`: `fetch` makes one of its own from it again, and of a batch that is one call in ten. */
+function requestFor(options: TransportOptions, call: Call<unknown>): [URL, RequestInit] {
   if (options.baseUrl.startsWith('/')) {
     throw new TypeError(
       `${call.operation} was called where there is no page, and ${options.baseUrl} is an address in a page only. ` +
@@ -161,16 +163,12 @@ function requestFor(options: TransportOptions, call: Call<unknown>): Request {
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }
-  const headers = new Headers(options.headers());
+  const headers = options.headers();
   headers.set('accept', 'application/json, application/problem+json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
-  return new Request(url, {
-    method: call.method,
-    headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
-    cache: 'no-store',
-  });
+  const body = call.body === undefined ? null : JSON.stringify(call.body);
+  return [url, { method: call.method, headers, body, cache: 'no-store' }];
 }
 
 function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {

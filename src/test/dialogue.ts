@@ -35,7 +35,7 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
     random: () => 1,
     fetch: (input, init) =>
       new Promise((resolve, reject) => {
-        const request = new Request(input);
+        const request = new Request(input, init);
         const signal = init?.signal ?? new AbortController().signal;
         if (signal.aborted) return reject(signal.reason);
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
