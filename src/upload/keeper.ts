@@ -11,8 +11,10 @@ export interface Keeper {
   know(saved: SavedUpload): void;
 }
 
-// One transaction for all that changes within this time: thousands of files are added in one moment.
-const gather = 200;
+// Milliseconds. Of thousands of small files most are done before their digest alone is worth a line.
+const gather = 500;
+// Uploads in one transaction: thousands that are added in one moment would hold the page up.
+const mostAtOnce = 250;
 
 export function createKeeper(parts: {
   storage: QueueStorage;
@@ -26,11 +28,11 @@ export function createKeeper(parts: {
   const written = new Map<string, string>();
   let due = false;
 
-  const flush = async () => {
-    due = false;
+  const write = (ids: Iterable<string>) => {
     const saves: SavedUpload[] = [];
     const removals: string[] = [];
-    for (const id of touched) {
+    for (const id of ids) {
+      touched.delete(id);
       const upload = find(id);
       const saved = upload && isWorthKeeping(upload) ? savedFrom(upload, sessionOf(id), clock.now()) : null;
       if (saved && written.get(id) !== stageOf(saved)) {
@@ -38,25 +40,30 @@ export function createKeeper(parts: {
         saves.push(saved);
       } else if (!saved && written.delete(id)) removals.push(id);
     }
-    touched.clear();
     // A storage that is full or closed keeps nothing; the uploads go on.
-    if (saves.length > 0) await storage.save(saves).catch(() => {});
-    if (removals.length > 0) await storage.remove(removals).catch(() => {});
+    if (saves.length > 0) storage.save(saves).catch(() => {});
+    if (removals.length > 0) storage.remove(removals).catch(() => {});
+  };
+
+  const writeLater = async (pause: number) => {
+    if (due || touched.size === 0) return;
+    due = true;
+    await clock.sleep(pause);
+    due = false;
+    write([...touched].slice(0, mostAtOnce));
+    await writeLater(0);
   };
 
   return {
     touch(ids) {
-      let arrived = false;
+      const arrived: string[] = [];
       for (const id of ids) {
         touched.add(id);
-        arrived ||= find(id)?.status === 'finalizing';
+        if (find(id)?.status === 'finalizing') arrived.push(id);
       }
       // What has arrived need not be sent again, from this moment on.
-      if (arrived) void flush();
-      else if (!due && touched.size > 0) {
-        due = true;
-        void clock.sleep(gather).then(flush);
-      }
+      write(arrived);
+      void writeLater(gather);
     },
     know: (saved) => void written.set(saved.id, stageOf(saved)),
   };
