@@ -64,10 +64,15 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Pool) => {
+  const hashNatively = async (
+    file: Blob,
+    signal: AbortSignal,
+    slots: Pool,
+    onRead?: (bytes: ArrayBuffer) => void,
+  ) => {
     const release = await slots.take(signal);
     try {
-      return await digestNatively(file, signal);
+      return await digestNatively(file, signal, onRead);
     } finally {
       release();
     }
@@ -83,7 +88,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   };
 
   // Reading cannot always be stopped, but nobody has to wait for its end.
-  const hash: Hash = (file, { signal, onProgress }) =>
+  const hash: Hash = (file, { signal, onProgress, onRead }) =>
     abortable(signal, (resolve, reject) => {
       const own = new AbortController();
       own.signal.addEventListener('abort', () => reject(own.signal.reason));
@@ -101,7 +106,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       };
       const digest =
         file.size <= smallFile && hasNativeDigest()
-          ? hashNatively(file, own.signal, small)
+          ? hashNatively(file, own.signal, small, onRead)
           : hashLarge(file, { signal: own.signal, onProgress: report });
       void digest.then(finish, reject).finally(() => underWay.delete(own));
       return () => own.abort(signal.reason);

@@ -11,6 +11,7 @@ import type { ImportOptions } from './import-lane.js';
 import type { ImportSource } from './import-source.js';
 import type { Ledger } from './ledger.js';
 import { runUpload } from './life.js';
+import { createKeptBytes } from './kept-bytes.js';
 import { lostPart } from './lost-part.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
@@ -142,6 +143,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     importing: createPool(importsAtOnce),
   };
   const leaders = createDigestLeaders();
+  const kept = createKeptBytes();
   const lookUps = { allowed: true };
   const handles = new Map<string, Handle>();
 
@@ -185,6 +187,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       random,
       stallTimeout,
       leaders,
+      kept,
       unplugged: gate.unplugged,
       find: store.getUpload,
       held: () => handle.hold.signal,
