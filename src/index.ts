@@ -12,13 +12,8 @@ export { putBytes, type Put, type PutRequest } from './upload/put.js';
 export type { ImportOptions } from './upload/import-lane.js';
 export type { ImportSource } from './upload/import-source.js';
 export type { QueueStorage, SavedImport } from './upload/queue-storage.js';
-export {
-  createUploadQueue,
-  type AddOptions,
-  type UploadQueue,
-  type UploadQueueOptions,
-  type UploadSource,
-} from './upload/queue.js';
+export type { AddOptions, UploadSource } from './upload/intake.js';
+export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { Restrictions } from './upload/restrictions.js';
 export { progressOf, type Summary } from './upload/summary.js';
 export {

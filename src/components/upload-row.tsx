@@ -65,7 +65,9 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
     >
       <Picture upload={upload} />
       <FileName name={upload.name} path={upload.path} />
-      <span className="longshore-size">{(upload.file || upload.size > 0) && messages.size(upload.size)}</span>
+      <span className="longshore-size">
+        {(upload.size > 0 || (upload.file && upload.status === 'failed')) && messages.size(upload.size)}
+      </span>
       <span className="longshore-line" title={upload.status === 'failed' ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>{line.text}</span>

@@ -2,7 +2,6 @@
 
 import { useState, type ComponentType, type ReactElement } from 'react';
 import { useUploads, type UseUploadsOptions } from '../hooks/use-uploads.js';
-import { inSlices } from '../hooks/in-slices.js';
 import type { Privacy } from '../api/resources.js';
 import type { Restrictions } from '../upload/restrictions.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
@@ -61,10 +60,12 @@ export function Uploader(props: UploaderProps): ReactElement {
   const { ids, add } = useUploads({ group, onDone, onFailed });
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const start = (files: Files) => {
-    const options = { privacy: privacy === 'choose' ? chosen : privacy, duplicates, restrictions: area };
-    void inSlices(files, (slice) => add(slice, options));
-  };
+  const start = (files: Files) =>
+    void add(files, {
+      privacy: privacy === 'choose' ? chosen : privacy,
+      duplicates,
+      restrictions: area,
+    });
   const decide = (files: Files, decided = files) => {
     setHeld((now) => now.filter((file) => !decided.includes(file)));
     start(files);

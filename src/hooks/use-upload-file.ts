@@ -3,7 +3,8 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Asset } from '../api/resources.js';
-import type { AddOptions, UploadQueue } from '../upload/queue.js';
+import type { AddOptions } from '../upload/intake.js';
+import type { UploadQueue } from '../upload/queue.js';
 import type { UploadError } from '../upload/upload-error.js';
 import type { Upload } from '../upload/upload.js';
 import { useUploadQueue } from './media-context.js';

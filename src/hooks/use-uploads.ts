@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ImportOptions } from '../upload/import-lane.js';
 import type { ImportSource } from '../upload/import-source.js';
-import type { AddOptions, UploadQueue } from '../upload/queue.js';
+import type { AddOptions } from '../upload/intake.js';
+import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/summary.js';
 import type { UploadError } from '../upload/upload-error.js';
 import { groupOf, type QueueState } from '../upload/upload-store.js';
@@ -29,7 +30,7 @@ export interface Uploads {
   /** A refused credential stopped the whole queue; `resumeAll` goes on. */
   readonly halted: UploadError | null;
   readonly online: boolean;
-  /** Never throws for a bad file: it is in status `failed` at once. */
+  /** Never throws for a bad file: it is in status `failed` at once. Of thousands see `UploadQueue.add`. */
   readonly add: (files: Files, options?: Omit<AddOptions, 'group'>) => readonly Upload[];
   /** Has the service fetch addresses; see `UploadQueue.importUrls`. */
   readonly importUrls: (

@@ -71,6 +71,8 @@ export function createKeeper(parts: {
 
 /** Files that are not at their end, and failures that a person may still cure. */
 function isWorthKeeping(upload: Upload): boolean {
+  // Its size is not known yet, and it is by name and size that it would be found again.
+  if (upload.status === 'queued' && upload.size === 0) return false;
   if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
 }

@@ -51,8 +51,8 @@ describe('a file', () => {
     const isAsked = (upload: Upload) => world.now(upload).status === 'duplicate';
     // Digests take real time: either may be the one that the other follows.
     await world.until(() => equal.some(isAsked));
-    const [reuse] = equal.filter(isAsked);
-    const [again] = equal.filter((upload) => upload !== reuse);
+    const reuse = equal.find(isAsked);
+    const again = equal.find((upload) => upload !== reuse);
     world.queue.resolve(reuse!.id, 'reuse');
     await world.until(() => isAsked(again!));
     world.queue.resolve(again!.id, 'upload');

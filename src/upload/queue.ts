@@ -1,7 +1,5 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
-import { newIdempotencyKey } from '../api/idempotency-key.js';
-import type { Privacy } from '../api/resources.js';
 import { browserConnectivity, type Connectivity } from './connectivity.js';
 import { createDigestLeaders } from './digest-leaders.js';
 import { createSchedule, type Schedule } from './schedule.js';
@@ -9,6 +7,7 @@ import { createGate } from './gate.js';
 import type { Hash } from './hash.js';
 import type { ImportOptions } from './import-lane.js';
 import type { ImportSource } from './import-source.js';
+import { createIntake, type AddOptions, type UploadSource } from './intake.js';
 import type { Ledger } from './ledger.js';
 import { runUpload } from './life.js';
 import { createKeptBytes } from './kept-bytes.js';
@@ -16,29 +15,11 @@ import { lostPart } from './lost-part.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
 import { databaseName, type QueueStorage } from './queue-storage.js';
-import { refusal, type Restrictions } from './restrictions.js';
 import type { Life, Memo, UploadCalls } from './run.js';
 import type { UploadEvent } from './transition.js';
 import { createTurn, type Turn } from './turn.js';
-import { uploadErrorFrom } from './upload-failure.js';
 import { createUploadStore, type UploadStore } from './upload-store.js';
-import { isSettled, type DuplicatePolicy, type SettledUpload, type Upload } from './upload.js';
-
-/** A file to upload; with its path where it came from a folder; with the reason where it could not even be opened. */
-export type UploadSource = File | { file: File; path?: string; error?: unknown };
-
-/** What holds for all files of one `add`. */
-export interface AddOptions {
-  /** Separates lists on one page. Default `''`. */
-  group?: string | undefined;
-  /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
-  privacy?: Privacy | undefined;
-  /** Default `reuse`. */
-  duplicates?: DuplicatePolicy | undefined;
-  /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
-  replace?: string | undefined;
-  restrictions?: Restrictions | undefined;
-}
+import { isSettled, type SettledUpload, type Upload } from './upload.js';
 
 export interface UploadQueueOptions {
   /** A `MediaClient`, or as much of one. */
@@ -70,7 +51,11 @@ export interface UploadQueue extends Pick<
   UploadStore,
   'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
 > {
-  /** Adds files and starts them. Never throws for a bad file: it is there at once, `failed`, and the rest go on. */
+  /**
+   * Adds files and starts them. Never throws for a bad file: it is there at once, `failed`, and the rest go on. Browsers
+   * take up to a millisecond to tell the size of a file: of thousands all are `queued` at once, and each has its size, and
+   * is started or refused, in one of the next turns.
+   */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
    * Has the service fetch these addresses (spec 4.13): each is an item of the same list. Resolves when they are on it;
@@ -158,7 +143,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return after;
   };
 
-  const start = (upload: Upload, handle: Handle) => {
+  const run = (upload: Upload, handle: Handle) => {
     const { id, attempt } = upload;
     const { signal } = (handle.abort = new AbortController());
     handle.hold = new AbortController();
@@ -224,7 +209,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = store.getUpload(id);
     if (!handle || !after) return;
     if (error?.code.startsWith('file-')) Object.assign(handle.memo, { checksum: null, session: null });
-    start(after, handle);
+    if (!intake.again(id)) run(after, handle);
   };
 
   const pause = (id: string) => {
@@ -240,6 +225,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const drop = (id: string) => {
+    intake.forget(id);
     handles.delete(id);
     store.remove(id);
   };
@@ -251,7 +237,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const insert = (upload: Upload, life: Life | null, memo?: Partial<Memo>) => {
-    const handle: Handle = {
+    store.insert(upload);
+    handles.set(upload.id, {
       memo: { checksum: null, session: null, declined: null, ...memo },
       life,
       abort: new AbortController(),
@@ -259,11 +246,22 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       turn: null,
       choose: null,
       settled: [],
-    };
-    store.insert(upload);
-    handles.set(upload.id, handle);
-    if (upload.status === 'queued') start(upload, handle);
+    });
   };
+
+  const start = (id: string) => {
+    const upload = store.getUpload(id);
+    const handle = handles.get(id);
+    if (upload?.status === 'queued' && handle) run(upload, handle);
+  };
+
+  const intake = createIntake({
+    store,
+    clock,
+    insert: (upload) => insert(upload, null),
+    dispatch,
+    start,
+  });
 
   let ledger: Promise<Ledger> | null = null;
   const openLedger = () => {
@@ -274,7 +272,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           ...options,
           find: store.getUpload,
           memoOf: (id) => handles.get(id)?.memo,
-          begin: insert,
+          begin(upload, life, memo) {
+            insert(upload, life, memo);
+            start(upload.id);
+          },
           drop,
         });
         store.subscribe(made.touch);
@@ -314,46 +315,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return store.subscribe(listener);
     },
     subscribeTo: store.subscribeTo,
-    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
+    add(files, addOptions) {
       watch();
       // Without it a reload forgets these files; they are uploaded all the same.
       if (options.storage || typeof document !== 'undefined') openLedger().catch(() => {});
-      let count = 0;
-      for (const id of store.ids(group)) {
-        const status = store.getUpload(id)?.status;
-        if (status !== 'failed' && status !== 'cancelled') count++;
-      }
-      return Array.from(files, (source) => {
-        const { file, path, error } = source instanceof File ? { file: source } : source;
-        const refused =
-          error === undefined ? refusal(file, restrictions, count) : uploadErrorFrom(error, clock.now());
-        const common = {
-          id: newIdempotencyKey(),
-          attempt: 1,
-          file,
-          url: null,
-          job: null,
-          name: file.name,
-          path: path || file.webkitRelativePath || file.name,
-          size: file.size,
-          type: file.type || 'application/octet-stream',
-          target:
-            replace === undefined
-              ? ({ kind: 'new', privacy } as const)
-              : ({ kind: 'replacement', assetId: replace } as const),
-          duplicates,
-          group,
-          paused: false,
-          waiting: null,
-          checksum: null,
-        };
-        const upload: Upload = refused
-          ? { ...common, status: 'failed', error: refused }
-          : { ...common, status: 'queued' };
-        if (!refused) count++;
-        insert(upload, null);
-        return upload;
-      });
+      return intake.add(files, addOptions);
     },
     async importUrls(sources, importOptions = {}) {
       watch();

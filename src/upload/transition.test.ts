@@ -30,6 +30,7 @@ const uploads: Record<UploadStatus, Upload> = {
 };
 
 const events: Record<UploadEvent['type'], UploadEvent> = {
+  measure: { type: 'measure', size: 7 },
   hash: { type: 'hash' },
   'hash-progress': { type: 'hash-progress', hashed: 3 },
   check: { type: 'check', checksum: 'ab' },
@@ -53,6 +54,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
 // Rows: events. Columns: the status an upload is in. Cells: the status it gets, or `.` where the event is dropped.
 const expected = `
                 queued     hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
+measure         queued     .          .          .          .          .          .          .         .    .      .
 hash            hashing    .          .          .          .          hashing    .          .         .    .      .
 hash-progress   .          hashing    .          .          .          .          .          .         .    .      .
 check           checking   checking   .          .          .          .          .          .         .    .      .

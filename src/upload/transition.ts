@@ -5,6 +5,7 @@ import type { ImportJob, Upload, UploadOutcome, UploadStatus } from './upload.js
 
 /** What can happen to an upload. */
 export type UploadEvent =
+  | { readonly type: 'measure'; readonly size: number }
   | { readonly type: 'hash' }
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
@@ -37,6 +38,7 @@ const live = [
 
 /** What may follow what: for each event, the statuses it may meet. In any other it is dropped. */
 export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
+  measure: ['queued'],
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
@@ -68,6 +70,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
 export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
   if (!transitions[event.type].includes(upload.status) || attempt !== upload.attempt) return upload;
   switch (event.type) {
+    case 'measure':
+      return { ...upload, size: event.size };
     case 'hash':
       return { ...core(upload), status: 'hashing', hashed: 0 };
     case 'hash-progress':

@@ -52,7 +52,7 @@ interface Common {
   readonly name: string;
   /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name; of an import its address without a query. */
   readonly path: string;
-  /** Bytes; of an import 0 until it is done. */
+  /** Bytes; 0 while thousands that were added at once are being asked for theirs; of an import 0 until it is done. */
   readonly size: number;
   /** Media type, as the service is told it; of an import unknown until it is done. */
   readonly type: string;
