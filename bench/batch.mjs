@@ -20,15 +20,17 @@ const ways = {
  * Presign, PUT and finalize of many small files through the whole `<Uploader>` against a bare XHR loop, and beside a
  * peer: same browser, same server, same files, in turn, several rounds after one that warms up, medians.
  *
- * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean }} [options]
+ * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean, delay?: number }} [options]
+ *   `delay`: milliseconds by which every answer is late, as on a network
  */
-export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warmUp = true } = {}) {
+export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warmUp = true, delay = 0 } = {}) {
   const measured = only ?? /** @type {Way[]} */ (Object.keys(ways));
   if (measured.includes('uppy')) installPeers();
   return withStage(async ({ browser, service, folder }) => {
     const paths = Array.from({ length: count }, (_, at) => join(folder, `file-${at}.bin`));
     for (const path of paths) await writeFile(path, randomFillSync(Buffer.alloc(bytes)));
-    return measure({ browser, service, paths, rounds, bytes, measured, warmUp });
+    service.delay(delay);
+    return measure({ browser, service, paths, rounds, bytes, measured, warmUp, delay });
   });
 }
 
@@ -39,23 +41,22 @@ function installPeers() {
 }
 
 /**
- * @param {{ browser: import('playwright-core').Browser, service: import('./batch/stage.mjs').Stage['service'],
- *   paths: string[], rounds: number, bytes: number, measured: Way[], warmUp: boolean }} parts
+ * @param {{ browser: import('./batch/plain-browser.mjs').PlainBrowser, service: import('./batch/stage.mjs').Stage['service'],
+ *   paths: string[], rounds: number, bytes: number, measured: Way[], warmUp: boolean, delay: number }} parts
  */
-async function measure({ browser, service, paths, rounds, bytes, measured, warmUp }) {
+async function measure({ browser, service, paths, rounds, bytes, measured, warmUp, delay }) {
   /** @type {Map<Way, (import('./batch/page.tsx').Measured & { processor: number })[]>} */
   const taken = new Map(measured.map((way) => [way, []]));
-  const processes = await browser.newBrowserCDPSession();
   for (let round = warmUp ? 0 : 1; round <= rounds; round++) {
     for (const way of measured) {
       // A page of its own each time, so that no way inherits the other's garbage.
-      const page = await browser.newPage();
-      await page.goto(service.url);
-      await page.setInputFiles('#files', paths);
+      const page = await browser.open(service.url);
+      const input = await page.evaluate(`mount(${JSON.stringify(way)})`);
       service.reset();
-      const before = await processorTime(processes);
-      const figures = await page.evaluate((name) => window.measure(name), way);
-      const processor = (await processorTime(processes)) - before;
+      const before = await processorTime(browser);
+      await page.choose(input, paths);
+      const figures = await page.evaluate('measured');
+      const processor = (await processorTime(browser)) - before;
       const { put, finalize, bytes: arrived } = service.seen;
       if (put !== paths.length || finalize !== paths.length || arrived !== paths.length * bytes) {
         throw new Error(
@@ -69,7 +70,9 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
   const middle = (/** @type {Way} */ way, /** @type {'ms' | 'added' | 'blocked' | 'processor'} */ figure) =>
     (taken.get(way) ?? []).map((each) => each[figure]).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
-    title: `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once`,
+    title:
+      `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once` +
+      (delay > 0 ? `, each answer after ${delay} ms` : ''),
     rows: measured.map((way) => ({
       way: ways[way],
       seconds: middle(way, 'ms') / 1000,
@@ -85,11 +88,10 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
 /**
  * Seconds that all processes of the browser have worked. Other work on the machine disturbs it less than the clock.
  *
- * @param {import('playwright-core').CDPSession} processes
+ * @param {import('./batch/plain-browser.mjs').PlainBrowser} browser
  */
-async function processorTime(processes) {
-  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+async function processorTime(browser) {
+  return (await browser.processes()).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** @param {Awaited<ReturnType<typeof run>>} result */
@@ -107,14 +109,15 @@ export function toMarkdown({ title, rows }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [count, bytes, rounds] = process.argv.slice(2, 5).map(Number);
-  const only = /** @type {Way[] | undefined} */ (process.argv[5]?.split(','));
+  const [count, bytes, rounds, delay] = process.argv.slice(2, 6).map(Number);
+  const only = /** @type {Way[] | undefined} */ (process.argv[6]?.split(','));
   console.log(
     toMarkdown(
       await run({
         ...(count ? { count } : {}),
         ...(bytes ? { bytes } : {}),
         ...(rounds ? { rounds } : {}),
+        ...(delay ? { delay } : {}),
         ...(only ? { only } : {}),
       }),
     ),

@@ -19,13 +19,10 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
     // Sparse: the disk holds nothing of it, the browser reads every byte.
     await writeFile(path, '');
     await truncate(path, bytes);
-    const page = await browser.newPage();
-    await page.goto(service.url);
-    await page.setInputFiles('#files', [path]);
-    const processes = await browser.newBrowserCDPSession();
+    const page = await browser.open(service.url);
+    const input = await page.evaluate(`mount('longshore')`);
     const memory = async () => {
-      const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
-      const tabs = processInfo.filter(({ type }) => type === 'renderer');
+      const tabs = (await browser.processes()).filter(({ type }) => type === 'renderer');
       const sizes = await Promise.all(tabs.map(({ id }) => proportionalSize(id)));
       return sizes.reduce((sum, size) => sum + size, 0) / mebibyte;
     };
@@ -38,7 +35,8 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
         await sleep(200);
       }
     })();
-    const { ms } = await page.evaluate(() => window.measure('longshore'));
+    await page.choose(input, [path]);
+    const { ms } = await page.evaluate('measured');
     over.abort();
     await watching;
     if (service.seen.bytes !== bytes) throw new Error(`${service.seen.bytes} bytes arrived, not ${bytes}.`);

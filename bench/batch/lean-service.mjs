@@ -9,6 +9,9 @@ import { once } from 'node:events';
  */
 export async function startLeanService(page) {
   let sessions = 0;
+  let delay = 0;
+  /** @param {() => void} answer */
+  const inTime = (answer) => void (delay > 0 ? setTimeout(answer, delay) : answer());
   const seen = { presign: 0, put: 0, finalize: 0, bytes: 0 };
 
   const storage = createServer((request, response) => {
@@ -19,13 +22,13 @@ export async function startLeanService(page) {
       'access-control-max-age': '600',
     };
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, cors).end();
+      inTime(() => response.writeHead(204, cors).end());
       return;
     }
     request.on('data', (chunk) => (seen.bytes += chunk.length));
     request.on('end', () => {
       seen.put++;
-      response.writeHead(200, cors).end();
+      inTime(() => response.writeHead(200, cors).end());
     });
   });
   await listen(storage);
@@ -67,13 +70,15 @@ export async function startLeanService(page) {
         }
       }
     };
-    request.on('end', () => void answer());
+    request.on('end', () => inTime(() => void answer()));
   });
   await listen(api);
 
   return {
     url: originOf(api),
     seen,
+    /** @param {number} ms by which every answer is late from now on */
+    delay: (ms) => void (delay = ms),
     reset: () => Object.assign(seen, { presign: 0, put: 0, finalize: 0, bytes: 0 }),
     close: () => {
       for (const server of [api, storage]) {

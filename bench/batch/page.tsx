@@ -7,10 +7,8 @@ import '../../src/styles.css';
 const atOnce = 4;
 
 export interface Measured {
-  /** Milliseconds from handing over the files to the last finalize. */
+  /** Milliseconds from the event that tells of the chosen files to the last finalize. */
   ms: number;
-  /** Milliseconds until the call or event that hands over the files returned. */
-  adding: number;
   /** Milliseconds until all of them were on the list. */
   added: number;
   /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
@@ -20,28 +18,47 @@ export interface Measured {
 /** How the files are sent; see `ways` in ../batch.mjs. */
 export type Way = 'floor' | 'equal' | 'allow' | 'longshore' | 'uppy';
 
+/** A way that is ready: `send` resolves when the last file is done, with when all of them were on the list. */
+interface Ready {
+  /** The input that a person would choose the files in. */
+  input: HTMLInputElement;
+  send: (files: readonly File[]) => Promise<{ added: number }>;
+}
+
 declare global {
   interface Window {
-    measure: (way: Way) => Promise<Measured>;
+    /** Makes ready, and resolves with the selector of the input; choosing files in it begins what is measured. */
+    mount: (way: Way) => Promise<string>;
+    measured: Promise<Measured>;
   }
 }
 
-window.measure = async (way) => {
-  const input = document.querySelector<HTMLInputElement>('#files');
-  const files = [...(input?.files ?? [])];
-  const freezes = watchFreezes();
-  const began = performance.now();
-  const { adding, added } = await sendBy(way, files);
-  const ms = performance.now() - began;
-  return { ms, adding, added, blocked: freezes() };
+window.mount = async (way) => {
+  const { input, send } = await readyFor(way);
+  input.id = 'measured';
+  window.measured = new Promise((resolve, reject) => {
+    // Before anybody else hears of it.
+    addEventListener('change', begin, { capture: true, once: true });
+    function begin() {
+      const files = [...(input.files ?? [])];
+      const freezes = watchFreezes();
+      const began = performance.now();
+      send(files).then(
+        ({ added }) => resolve({ ms: performance.now() - began, added: added - began, blocked: freezes() }),
+        reject,
+      );
+    }
+  });
+  return '#measured';
 };
 
-type Added = Pick<Measured, 'adding' | 'added'>;
-
-async function sendBy(way: Way, files: readonly File[]): Promise<Added> {
-  if (way === 'uppy') return (await import('../peers/uppy.js')).sendByUppy(files, { atOnce, post });
-  if (way === 'floor' || way === 'equal') return bare(files, way === 'equal');
-  return longshore(files, way === 'allow' ? 'allow' : 'reuse');
+async function readyFor(way: Way): Promise<Ready> {
+  if (way === 'longshore' || way === 'allow') return longshore(way === 'allow' ? 'allow' : 'reuse');
+  const input = document.querySelector<HTMLInputElement>('#files');
+  if (!input) throw new Error('The page has no file input.');
+  if (way !== 'uppy') return { input, send: (files) => bare(files, way === 'equal') };
+  const { sendByUppy } = await import('../peers/uppy.js');
+  return { input, send: (files) => sendByUppy(files, { atOnce, post }) };
 }
 
 /** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. */
@@ -75,7 +92,8 @@ const post = async (path: string, body: unknown) =>
  * The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. With `checked` it
  * does for each file all that Longshore does: its digest, and the question whether the account has it.
  */
-async function bare(files: readonly File[], checked: boolean): Promise<Added> {
+async function bare(files: readonly File[], checked: boolean): Promise<{ added: number }> {
+  const added = performance.now();
   const left = files.toReversed();
   const lane = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
@@ -92,7 +110,7 @@ async function bare(files: readonly File[], checked: boolean): Promise<Added> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return { adding: 0, added: 0 };
+  return { added };
 }
 
 async function digestOf(file: File): Promise<string> {
@@ -101,7 +119,7 @@ async function digestOf(file: File): Promise<string> {
 }
 
 /** The whole `<Uploader>` as an app has it: list, progress, digests and, unless they are allowed, duplicate checks included. */
-async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'): Promise<Added> {
+async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
   const client = createMediaClient({ baseUrl: '/v1' });
   const { clock } = client;
   const queue = createUploadQueue({
@@ -112,45 +130,37 @@ async function longshore(files: readonly File[], duplicates: 'allow' | 'reuse'):
   });
   const container = document.createElement('div');
   document.body.append(container);
-  const root = createRoot(container);
-  let left = files.length;
-  let resolve = () => {};
-  let reject = (_error: Error) => {};
-  const promise = new Promise<void>((keep, fail) => {
-    resolve = keep;
-    reject = fail;
-  });
-  root.render(
+  let done = 0;
+  let tell = () => {};
+  let fail = (_error: Error) => {};
+  createRoot(container).render(
     <QueryClientProvider client={new QueryClient()}>
       <MediaProvider client={client} queue={queue}>
         <Uploader
           duplicates={duplicates}
           onDone={() => {
-            left--;
-            if (left === 0) resolve();
+            done++;
+            tell();
           }}
-          onFailed={(upload) => reject(new Error(`${upload.name} failed: ${upload.error.message}`))}
+          onFailed={(upload) => fail(new Error(`${upload.name} failed: ${upload.error.message}`))}
         />
       </MediaProvider>
     </QueryClientProvider>,
   );
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await new Promise((ready) => requestAnimationFrame(() => requestAnimationFrame(ready)));
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('The uploader has no file input.');
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  const before = performance.now();
-  input.files = transfer.files;
-  let added = 0;
-  const unsubscribe = queue.subscribe(() => {
-    if (added === 0 && queue.getState().groups['']?.ids.length === files.length)
-      added = performance.now() - before;
-  });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-  const adding = performance.now() - before;
-  await promise;
-  unsubscribe();
-  root.unmount();
-  container.remove();
-  return { adding, added };
+  const send = (files: readonly File[]) =>
+    new Promise<{ added: number }>((resolve, reject) => {
+      let added = 0;
+      queue.subscribe(() => {
+        if (added === 0 && queue.getState().groups['']?.ids.length === files.length)
+          added = performance.now();
+      });
+      tell = () => {
+        if (done === files.length) resolve({ added });
+      };
+      fail = reject;
+    });
+  return { input, send };
 }

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.js';
 import { startLeanService } from './lean-service.mjs';
+import { launchPlainBrowser } from './plain-browser.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
  * @typedef {object} Stage
- * @property {import('playwright-core').Browser} browser
+ * @property {import('./plain-browser.mjs').PlainBrowser} browser
  * @property {Awaited<ReturnType<typeof startLeanService>>} service
  * @property {string} folder for files that are gone afterwards
  */
@@ -41,7 +40,7 @@ export async function withStage(perform) {
       const type = types[/** @type {keyof typeof types} */ (extname(path))];
       return type && !path.includes('..') ? { type, body: await readFile(join(dist, path)) } : null;
     });
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+    const browser = await launchPlainBrowser();
     try {
       return await perform({ browser, service, folder });
     } finally {

@@ -40,11 +40,10 @@ export async function sendByUppy(files, { atOnce, post }) {
     });
     uppy.on('upload-error', (_file, error) => reject(error));
   });
-  const before = performance.now();
   uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })));
-  const adding = performance.now() - before;
+  const added = performance.now();
   await ended;
   uppy.destroy();
   container.remove();
-  return { adding, added: adding };
+  return { added };
 }
