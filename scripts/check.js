@@ -1,4 +1,4 @@
 import { checks } from './checks.js';
-import { runSteps, vitest } from './steps.js';
+import { beside, runSteps, vitest } from './steps.js';
 
-await runSteps([...checks, vitest('unit')]);
+await runSteps([beside(vitest('unit'), checks)]);

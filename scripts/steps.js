@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
- * @typedef {{ name: string, run: () => Promise<Counts> }} Step
+ * @typedef {{ name: string, run: (quiet?: boolean) => Promise<Counts> }} Step a quiet one prints when it has ended
  */
 
 const reports = '.cache/reports';
@@ -22,11 +22,7 @@ export async function runSteps(steps) {
   const failures = [];
   for (const step of steps) {
     console.log(`\n── ${step.name} ${'─'.repeat(Math.max(2, 76 - step.name.length))}`);
-    const start = performance.now();
-    const counts = await step.run();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-    console.log(`${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
+    const counts = await timed(step);
     passed += counts.passed;
     failed += counts.failed;
     if (counts.failed > 0) failures.push(step.name);
@@ -35,6 +31,44 @@ export async function runSteps(steps) {
     console.log(`\nFailed: ${failures.join(', ')}. The reasons are above, under each heading.`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} [quiet]
+ */
+async function timed(step, quiet) {
+  const start = performance.now();
+  const counts = await step.run(quiet);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  console.log(`${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
+  return counts;
+}
+
+/**
+ * Steps one after another, quietly, beside one that keeps a core busy for longer than all of them.
+ *
+ * @param {Step} long
+ * @param {Step[]} steps
+ * @returns {Step}
+ */
+export function beside(long, steps) {
+  return {
+    name: [...steps, long].map(({ name }) => name).join(', '),
+    run: async () => {
+      const ending = timed(long);
+      const sum = { passed: 0, failed: 0, skipped: 0 };
+      const add = (/** @type {Counts} */ { passed, failed, skipped = 0 }) => {
+        sum.passed += passed;
+        sum.failed += failed;
+        sum.skipped += skipped;
+      };
+      for (const step of steps) add(await timed(step, true));
+      add(await ending);
+      return sum;
+    },
+  };
 }
 
 /**
@@ -47,9 +81,9 @@ export async function runSteps(steps) {
 export function check(name, ...commands) {
   return {
     name,
-    run: async () => {
+    run: async (quiet) => {
       let failed = 0;
-      for (const command of commands) if (!(await succeeds(command))) failed = 1;
+      for (const command of commands) if (!(await succeeds(command, {}, quiet))) failed = 1;
       return { passed: 1 - failed, failed };
     },
   };
@@ -120,18 +154,22 @@ function counted(ok, report, read) {
 
 /**
  * @param {string} command
- * @param {Record<string, string>} env
+ * @param {Record<string, string>} [env]
+ * @param {boolean} [quiet] what it prints comes in one piece, when it has ended
  * @returns {Promise<boolean>}
  */
-function succeeds(command, env = {}) {
+function succeeds(command, env = {}, quiet = false) {
   const [program = '', ...args] = command.split(' ');
   return new Promise((resolve) => {
     // A group of its own, which ends as a whole: a runner's browsers would outlive it.
     const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
       detached: true,
     });
+    /** @type {Buffer[]} */
+    const printed = [];
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => printed.push(part));
     const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
     const interrupt = () => {
       stop();
@@ -151,6 +189,9 @@ function succeeds(command, env = {}) {
       console.error(error.message);
       end(false);
     });
-    child.once('exit', (code) => end(code === 0));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      end(code === 0);
+    });
   });
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** @param {string} steps the steps as JavaScript */
 async function outputOf(steps) {
-  const code = `import { check, runSteps } from './scripts/steps.js'; await runSteps(${steps});`;
+  const code = `import { beside, check, runSteps } from './scripts/steps.js'; await runSteps(${steps});`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);
   return run.then(
     ({ stdout }) => ({ exit: 0, stdout }),
@@ -28,6 +28,16 @@ test('one failed command fails its check and the run, and the steps after it sti
   );
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
   expect(stdout).toContain('Failed: one.');
+  expect(exit).toBe(1);
+});
+
+test('steps beside a long one all count, and what a failed one prints is in one piece', async () => {
+  const { exit, stdout } = await outputOf(
+    `[beside({ name: 'long', run: async () => ({ passed: 5, failed: 1 }) }, [check('one', 'node --version'), check('two', 'node --no-such-option')])]`,
+  );
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('6 passed, 2 failed');
+  expect(stdout).toContain(process.version);
+  expect(stdout).toContain('bad option: --no-such-option');
   expect(exit).toBe(1);
 });
 

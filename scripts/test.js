@@ -1,13 +1,12 @@
 import { checks } from './checks.js';
 import { chromiumPath } from './chromium.js';
-import { check, playwright, runSteps, vitest } from './steps.js';
+import { beside, check, playwright, runSteps, vitest } from './steps.js';
 
 // Found or installed once, before the tests that need it start their clocks.
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 
 await runSteps([
-  ...checks,
-  vitest('unit'),
+  beside(vitest('unit'), checks),
   vitest('browser'),
   vitest('storybook'),
   check(

@@ -34,7 +34,7 @@ declare global {
 }
 
 window.mount = async (way) => {
-  const { input, send } = await readyFor(way);
+  const { input, send: sendAll } = await readyFor(way);
   input.id = 'measured';
   window.measured = new Promise((resolve, reject) => {
     // Before anybody else hears of it.
@@ -43,7 +43,7 @@ window.mount = async (way) => {
       const files = [...(input.files ?? [])];
       const freezes = watchFreezes();
       const began = performance.now();
-      send(files).then(
+      sendAll(files).then(
         ({ added }) => resolve({ ms: performance.now() - began, added: added - began, blocked: freezes() }),
         reject,
       );
@@ -150,7 +150,7 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
   await new Promise((ready) => requestAnimationFrame(() => requestAnimationFrame(ready)));
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('The uploader has no file input.');
-  const send = (files: readonly File[]) =>
+  const sendAll = (files: readonly File[]) =>
     new Promise<{ added: number }>((resolve, reject) => {
       let added = 0;
       queue.subscribe(() => {
@@ -162,5 +162,5 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
       };
       fail = reject;
     });
-  return { input, send };
+  return { input, send: sendAll };
 }
