@@ -53,7 +53,7 @@ export const AccessRefused: Story = {
 };
 
 const ofGroup = (group: string, ...names: string[]) =>
-  names.flatMap((name) => states[name] ?? []).map((upload) => ({ ...upload, group }));
+  names.flatMap((name) => (states[name] ? { ...states[name], group } : []));
 const twoGroups = () => createStoryQueue([...ofGroup('', 'uploading'), ...ofGroup('map', 'done', 'queued')]);
 export const TwoOnOnePage: Story = {
   render: () => (
