@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { StoryFrame } from '../test/story-frame.js';
 import { createStoryQueue, type StoryQueue } from '../test/story-queue.js';
 import { batch, everyState, failure } from '../test/story-uploads.js';
+import type { Upload } from '../upload/upload.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
@@ -52,8 +53,8 @@ export const AccessRefused: Story = {
   },
 };
 
-const ofGroup = (group: string, ...names: string[]) =>
-  names.flatMap((name) => (states[name] ? { ...states[name], group } : []));
+const ofGroup = (group: string, ...names: string[]) => names.flatMap((name) => inGroup(group, states[name]));
+const inGroup = (group: string, upload: Upload | undefined) => (upload ? { ...upload, group } : []);
 const twoGroups = () => createStoryQueue([...ofGroup('', 'uploading'), ...ofGroup('map', 'done', 'queued')]);
 export const TwoOnOnePage: Story = {
   render: () => (
