@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { png } from '../demo/seed/png.js';
 import { digestOf, digestServed } from './files.js';
 import { expect, test, type Site } from './fixtures.js';
@@ -29,6 +30,21 @@ test('the asset page shows what is known of it: picture, facts, links as text', 
   await expect(links.locator('img')).toHaveCount(0);
   const picture = page.locator('.asset-view img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+});
+
+test('a film loads and plays when it is asked for, and keeps the keyboard', async ({ site, mock }) => {
+  const { page } = site;
+  const content = new Uint8Array(await readFile('demo/seed/harbour-light.webm'));
+  const { id } = await mock.service.addAsset({ filename: 'harbour.webm', content });
+  await site.open(`#/assets/${id}`);
+  const play = page.getByRole('button', { name: 'Play harbour.webm' });
+  await expect(play).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await play.click();
+  await expect(page.locator('video')).toBeFocused();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0);
 });
 
 test('versions stand newest first, the active one marked, with what differs', async ({ site, mock }) => {

@@ -148,7 +148,7 @@ describe('docs/errors.md', () => {
     const facts = {
       limit: '20 MB',
       count: 10,
-      accept: '.jpg, .png',
+      accept: 'JPG, PNG',
       scope: 'uploads:write',
       retryIn: '12 s',
     };

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json } from '../test/dialogue.js';
+import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
 import type { MediaClient } from './media-client.js';
 
 const session = {
@@ -91,8 +91,17 @@ describe('a success that cannot be read', () => {
     const deleting = client.deleteAsset('a');
     (await nextRequest()).respondWith(htmlPage(200));
     await clock.advance(500);
-    (await nextRequest()).respondWith(new Response('{}', { status: 404 }));
+    (await nextRequest()).respondWith(problem(404));
     expect(await deleting).toBeUndefined();
+  });
+
+  it('deleted nothing when the repetition does not reach the service either', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const failure = failureOf(client.deleteAsset('a'));
+    (await nextRequest()).respondWith(htmlPage(200));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(htmlPage(404));
+    expect(await failure).toMatchObject({ status: 404, code: 'http_404' });
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('a refusal with a problem document', () => {
     [400, 'Correct the request'],
     [401, 'Correct or rotate the key'],
     [403, 'Check what the key, plan and account allow'],
-    [404, 'Check the id and the account'],
+    [404, 'Check the address, the id and the account'],
     [409, 'use a new idempotency key'],
     [410, 'Request a new upload session'],
     [422, 'Correct the file or what was declared about it'],
@@ -119,6 +119,16 @@ describe('an answer that is no problem document', () => {
       'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document. ' +
         'The work may or may not have been done; look before trying again.',
     );
+  });
+
+  it('says of a 404 that nothing of the service is there: the page of an app without its proxy', async () => {
+    const error = await refused(htmlPage(404));
+    expect(error.message).toBe(
+      'presignUpload was answered with 404 http_404: The answer was text/html, not a problem document. ' +
+        'Nothing here answers as the Media Hosting Service: the proxy may not be mounted at this address. ' +
+        'Check the address, the id and the account.',
+    );
+    expect((await refused(problem(404))).message).not.toContain('mounted');
   });
 
   it('may have no body', async () => {

@@ -6,7 +6,7 @@ const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
 const advice: Record<number, string> = {
   401: 'Correct or rotate the key on the server that holds it.',
   403: 'Check what the key, plan and account allow.',
-  404: 'Check the id and the account.',
+  404: 'Check the address, the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
   410: 'Request a new upload session.',
   422: 'Correct the file or what was declared about it.',
@@ -118,7 +118,11 @@ function problemIn(body: string): Partial<Problem> {
 
 function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
-  return body.trim() === '' ? 'The answer was empty.' : `The answer was ${type}, not a problem document.`;
+  const what =
+    body.trim() === '' ? 'The answer was empty.' : `The answer was ${type}, not a problem document.`;
+  return response.status === 404
+    ? `${what} Nothing here answers as the Media Hosting Service: the proxy may not be mounted at this address.`
+    : what;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or makes no sense. */

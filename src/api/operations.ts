@@ -79,7 +79,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
           repeatable: true,
           read: () => true,
           // The first call got no answer and the asset is gone: it was that call which deleted it.
-          settled: (error) => (error.status === 404 ? true : undefined),
+          settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
         },
         options,
       );

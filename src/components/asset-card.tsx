@@ -73,7 +73,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
       <div role="gridcell" className="longshore-card-cell">
         <span className="longshore-card-picture">
-          <AssetPicture asset={pictured ? asset : { content_type: asset.content_type ?? '' }} />
+          <AssetPicture asset={pictured ? asset : { ...asset, direct_url: '' }} />
           {asset.status && asset.status !== 'active' && (
             <span className="longshore-card-status">{statusWord(asset.status, shared)}</span>
           )}

@@ -8,7 +8,14 @@ import { MediaProvider } from '../hooks/media-provider.js';
 import { useFolders } from '../hooks/use-media-queries.js';
 import type { Scope } from '../mock/index.js';
 import { useStoryWords } from '../test/story-languages.js';
-import { listOnly, seedEveryKind, seedFolder, seedPictures, sparseAssets } from '../test/story-library.js';
+import {
+  listOnly,
+  seedEveryKind,
+  seedFolder,
+  seedPictures,
+  seedVideos,
+  sparseAssets,
+} from '../test/story-library.js';
 import { StoryService, type StoryServiceProps } from '../test/story-service.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 
@@ -17,11 +24,12 @@ type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 const meta: Meta<Shown> = {
   title: 'AssetGrid',
   component: AssetGrid as never,
-  render: ({ seed, scopes, mock, ...props }) => (
+  render: ({ seed, scopes, mock, videoThumbnails = false, ...props }) => (
     <StoryService
       seed={seed ?? (({ service }) => seedPictures(service, 40))}
       {...(scopes && { scopes })}
       {...(mock && { mock })}
+      videoThumbnails={videoThumbnails}
     >
       <AssetGrid {...props} />
     </StoryService>
@@ -40,6 +48,25 @@ export const Library: Story = {};
 export const EveryKind: Story = { args: { seed: ({ service }) => seedEveryKind(service) } };
 export const EveryKindInTheDark: Story = { ...EveryKind, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { ...EveryKind, globals: { direction: 'rtl' } };
+
+/** A strict page may not load videos, and would report each try: they are drawings until the app says otherwise. */
+export const Videos: Story = {
+  args: { seed: ({ service }) => seedVideos(service) },
+  play: async ({ canvas, canvasElement }) => {
+    const film = within(await canvas.findByRole('row', { name: /^sunrise\.webm/ }));
+    await expect(film.getByText('WEBM')).toBeVisible();
+    await expect(canvasElement.querySelector('video')).toBeNull();
+  },
+};
+export const VideosWithFirstFrames: Story = {
+  args: { ...Videos.args, videoThumbnails: true },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('row', { name: /^sunrise\.webm/ });
+    await waitFor(() => expect(canvasElement.querySelector('video')?.videoWidth).toBe(160));
+    // What cannot be played falls back to the drawing.
+    await waitFor(() => expect(canvasElement.querySelectorAll('video')).toHaveLength(1));
+  },
+};
 
 /** Nothing that the service says of an asset is sure to be there (spec 2.1), and an asset may come twice. */
 export const LittleIsKnown: Story = {

@@ -1,5 +1,7 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MediaProvider } from '../hooks/media-provider.js';
+import { createReactWorld } from '../test/react-world.js';
 import { AssetPicture } from './asset-picture.js';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,12 +49,27 @@ it('tries the picture as it is where the page may not fetch it', async () => {
   expect(container.querySelector('img')).not.toBeNull();
 });
 
-it('never fetches a film to show its poster', () => {
-  const fetch = vi.fn();
-  vi.stubGlobal('fetch', fetch);
-  const film = (bytes: string) => ({ ...picture(bytes), content_type: 'video/mp4' });
-  const { container, rerender } = render(<AssetPicture asset={film('one')} />);
-  rerender(<AssetPicture asset={film('two')} />);
-  expect(container.querySelector('video')).not.toBeNull();
-  expect(fetch).not.toHaveBeenCalled();
+describe('a video', () => {
+  const film = (bytes: string) => ({ ...picture(bytes), content_type: 'video/mp4', filename: 'bay.mp4' });
+
+  it('is a drawing and its type, so that no policy is asked for more than pictures', () => {
+    const { container } = render(<AssetPicture asset={film('one')} />);
+    expect(container.querySelector('video')).toBeNull();
+    expect(container.textContent).toBe('MP4');
+  });
+
+  it('has its first frame where the app says so, and is never fetched for it', () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    const { client, queue } = createReactWorld();
+    const page = (bytes: string) => (
+      <MediaProvider client={client} queue={queue} videoThumbnails>
+        <AssetPicture asset={film(bytes)} />
+      </MediaProvider>
+    );
+    const { container, rerender } = render(page('one'));
+    rerender(page('two'));
+    expect(container.querySelector('video')).not.toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,6 @@
 import type { UploadMessages } from '../hooks/messages.js';
 import type { ErrorFacts, UploadError } from '../upload/upload-error.js';
+import { typeWords } from './limits-words.js';
 
 /** What happened and what to do, in the words of the catalogue. */
 export function errorWords(
@@ -7,8 +8,10 @@ export function errorWords(
   messages: UploadMessages,
   now: number,
 ): string {
-  const { limit, retryAt, requestId: _requestId, ...rest } = details;
+  const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
+  // In the words of the drop area, which said so before.
+  if (accept) facts.accept = messages.accepts({ types: typeWords(accept.split(', ')) });
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
   return messages.errors[code]?.(facts) ?? words;

@@ -7,15 +7,20 @@ export function limitsWords(
   messages: UploadMessages,
 ): string {
   const limits: Parameters<UploadMessages['accepts']>[0] = {};
-  if (accept) limits.types = Object.entries(accept).flatMap(typeNames).join(', ');
+  if (accept) {
+    limits.types = typeWords(
+      Object.entries(accept).flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : type)),
+    );
+  }
   if (maxSize !== undefined) limits.maxSize = messages.size(maxSize);
   if (minSize !== undefined) limits.minSize = messages.size(minSize);
   if (maxFiles !== undefined) limits.maxFiles = maxFiles;
   return messages.accepts(limits);
 }
 
-function typeNames([type, extensions]: [string, readonly string[]]): string[] {
-  if (extensions.length > 0) return extensions.map((extension) => extension.replace(/^\./, '').toUpperCase());
-  const [family = type, kind = ''] = type.split('/');
-  return [kind === '*' || kind === '' ? family : kind.toUpperCase()];
+/** Extensions and media types as `UploadMessages.accepts` takes them: "JPG, PNG, image". */
+export function typeWords(kinds: readonly string[]): string {
+  return kinds
+    .map((kind) => (kind.endsWith('/*') ? kind.slice(0, -2) : kind.replace(/^(\.|.*\/)/, '').toUpperCase()))
+    .join(', ');
 }

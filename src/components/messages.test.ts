@@ -25,7 +25,7 @@ describe('the words for errors', () => {
     );
     expect(said).toHaveLength(codes.length);
     expect(said.join('\n')).toContain('Too large, the limit is 20 MB.');
-    expect(said.join('\n')).toContain('Choose one of .jpg, .png, .pdf.');
+    expect(said.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
     expect(said.join('\n')).toContain('No more than 10 files fit here.');
     expect(said.join('\n')).toContain('The storage quota of 10 GB is used up.');
     expect(said.join('\n')).toContain('uploads:write');
@@ -82,7 +82,7 @@ describe('what is accepted', () => {
   it('is said in a phrase', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'], 'text/csv': [] };
     expect(limitsWords({ accept, maxSize: 20_000_000, maxFiles: 1 }, english)).toBe(
-      'Image, PDF, CSV · up to 20 MB each · one file',
+      'Images, PDF, CSV · up to 20 MB each · one file',
     );
     expect(limitsWords({ minSize: 1_000, maxSize: 2_000 }, english)).toBe('1 kB to 2 kB each');
     expect(limitsWords({}, english)).toBe('');

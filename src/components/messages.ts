@@ -26,7 +26,7 @@ export const uploadWords: UploadMessages = {
   readingFolder: 'Opening folders…',
   accepts: ({ types, maxSize, minSize, maxFiles }) =>
     [
-      types,
+      types?.replace(/image|video/g, '$&s'),
       maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
       !maxSize && minSize && `at least ${minSize} each`,
       maxFiles && (maxFiles === 1 ? 'one file' : `${number(maxFiles)} files at most`),

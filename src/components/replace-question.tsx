@@ -9,7 +9,8 @@ import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { replaceWords } from './replace-words.js';
 import { useSectionWords } from './section-words.js';
-import { typeChange, typeName, versionOf } from './version-type.js';
+import { typeName } from './type-name.js';
+import { typeChange, versionOf } from './version-type.js';
 import { versionWords } from './version-words.js';
 
 export interface ReplaceQuestionProps {

@@ -23,6 +23,11 @@ export interface UploadListComponents {
 export interface UploadListProps {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
+  /**
+   * Names the list, and makes it a landmark of that name: give one where two are on a page. Default: "Uploads", and no
+   * landmark.
+   */
+  'aria-label'?: string | undefined;
   className?: string | undefined;
   /** Keep the object identical between renders. */
   components?: UploadListComponents | undefined;
@@ -32,7 +37,8 @@ export interface UploadListProps {
  * Uploads in the order they were added: a header that sums up, what needs a person gathered above, a row for each.
  * Thousands of rows are fine. Shows nothing while there is nothing.
  */
-export function UploadList({ group = '', className, components }: UploadListProps): ReactElement {
+export function UploadList(props: UploadListProps): ReactElement {
+  const { group = '', 'aria-label': label, className, components } = props;
   const messages = useMessages();
   const ids = useUploadIds(group);
   const needs = useNeeds(group);
@@ -45,13 +51,13 @@ export function UploadList({ group = '', className, components }: UploadListProp
     <>
       <Announcer group={group} />
       {ids.length > 0 && (
-        <section className={classNames('longshore-list', className)} aria-label={messages.uploads}>
+        <section className={classNames('longshore-list', className)} aria-label={label}>
           <UploadListHeader group={group} />
           <Halt group={group} Notice={components?.ErrorNotice ?? ErrorNotice} />
           <NeedsYou needs={needs} total={ids.length} only={shown === ids ? null : only} onOnly={setOnly} />
           <WindowList
             ids={shown}
-            label={messages.uploads}
+            label={label ?? messages.uploads}
             renderRow={(id, index, offset) => (
               <Row
                 key={id}

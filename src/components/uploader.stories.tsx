@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { StoryFrame } from '../test/story-frame.js';
 import { createStoryQueue, type StoryQueue } from '../test/story-queue.js';
 import { batch, everyState, failure } from '../test/story-uploads.js';
+import type { Upload } from '../upload/upload.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
@@ -49,6 +50,42 @@ export const AccessRefused: Story = {
       ['queued', 'checking'].flatMap((name) => states[name] ?? []),
       { halted: failure('unauthorized') },
     ),
+  },
+};
+
+const ofGroup = (group: string, ...names: string[]) => names.flatMap((name) => inGroup(group, states[name]));
+const inGroup = (group: string, upload: Upload | undefined) => (upload ? { ...upload, group } : []);
+const twoGroups = () => createStoryQueue([...ofGroup('', 'uploading'), ...ofGroup('map', 'done', 'queued')]);
+export const TwoOnOnePage: Story = {
+  render: () => (
+    <StoryFrame queue={twoGroups()}>
+      <Uploader />
+      <br />
+      <Uploader group="map" multiple={false} />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('list', { name: 'Uploads' })).toHaveLength(2);
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+export const TwoWithNames: Story = {
+  render: () => (
+    <StoryFrame queue={twoGroups()}>
+      <Uploader aria-label="Photos" />
+      <br />
+      <Uploader aria-label="Map" group="map" multiple={false} />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    for (const [name, count] of [
+      ['Photos', 1],
+      ['Map', 2],
+    ] as const) {
+      const region = within(canvas.getByRole('region', { name }));
+      await expect(region.getAllByRole('listitem')).toHaveLength(count);
+      await expect(region.getByRole('list', { name })).toBeVisible();
+    }
   },
 };
 

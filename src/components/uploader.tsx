@@ -17,7 +17,11 @@ export interface UploaderComponents extends UploadListComponents {
 }
 
 export interface UploaderProps
-  extends UseUploadsOptions, Restrictions, Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'> {
+  extends
+    UseUploadsOptions,
+    Restrictions,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'>,
+    Pick<UploadListProps, 'aria-label'> {
   /** Several files at a time. Default true. */
   multiple?: boolean | undefined;
   /** Who may open what is uploaded; `'choose'` asks the person. Default: the service's, which is public (spec 4.2). */
@@ -52,6 +56,7 @@ export function Uploader(props: UploaderProps): ReactElement {
     duplicates,
     checkSpace,
     components,
+    'aria-label': name,
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
@@ -97,7 +102,7 @@ export function Uploader(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} components={components} />
+      <List group={group} aria-label={name} components={components} />
     </Area>
   );
 }

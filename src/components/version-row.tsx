@@ -8,7 +8,8 @@ import { Icon } from './icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
-import { typeChange, typeName } from './version-type.js';
+import { typeName } from './type-name.js';
+import { typeChange } from './version-type.js';
 import { versionWords } from './version-words.js';
 
 // Enough to tell two apart by sight; the whole is copied.

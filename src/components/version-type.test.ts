@@ -1,21 +1,6 @@
 import { expect, it } from 'vitest';
-import { typeChange, typeName, versionOf } from './version-type.js';
-
-it.each([
-  ['image/jpeg', 'jpg', 'JPEG'],
-  ['image/svg+xml', 'svg', 'SVG'],
-  ['IMAGE/PNG; q=1', undefined, 'PNG'],
-  ['application/x-tar', undefined, 'TAR'],
-  ['video/quicktime', '.mov', 'MOV'],
-  ['text/plain', 'txt', 'TXT'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx', 'DOCX'],
-  ['application/octet-stream', undefined, 'application/octet-stream'],
-  [undefined, 'pdf', 'PDF'],
-  [undefined, undefined, null],
-  ['', '', null],
-])('%s with .%s is called %s', (contentType, extension, name) => {
-  expect(typeName(contentType, extension)).toBe(name);
-});
+import { typeName } from './type-name.js';
+import { typeChange, versionOf } from './version-type.js';
 
 it.each([
   ['image/jpeg', 'a.png', 'JPEG'],

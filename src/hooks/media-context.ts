@@ -14,6 +14,8 @@ export interface Media {
   readonly messages: MessageOverrides | undefined;
   /** What the key behind the app's proxy may do, where the app says so. */
   readonly scopes?: readonly Scope[] | undefined;
+  /** Whether the page may load videos to show their first frames. */
+  readonly videoThumbnails?: boolean | undefined;
 }
 
 export const MediaContext: React.Context<Media | null> = createContext<Media | null>(null);

@@ -29,6 +29,11 @@ export interface MediaProviderProps {
    * Default: not known; components learn it from the first refusal. Keep the array identical between renders.
    */
   scopes?: readonly Scope[] | undefined;
+  /**
+   * Whether the first frames of videos are shown. A strict page then needs `media-src` for the origin of its links, and
+   * what the browser loads of each video counts as bandwidth (spec 2.6). Default false: a drawing and the type.
+   */
+  videoThumbnails?: boolean | undefined;
   /** Whether the browser asks before the page is left while files are under way. Default true. Read once. */
   confirmLeave?: boolean | undefined;
   children?: ReactNode;
@@ -52,7 +57,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   });
   const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
   const cache = props.queryClient ?? above ?? own;
-  const { messages, scopes } = props;
+  const { messages, scopes, videoThumbnails } = props;
 
   useEffect(() => pace.watch(), [pace]);
   useEffect(() => void queue.restore(), [queue]);
@@ -62,8 +67,8 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   );
 
   const media = useMemo<Media>(
-    () => ({ client, queue, pace, messages, scopes }),
-    [client, queue, pace, messages, scopes],
+    () => ({ client, queue, pace, messages, scopes, videoThumbnails }),
+    [client, queue, pace, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === null || cache === above ? (

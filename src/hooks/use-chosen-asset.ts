@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { MediaApiError } from '../api/errors.js';
 import type { Asset } from '../api/resources.js';
 import type { UploadError } from '../upload/upload-error.js';
+import { describeError } from './described-error.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
 import { assetQuery, type MediaFailure } from './media-queries.js';
@@ -31,7 +31,7 @@ export function useChosenAsset(assetId: string): ChosenAsset {
     enabled: forbidden === null,
     staleTime: fresh,
   });
-  if (error instanceof MediaApiError && error.status === 404) return { status: 'gone' };
+  if (error && describeError(error).code === 'not-found') return { status: 'gone' };
   if (data) return { status: 'ready', asset: data };
   if (forbidden) return { status: 'forbidden', error: forbidden };
   return error ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' };

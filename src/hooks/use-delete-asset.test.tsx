@@ -74,6 +74,14 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['1', '3']);
   });
 
+  it('does not count what answers for the service, where the proxy is gone, as deleted', async () => {
+    const { service, result, names, idOf } = await library(1);
+    service.faults.add({ on: 'deleteAsset', kind: 'html', status: 404 });
+    act(() => result.current.many.mutate([idOf('1')]));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(1));
+    expect(names()).toEqual(['1']);
+  });
+
   it('counts what is gone already as deleted', async () => {
     const { world, result, idOf } = await library(2);
     await world.call('DELETE', `/assets/${idOf('1')}`);

@@ -12,6 +12,7 @@ import { MediaApiError, NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { Wait } from '../api/wait.js';
 import { removeAssets } from './asset-removal.js';
+import { describeError } from './described-error.js';
 import { leavingAssets } from './leaving-assets.js';
 import { useMediaClient } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
@@ -143,7 +144,7 @@ async function deleteAssets(
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof MediaApiError && error.status === 404;
+  return describeError(error).code === 'not-found';
 }
 
 function holdsForAll(error: unknown): error is MediaFailure {

@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { english } from '../components/english.js';
+import { errorWords } from '../components/error-words.js';
+import { limitsWords } from '../components/limits-words.js';
 import type { Messages } from '../hooks/messages.js';
 import { counts, everythingSaid, type Input } from '../test/said-words.js';
+import { refusal } from '../upload/restrictions.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
 import { es } from './es.js';
@@ -99,6 +102,14 @@ describe.each(all)('%s', (language, words) => {
       [words.grid.copy, words.grid.copyOf('y', 'x')],
     ];
     for (const [seen, name] of named) expect(name.startsWith(seen), `${name} begins with ${seen}`).toBe(true);
+  });
+
+  it('refuses a file in the words of the hint beside it', () => {
+    const accept = { 'image/*': [], 'application/pdf': ['.pdf'] };
+    const error = refusal(new File(['x'], 'notes.txt', { type: 'text/plain' }), { accept }, 0);
+    const hint = limitsWords({ accept }, words);
+    expect(errorWords(error!, words, 0)).toContain(hint);
+    expect(hint).not.toMatch(/[*/]|image\b|\.pdf/);
   });
 
   it('tells the errors apart', () => {

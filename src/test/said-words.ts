@@ -102,7 +102,7 @@ const detail = 'The quota of 10 GB is used up.';
 const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   'file-too-large': megabytes,
   'file-too-small': megabytes,
-  'file-invalid-type': '.jpg, .png',
+  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image' }),
   'bad-request': detail,
   forbidden: detail,
   'insufficient-scope': 'uploads:write',

@@ -59,6 +59,16 @@ export async function seedEveryKind(service: MockService): Promise<void> {
   ]);
 }
 
+/** A video that plays, and some that no browser here does. */
+export async function seedVideos(service: MockService): Promise<void> {
+  await put(service, [
+    { filename: 'sunrise.webm', content: webmVideo() },
+    { filename: 'interview.mov', content: 'not really', contentType: 'video/quicktime' },
+    { filename: 'drone footage.mkv', content: 'not really', contentType: 'video/x-matroska' },
+    { filename: 'no ending', content: 'not really', contentType: 'video/mp4' },
+  ]);
+}
+
 /** A folder with pictures in it, and some outside; answers the folder's id. */
 export async function seedFolder(service: MockService, name: string): Promise<string> {
   await seedPictures(service, 12);

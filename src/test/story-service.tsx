@@ -32,6 +32,8 @@ export interface StoryServiceProps {
   scopes?: readonly Scope[];
   /** Further options of `createMockService`. The rate limit is off unless it is set here. */
   mock?: Partial<MockOptions>;
+  /** As of `MediaProvider`. */
+  videoThumbnails?: boolean;
   /** Rendered once the service is filled. */
   children: ReactNode;
 }
@@ -96,7 +98,12 @@ export function StoryService(props: StoryServiceProps): ReactElement {
   if (trouble) throw trouble;
   if (!world) return <></>;
   return (
-    <MediaProvider client={world.client} queryClient={world.cache} messages={messages}>
+    <MediaProvider
+      client={world.client}
+      queryClient={world.cache}
+      messages={messages}
+      videoThumbnails={props.videoThumbnails}
+    >
       <EndsUploads />
       {props.children}
     </MediaProvider>

@@ -131,6 +131,7 @@ export function everyFailure(): Upload[] {
     failed('signed out.jpg', failure('unauthorized')),
     failed('quota.jpg', failure('forbidden', { detail: 'The storage quota of 10 GB is used up.' })),
     failed('no scope.jpg', failure('insufficient-scope', { scope: 'uploads:write' }, false)),
+    failed('not for you.jpg', failure('site-refused')),
     failed('gone.jpg', failure('not-found')),
     failed('conflict.jpg', failure('conflict')),
     failed('expired.jpg', failure('session-expired')),

@@ -5,7 +5,9 @@
  * - The file itself: `file-unreadable` (gone, moved, no permission, or a folder), `file-changed` (other bytes or another size since it was picked).
  * - The service said no (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the key
  *   lacks a scope, or the site's proxy does not pass this on), `not-found` 404,
- *   `conflict` 409, `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503, `service-error` any other status.
+ *   `conflict` 409, `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or nothing of the
+ *   service is at the address: a 404 without a problem document), `service-error` any other status.
+ * - `site-refused`: the site's proxy said no to this person or page: its `authorize` did, or the call came from another origin.
  * - `requests-used-up`: a 429 that asks to wait for more than ten minutes: the allowance of the month (spec 8).
  * - `unreadable-answer`: a success that lacks what the contract promises.
  * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.
@@ -26,6 +28,7 @@ export type UploadErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'insufficient-scope'
+  | 'site-refused'
   | 'not-found'
   | 'conflict'
   | 'session-expired'
@@ -82,7 +85,7 @@ export interface ErrorFacts {
   limit?: string;
   /** The number of files that was exceeded. */
   count?: number;
-  /** What is accepted: ".jpg, .png". */
+  /** What is accepted: "JPG, PNG". */
   accept?: string;
   /** The service's own words. */
   detail?: string;
@@ -107,7 +110,7 @@ export const englishErrors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>
     `Too small${limit ? `, it needs ${limit} at least` : ''}. Choose a larger file.`,
   'file-invalid-type': ({ accept }) =>
     accept
-      ? `Not accepted here. Choose one of ${accept}.`
+      ? `Not accepted here. Accepted: ${accept}.`
       : 'This type is not accepted here. Choose another file.',
   'too-many-files': ({ count }) =>
     `No more ${count ? `than ${files(count)}` : 'files'} fit here. Remove one, then add this again.`,
@@ -120,6 +123,7 @@ export const englishErrors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>
     `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
+  'site-refused': () => 'This site does not allow you to do this. Ask its owner.',
   'not-found': () => 'What this belongs to no longer exists. Reload the page.',
   conflict: () => 'It collided with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',

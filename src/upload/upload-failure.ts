@@ -18,6 +18,11 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
   insufficient_scope: 'insufficient-scope',
   // The site's own proxy refuses it for everybody, which comes to the same.
   operation_not_allowed: 'insufficient-scope',
+  not_authorized: 'site-refused',
+  cross_origin: 'site-refused',
+  // Nothing of the service is there: of what was asked for, this says nothing.
+  http_404: 'unavailable',
+  unknown_path: 'unavailable',
 };
 
 /** What browsers call a file that is gone, was moved, may not be opened, or is a folder. */

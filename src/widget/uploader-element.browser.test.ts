@@ -57,7 +57,7 @@ it('shows in words and controls what its attributes say', async () => {
   );
   expect(await screen.findByText('Drop the pictures')).toBeVisible();
   expect(element).not.toHaveTextContent('Loading');
-  expect(element).toHaveTextContent('Image, PDF · up to 2 MB each · 3 files at most');
+  expect(element).toHaveTextContent('Images, PDF · up to 2 MB each · 3 files at most');
   expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
   expect(screen.getByRole('combobox')).toHaveValue('private');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

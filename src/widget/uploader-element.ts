@@ -43,7 +43,6 @@ export class LongshoreUploaderElement extends UploaderProperties {
   #queue: UploadQueue | null = null;
   #messages: MessageOverrides | undefined;
   #scopes: { text: string | null; list: UploaderProperties['scopes'] } = { text: null, list: undefined };
-  #named: { name: string; messages?: MessageOverrides | undefined; words?: MessageOverrides } = { name: '' };
   #values: readonly string[] = [];
   #hasComplained = false;
 
@@ -202,7 +201,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const { multiple, label, hint } = this;
     this.#view.show(
       this.#generation,
-      { client, queue, messages: this.#words(), scopes: this.#knownScopes() },
+      { client, queue, messages: this.#messages, scopes: this.#knownScopes() },
       {
         group,
         multiple,
@@ -216,6 +215,8 @@ export class LongshoreUploaderElement extends UploaderProperties {
         duplicates: this.duplicates,
         checkSpace: this.checkSpace,
         disabled: this.matches(':disabled'),
+        // The list goes by the name of the element, so that two on a page are told apart.
+        'aria-label': (this.getAttribute('aria-label') ?? labelText(this)) || undefined,
         ...(label && { label }),
         ...(hint !== null && { hint: hint || null }),
       },
@@ -282,17 +283,6 @@ export class LongshoreUploaderElement extends UploaderProperties {
     detail: LongshoreUploaderEvents[Type]['detail'],
   ): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
-
-  /** The list goes by the name of the element, so that two on a page are told apart. Identical while nothing changes. */
-  #words(): MessageOverrides | undefined {
-    const name = this.getAttribute('aria-label') ?? labelText(this);
-    if (!name) return this.#messages;
-    const { name: known, messages } = this.#named;
-    if (name !== known || messages !== this.#messages) {
-      this.#named = { name, messages: this.#messages, words: { ...this.#messages, uploads: name } };
-    }
-    return this.#named.words;
   }
 
   /** The same array while the attribute says the same: everything below would be drawn anew. */

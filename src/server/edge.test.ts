@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createEdgeWorld, type EdgeWorld } from '../test/edge-world.js';
+import { createMockWorld, type MockWorld } from '../test/mock-world.js';
+import { presign } from '../test/proxy-world.js';
+import type * as server from './index.js';
+
+describe('at the edge, the proxy', () => {
+  let mock: MockWorld;
+  let edge: EdgeWorld<typeof server>;
+  let proxy: ReturnType<typeof server.createMediaProxy>;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    mock = createMockWorld();
+    edge = await createEdgeWorld('server/index.ts', (request) => mock.service.fetch(request));
+    const { createMediaProxy, uploaderOperations } = edge.entry;
+    proxy = createMediaProxy({
+      baseUrl: mock.service.baseUrl,
+      apiKey: mock.key,
+      allow: uploaderOperations,
+      authorize: ({ operation, body, request }) => {
+        asked.push(`${operation} ${String(body?.['filename'])}`);
+        return request.headers.get('cookie') === 'session=ada';
+      },
+    });
+  });
+
+  const send = (method: string, path: string, init: RequestInit = {}, cookie = 'session=ada') => {
+    const url = `https://app.test/api/media${path}`;
+    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const request = edge.request(url, { method, headers, ...init });
+    return proxy(request).then(async (response) => ({
+      status: response.status,
+      body: JSON.parse(await response.text()) as Record<string, unknown>,
+      bodyUsed: request.bodyUsed,
+    }));
+  };
+
+  it('asks `authorize`, and answers a presign with the key added', async () => {
+    const { status, body } = await send('POST', '/uploads/presign', { body: JSON.stringify(presign) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ upload_id: expect.stringMatching(/^upl_/), upload_url: expect.any(String) });
+    expect(asked).toEqual(['presignUpload sunset.jpg']);
+    const [call] = edge.sent;
+    expect(call?.headers.get('authorization')).toBe(`Bearer ${mock.key}`);
+    expect(call?.headers.has('cookie')).toBe(false);
+    expect(JSON.stringify(body)).not.toContain(mock.key);
+  });
+
+  it.each([
+    ['someone else', 'POST', '/uploads/presign', '403 not_authorized'],
+    ['what is not allowed', 'DELETE', '/assets/a1', '403 operation_not_allowed'],
+    ['an encoded slash', 'GET', '/assets/..%2fusage', '400 malformed_path'],
+    ['a double encoding', 'GET', '/assets/%252e%252e', '400 malformed_path'],
+    ['a path that is none', 'GET', '/admin', '404 unknown_path'],
+  ])('refuses %s, and sends nothing', async (_what, method, path, refusal) => {
+    const before = edge.sent.length;
+    const body = method === 'POST' ? { body: JSON.stringify(presign) } : {};
+    const answer = await send(method, path, body, 'session=mallory');
+    expect(`${answer.status} ${String(answer.body['code'])}`).toBe(refusal);
+    expect(edge.sent).toHaveLength(before);
+  });
+
+  it('lets no bytes of a file through, and reads none', async () => {
+    const before = edge.sent.length;
+    const headers = { cookie: 'session=ada', 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' };
+    const body = new Uint8Array(1_000_000);
+    for (const [method, path, refusal] of [
+      ['POST', '/uploads/presign', 'body_not_json'],
+      ['PUT', '/uploads/upl_1', 'unknown_path'],
+    ] as const) {
+      const answer = await send(method, path, { headers, body });
+      expect(answer).toMatchObject({ body: { code: refusal }, bodyUsed: false });
+    }
+    expect(edge.sent).toHaveLength(before);
+  });
+
+  it('touches nothing of Node', () => {
+    expect(edge.touched).toEqual([]);
+  });
+});
