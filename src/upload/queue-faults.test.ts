@@ -161,6 +161,39 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
+  it('for the upload itself: the rest of the batch does not ask; a later one does, once', async () => {
+    const world = createQueueWorld({ queue: { concurrency: 1 } });
+    world.service.faults.add({
+      on: 'presignUpload',
+      kind: 'status',
+      status: 403,
+      code: 'insufficient_scope',
+      detail: 'Needs uploads:write.',
+    });
+    const batch = world.queue.add(
+      Array.from({ length: 20 }, (_, index) => textFile(`${index}.txt`, `${index}`)),
+    );
+    await world.finish();
+    for (const upload of batch) {
+      expect(world.now(upload)).toMatchObject({
+        status: 'failed',
+        error: { code: 'insufficient-scope', details: { scope: 'uploads:write' } },
+      });
+    }
+    expect(count(world, 'presignUpload')).toBe(1);
+    const [later] = world.queue.add([textFile('later.txt', 'later')]);
+    await world.finish();
+    expect(world.now(later!).status).toBe('done');
+    expect(count(world, 'presignUpload')).toBe(2);
+  });
+
+  it('for the upload itself: a batch asks no more often than files are sent at once', async () => {
+    const world = createQueueWorld({ scopes: ['assets:read'] });
+    world.queue.add(Array.from({ length: 20 }, (_, index) => textFile(`${index}.txt`, `${index}`)));
+    await world.finish();
+    expect(count(world, 'presignUpload')).toBeLessThanOrEqual(4);
+  });
+
   it('for the upload itself: names the missing scope', async () => {
     const { end } = await uploadUnder([], { scopes: ['assets:read'] });
     expect(end).toMatchObject({

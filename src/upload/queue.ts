@@ -18,6 +18,7 @@ import { databaseName, type QueueStorage } from './queue-storage.js';
 import type { Life, Memo, UploadCalls } from './run.js';
 import type { UploadEvent } from './transition.js';
 import { createTurn, type Turn } from './turn.js';
+import type { UploadError } from './upload-error.js';
 import { createUploadStore, type UploadStore } from './upload-store.js';
 import { isSettled, type SettledUpload, type Upload } from './upload.js';
 
@@ -130,6 +131,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const leaders = createDigestLeaders();
   const kept = createKeptBytes();
   const lookUps = { allowed: true };
+  const forbidden = new Map<string, UploadError>();
   const handles = new Map<string, Handle>();
 
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
@@ -160,7 +162,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       onWait: (wait) => tell({ type: 'wait', wait }),
     }));
     const { memo } = handle;
-    const base = { upload, signal, memo, turn, calls, clock, lookUps, tell, drop: () => remove(id) };
+    const base = { upload, signal, memo, turn, calls, clock, lookUps, forbidden, tell, drop: () => remove(id) };
     const { file } = upload;
     if (file === null) return void handle.life?.run(base);
     void runUpload({
@@ -209,6 +211,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = store.getUpload(id);
     if (!handle || !after) return;
     if (error?.code.startsWith('file-')) Object.assign(handle.memo, { checksum: null, session: null });
+    forbidden.clear();
     if (!intake.again(id)) run(after, handle);
   };
 
@@ -319,6 +322,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       watch();
       // Without it a reload forgets these files; they are uploaded all the same.
       if (options.storage || typeof document !== 'undefined') openLedger().catch(() => {});
+      // The key may be allowed more by now.
+      forbidden.clear();
       return intake.add(files, addOptions);
     },
     async importUrls(sources, importOptions = {}) {
@@ -348,6 +353,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       gate.reopen();
       // The new credential may be allowed more.
       lookUps.allowed = true;
+      forbidden.clear();
       each(group, resume);
     },
     clear: (group) =>

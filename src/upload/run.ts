@@ -8,6 +8,7 @@ import type { Session } from './session.js';
 import type { UploadEvent } from './transition.js';
 import type { Turn } from './turn.js';
 import type { Upload } from './upload.js';
+import type { UploadError } from './upload-error.js';
 
 /** The calls of the service that an upload makes; a `MediaClient` has them. */
 export type UploadCalls = Pick<
@@ -48,6 +49,8 @@ export interface BaseRun {
   readonly clock: Clock;
   /** Whether the service lets this key ask for duplicates; shared by the queue. */
   readonly lookUps: { allowed: boolean };
+  /** Calls that the key may not make, by the refusal that said so; shared by the queue until a person tries anew. */
+  readonly forbidden: Map<string, UploadError>;
   readonly tell: (event: UploadEvent) => void;
   /** Takes it off the list. */
   readonly drop: () => void;

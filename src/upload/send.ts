@@ -4,6 +4,7 @@ import { lookUp } from './existing.js';
 import type { BaseRun, Run } from './run.js';
 import { sessionFrom, type Session } from './session.js';
 import { UploadError } from './upload-error.js';
+import { uploadErrorFrom } from './upload-failure.js';
 
 const maxSessions = 4;
 const maxFailures = 5;
@@ -41,7 +42,7 @@ export async function send(run: Run, checksum: string): Promise<Asset | null> {
   throw new UploadError('session-expired');
 }
 
-async function presign({ upload, calls, turn }: Run, checksum: string): Promise<Session> {
+async function presign({ upload, calls, turn, forbidden }: Run, checksum: string): Promise<Session> {
   const declared = {
     filename: upload.name,
     content_type: upload.type,
@@ -49,12 +50,21 @@ async function presign({ upload, calls, turn }: Run, checksum: string): Promise<
     checksum_sha256: checksum,
   };
   const { target } = upload;
-  const session = await turn.ask('sending', (options) =>
-    target.kind === 'replacement'
-      ? calls.presignReplacement(target.assetId, declared, options)
-      : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
-  );
-  return sessionFrom(session, calls.serviceNow());
+  const known = forbidden.get(target.kind);
+  if (known) throw known;
+  try {
+    const session = await turn.ask('sending', (options) =>
+      target.kind === 'replacement'
+        ? calls.presignReplacement(target.assetId, declared, options)
+        : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
+    );
+    return sessionFrom(session, calls.serviceNow());
+  } catch (error) {
+    const failure = uploadErrorFrom(error, 0);
+    // It holds for the rest of the batch, whose asking would burn what the account may ask for (spec 7, rule 5).
+    if (failure.code === 'insufficient-scope') forbidden.set(target.kind, failure);
+    throw error;
+  }
 }
 
 async function deliver(run: Run, session: Session): Promise<Delivery> {
