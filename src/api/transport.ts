@@ -146,8 +146,8 @@ async function once<Answer>(
   } finally {
     turn?.end(null);
     signal?.removeEventListener('abort', stop);
-    // Ends the timer; what was to be read has been read.
-    stop();
+    // Ends the timer; what was to be read has been read. With a reason, as the browser would make an error for one.
+    deadline.abort('over');
   }
 }
 

@@ -87,20 +87,21 @@ export function createTurn(options: TurnOptions): Turn {
     const attempt = new AbortController();
     const stop = () => attempt.abort(signal.reason);
     signal.addEventListener('abort', stop);
-    let waiting = new AbortController();
+    let endWait = () => {};
     calling = true;
     try {
       const answer = await call({
         signal: attempt.signal,
         priority: 'batch',
         onWait(wait) {
-          waiting.abort();
+          endWait();
           calling = wait === null;
           onWait(wait);
           if (!wait) return;
           if (wait.for === 'network') gate.unplugged();
           waited(wait);
-          waiting = new AbortController();
+          const waiting = new AbortController();
+          endWait = () => waiting.abort();
           // It rejects when the wait has ended by itself.
           endWhenHeld(waiting.signal, attempt).catch(() => {});
         },
@@ -113,7 +114,7 @@ export function createTurn(options: TurnOptions): Turn {
       throw error;
     } finally {
       calling = false;
-      waiting.abort();
+      endWait();
       signal.removeEventListener('abort', stop);
     }
   };
