@@ -7,8 +7,10 @@ import { gridWords } from './grid-words.js';
 import { importWords } from './import-words.js';
 import { libraryWords } from './library-words.js';
 import { uploadWords } from './messages.js';
+import { pickerDialogWords } from './picker-dialog-words.js';
 import { pickerWords } from './picker-words.js';
 import { replaceWords } from './replace-words.js';
+import { spaceWords } from './space-words.js';
 import { usageWords } from './usage-words.js';
 import { versionWords } from './version-words.js';
 
@@ -18,9 +20,9 @@ export const english: Messages = {
   errors: { ...uploadWords.errors, ...englishImportErrors },
   library: libraryWords,
   grid: { ...gridWords, ...gridDialogWords },
-  picker: pickerWords,
+  picker: { ...pickerWords, ...pickerDialogWords },
   versions: { ...versionWords, ...replaceWords },
   folders: { ...folderWords, ...folderFormWords },
   imports: importWords,
-  usage: usageWords,
+  usage: { ...usageWords, ...spaceWords },
 };

@@ -3,11 +3,7 @@
 import { englishErrors } from '../hooks/described-error.js';
 import { useMedia } from '../hooks/media-context.js';
 import type { MessageOverrides, UploadMessages } from '../hooks/messages.js';
-import { createFormat } from './format.js';
-
-const format = createFormat('en');
-const { number } = format;
-const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
+import { files, format, number } from './english-counts.js';
 
 /** The English words of the uploader. Those of the library are apart, so that a page without it does not load them. */
 export const uploadWords: UploadMessages = {

@@ -1,8 +1,6 @@
 import type { VersionMessages } from '../hooks/version-messages.js';
-import { createFormat } from './format.js';
+import { number } from './english-counts.js';
 import type { replaceWords } from './replace-words.js';
-
-const { number } = createFormat('en');
 
 /** English words of the version history, but for the question before a file is replaced, which a page loads with it. */
 export const versionWords: Omit<VersionMessages, keyof typeof replaceWords> = {
