@@ -1,4 +1,4 @@
-import type { Version } from '../hooks/version-steps.js';
+import { bareType, type Version } from '../hooks/version-steps.js';
 
 const extensionOf = /\.([\p{L}\p{N}]{1,8})$/u;
 // "vnd.openxmlformats-officedocument…" and the like tell a person nothing; the extension does.
@@ -6,7 +6,7 @@ const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,4})(?:\+\w+)?$/;
 
 /** A media type as people call it: "JPEG", "PDF", "DOCX". Null when nothing is known of it. */
 export function typeName(contentType: string | undefined, extension: string | undefined): string | null {
-  const type = (contentType?.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const type = bareType(contentType ?? '');
   const plain = type.startsWith('text/') ? undefined : short.exec(type)?.[1];
   const name = plain ?? extension?.replace(/^\./, '');
   return name ? name.toUpperCase() : type || null;
