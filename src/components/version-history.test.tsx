@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../api/resources.js';
+import { replacementGroup } from '../hooks/replacement-group.js';
 import { createReactWorld, type ReactWorld } from '../test/react-world.js';
 import { VersionHistory } from './version-history.js';
 
@@ -38,6 +39,21 @@ const replaced = async () => userEvent.click(await screen.findByRole('button', {
 const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
 
 describe('VersionHistory', () => {
+  // First, for here nothing has loaded yet what shows a replacement.
+  it('shows a replacement that was under way before', async () => {
+    const world = createReactWorld();
+    const { id } = await world.service.addAsset({ filename: 'note.txt' });
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    world.queue.add([file('b.txt')], { replace: id, group: replacementGroup(id) });
+    const onReplaced = vi.fn<(asset: Asset) => void>();
+    world.show(<VersionHistory assetId={id} onReplaced={onReplaced} />);
+    await screen.findByRole('button', { name: 'Pause b.txt' }, { timeout: 5_000 });
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+    await act(() => world.clock.advance(60_000));
+    await screen.findByText(/^Replaced by b.txt/);
+    expect(onReplaced).toHaveBeenCalledOnce();
+  });
+
   it('lists the newest first, marks the active one, and tells how each differs', async () => {
     await createShown();
     const [newest, oldest] = await screen.findAllByRole('listitem');
