@@ -30,13 +30,14 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   const words = useSectionWords('versions', versionWords);
   const messages = useMessages();
   const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
-  const [given, setGiven] = useState<readonly DroppedFile[]>(noFiles);
+  // With the asset it was given for: it must not be sent to another.
+  const [given, setGiven] = useState({ assetId, files: noFiles });
   const [isShown, setShown] = useState(Replacement.isLoaded);
   const [withPart, partNotice] = useLater();
   const show = (files: readonly DroppedFile[]) =>
     withPart(Replacement, () => {
       setShown(true);
-      setGiven(files);
+      setGiven({ assetId, files });
     });
   const isFound = ids.length > 0;
   useEffect(() => {
@@ -69,7 +70,7 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
     >
       {partNotice}
       {isShown ? (
-        <Replacement {...props} given={given}>
+        <Replacement {...props} given={given.assetId === assetId ? given.files : noFiles}>
           {panel}
         </Replacement>
       ) : (

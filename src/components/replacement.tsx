@@ -39,8 +39,8 @@ export function Replacement(props: ReplacementProps): ReactElement {
   const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
   const taken = useRef<readonly DroppedFile[]>(undefined);
   useEffect(() => {
-    // Once, also where React runs effects twice: one that cannot be sent would stand there twice.
-    if (taken.current === given) return;
+    // Once, also where React runs effects twice, or another asset was shown in between.
+    if (given.length === 0 || taken.current === given) return;
     taken.current = given;
     choose(given);
   }, [given, choose]);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../api/resources.js';
 import { replacementGroup } from '../hooks/replacement-group.js';
 import { createReactWorld, type ReactWorld } from '../test/react-world.js';
+import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
 
 const file = (name: string, text = `content of ${name}`, type = 'text/plain') =>
@@ -157,6 +158,29 @@ describe('VersionHistory', () => {
     await screen.findByRole('button', { name: 'Cancel b.txt' });
     await act(() => world.clock.advance(60_000));
     await screen.findByText('Version 2');
+  });
+
+  it('asks about a file for the asset that it was given for, once', async () => {
+    const world = createReactWorld();
+    const { id: first } = await world.service.addAsset({ filename: 'a.txt' });
+    const { id: second } = await world.service.addAsset({ filename: 'b.txt' });
+    function Chooser() {
+      const [id, setId] = useState(first);
+      return (
+        <>
+          <button onClick={() => setId(id === first ? second : first)}>Another</button>
+          <ReplaceArea assetId={id} />
+        </>
+      );
+    }
+    world.show(<Chooser />);
+    await pick(file('next.txt'));
+    await screen.findByRole('group', { name: 'Replace the file?' });
+    for (let turn = 0; turn < 2; turn++) {
+      await userEvent.click(screen.getByRole('button', { name: 'Another' }));
+      expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+      expect(screen.queryByRole('group')).toBeNull();
+    }
   });
 
   it.each([
