@@ -22,8 +22,7 @@ const widget = `import 'longshore/widget';`;
 
 const measured = [
   { name: 'the whole uploader', code: uploader, external: peers, budget: 20_000 },
-  // The design wants 40; this holds it where it is.
-  { name: 'all components', code: components, external: peers, budget: 41_500 },
+  { name: 'all components', code: components, external: peers, budget: 40_000 },
   { name: 'all that longshore exports', code: everything, external: peers },
   { name: 'longshore/api', code: `export * from 'longshore/api';`, external: [], budget: 5000 },
   { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, external: [], budget: 10_000 },

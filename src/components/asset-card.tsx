@@ -7,7 +7,8 @@ import { assetFacts, assetName, statusWord } from './asset-facts.js';
 import { AssetPicture } from './asset-picture.js';
 import { FileName } from './file-name.js';
 import { gridWords } from './grid-words.js';
-import { LibraryIcon, type LibraryIconName } from './library-icon.js';
+import { IconButton } from './icon-button.js';
+import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
@@ -53,6 +54,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
     asset.size !== undefined && messages.size(asset.size),
   ].filter(Boolean);
   const selectable = selectionMode !== 'none' && asset.id !== undefined;
+  const tabIndex = active ? 0 : -1;
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> lies in a table
@@ -61,7 +63,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       aria-rowindex={index + 1}
       aria-selected={selectable ? selected : undefined}
       aria-label={[name, ...facts].join(', ')}
-      tabIndex={active ? 0 : -1}
+      tabIndex={tabIndex}
       data-index={index}
       data-status={asset.status}
       data-privacy={asset.privacy}
@@ -105,28 +107,16 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
           </span>
         </span>
         <span className="longshore-card-actions">
-          <Act act="links" icon="copy" label={words.linksOf(name)} reachable={active} />
+          <IconButton data-act="links" label={words.linksOf(name)} tabIndex={tabIndex}>
+            <LibraryIcon name="copy" />
+          </IconButton>
           {deletable && asset.id !== undefined && (
-            <Act act="delete" icon="trash" label={words.deleteOne(name)} reachable={active} />
+            <IconButton data-act="delete" label={words.deleteOne(name)} tabIndex={tabIndex}>
+              <LibraryIcon name="trash" />
+            </IconButton>
           )}
         </span>
       </div>
     </div>
   );
 });
-
-function Act(props: { act: CardAct; icon: LibraryIconName; label: string; reachable: boolean }) {
-  const { act, icon, label, reachable } = props;
-  return (
-    <button
-      type="button"
-      className="longshore-icon-button"
-      data-act={act}
-      aria-label={label}
-      title={label}
-      tabIndex={reachable ? 0 : -1}
-    >
-      <LibraryIcon name={icon} />
-    </button>
-  );
-}

@@ -10,6 +10,7 @@ import { Button } from './button.js';
 import { errorWords } from './error-words.js';
 import { FileName } from './file-name.js';
 import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useMessages } from './messages.js';
@@ -57,15 +58,9 @@ export function AssetFieldEntry(props: Props): ReactElement {
         >
           {words.change}
         </Button>
-        <button
-          type="button"
-          className="longshore-icon-button"
-          aria-label={messages.remove(name)}
-          title={messages.remove(name)}
-          onClick={onRemove}
-        >
+        <IconButton label={messages.remove(name)} onClick={onRemove}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { useKnownFolder } from '../hooks/use-known-folder.js';
 import { shownName } from './file-name.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 import { useSectionWords } from './section-words.js';
@@ -77,15 +78,9 @@ function FolderChip({ folderId, onLeave }: { folderId: string; onLeave: () => vo
     <span className="longshore-chip">
       <LibraryIcon name="folder" />
       <bdi>{words.inFolder(name ? shownName(name) : null)}</bdi>
-      <button
-        type="button"
-        className="longshore-icon-button"
-        aria-label={words.leaveFolder}
-        title={words.leaveFolder}
-        onClick={onLeave}
-      >
+      <IconButton label={words.leaveFolder} onClick={onLeave}>
         <Icon name="close" />
-      </button>
+      </IconButton>
     </span>
   );
 }

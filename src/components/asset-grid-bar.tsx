@@ -7,6 +7,7 @@ import type { AssetSelection } from '../hooks/use-asset-selection.js';
 import { Button } from './button.js';
 import { gridWords } from './grid-words.js';
 import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { LibraryIcon } from './library-icon.js';
 import { useSectionWords } from './section-words.js';
 
@@ -51,17 +52,15 @@ export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): 
             {words.deleteMany(selected)}
           </Button>
         )}
-        <button
-          type="button"
+        <IconButton
           className="longshore-icon-button longshore-refresh"
-          aria-label={words.refresh}
-          title={words.refresh}
-          aria-disabled={list.refreshing || undefined}
+          label={words.refresh}
+          disabled={list.refreshing}
           data-busy={list.refreshing || undefined}
-          onClick={list.refreshing ? undefined : list.restart}
+          onClick={list.restart}
         >
           <Icon name="retry" />
-        </button>
+        </IconButton>
       </span>
     </div>
   );

@@ -14,6 +14,7 @@ import { classNames } from './class-names.js';
 import { Dialog } from './dialog.js';
 import { FileName } from './file-name.js';
 import { useLibraryWords } from './library-words.js';
+import { pickerDialogWords } from './picker-dialog-words.js';
 import { pickerWords } from './picker-words.js';
 import { useSectionWords } from './section-words.js';
 import { Uploader, type UploaderProps } from './uploader.js';
@@ -43,7 +44,8 @@ type View = 'library' | 'upload';
 /** What is shown of an `AssetPicker`. */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const words = useSectionWords('picker', pickerWords);
+  const { chooseOne, chooseSeveral } = useSectionWords('picker', pickerWords);
+  const words = useSectionWords('picker', pickerDialogWords);
   const library = useLibraryWords();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
@@ -87,7 +89,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     <Dialog
       wide
       className={classNames('longshore-asset-picker', className)}
-      title={props.title ?? (multiple ? words.chooseSeveral : words.chooseOne)}
+      title={props.title ?? (multiple ? chooseSeveral : chooseOne)}
       onClose={onClose}
       footer={
         <>
@@ -134,7 +136,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 
 /** What is chosen so far, also where it is not in sight: on another page, under another filter, uploaded just now. */
 function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
-  const words = useSectionWords('picker', pickerWords);
+  const words = useSectionWords('picker', pickerDialogWords);
   const library = useLibraryWords();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
+import { IconButton } from './icon-button.js';
 import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
 
@@ -32,17 +33,15 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
   };
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className={children ? 'longshore-button longshore-copy' : 'longshore-icon-button longshore-copy'}
-        aria-label={label}
-        title={label}
+        label={label}
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
         <LibraryIcon name={copied > 0 ? 'check' : 'copy'} />
         {children && <span>{copied > 0 ? words.copied : children}</span>}
-      </button>
+      </IconButton>
       <output className="longshore-hidden">{copied > 0 && words.copied}</output>
     </>
   );

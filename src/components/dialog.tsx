@@ -3,6 +3,7 @@
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { useLibraryWords } from './library-words.js';
 import { createModal, hasLightDismiss, isBeside, submitsFormOutside } from './modal.js';
 
@@ -60,15 +61,13 @@ export function Dialog(props: DialogProps): ReactElement {
       <div className="longshore-dialog-body">{children}</div>
       {footer && <div className="longshore-dialog-foot">{footer}</div>}
       {/* Last, so that the platform gives the first focus to something better. */}
-      <button
-        type="button"
+      <IconButton
         className="longshore-icon-button longshore-dialog-close"
-        aria-label={words.close}
-        title={words.close}
+        label={words.close}
         onClick={onClose}
       >
         <Icon name="close" />
-      </button>
+      </IconButton>
     </dialog>
   );
 }

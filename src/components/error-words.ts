@@ -1,11 +1,11 @@
-import type { UploadMessages } from '../hooks/messages.js';
 import type { ErrorFacts, UploadError } from '../upload/upload-error.js';
 import { typeWords } from './limits-words.js';
+import type { UploadWords } from './messages.js';
 
 /** What happened and what to do, in the words of the catalogue. */
 export function errorWords(
   { code, details, words }: UploadError,
-  messages: UploadMessages,
+  messages: UploadWords,
   now: number,
 ): string {
   const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;

@@ -14,7 +14,7 @@ import { folderWords } from './folder-words.js';
 import { later, loadOnIntent, useLater } from './later.js';
 import { LibraryIcon } from './library-icon.js';
 import { useLibraryWords } from './library-words.js';
-import { useMessages } from './messages.js';
+import { PendingNote } from './pending-note.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
 
@@ -38,7 +38,6 @@ export interface FolderPickerProps {
 export function FolderPicker({ value, onChange, create = true, className }: FolderPickerProps): ReactElement {
   const words = useSectionWords('folders', folderWords);
   const library = useLibraryWords();
-  const { waiting } = useMessages();
   const nameOf = (row: TreeRow) =>
     row ? (row.folder.name && shownName(row.folder.name)) || words.unnamed : words.all;
   // The service keeps slugs apart within an account (spec 2.4).
@@ -75,9 +74,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
         {query.isError ? (
           <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <output className="longshore-folders-note">
-            {query.isPaused ? waiting.network(null) : library.loading}
-          </output>
+          <PendingNote className="longshore-folders-note" isPaused={query.isPaused} />
         )}
       </div>
     );

@@ -1,6 +1,7 @@
 import type { UploadMessages } from '../hooks/messages.js';
 
-type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
+/** Figures as a language writes them. */
+export type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 

@@ -1,8 +1,6 @@
 import type { GridMessages } from '../hooks/grid-messages.js';
-import { createFormat } from './format.js';
-import { files, type GridDialogWord } from './grid-words.js';
-
-const { number } = createFormat('en');
+import { files, number } from './english-counts.js';
+import type { GridDialogWord } from './grid-words.js';
 
 /** English words of what a person opens from the grid: the links of an asset, and deleting. */
 export const gridDialogWords: Pick<GridMessages, GridDialogWord> = {

@@ -1,9 +1,5 @@
 import type { GridMessages } from '../hooks/grid-messages.js';
-import { createFormat } from './format.js';
-
-const { number } = createFormat('en');
-
-export const files = (count: number): string => (count === 1 ? '1 file' : `${number(count)} files`);
+import { files, number } from './english-counts.js';
 
 /** Those of what a person opens from the grid, which a page loads with it. */
 export type GridDialogWord =

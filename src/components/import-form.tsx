@@ -12,7 +12,7 @@ import { Icon } from './icon.js';
 import { importWords } from './import-words.js';
 import { useKeptFocus } from './kept-focus.js';
 import { useMessages } from './messages.js';
-import { PrivacyChoice } from './privacy-choice.js';
+import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
 
@@ -23,8 +23,6 @@ export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   privacyChoices?: readonly Privacy[] | undefined;
   className?: string | undefined;
 }
-
-const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
 /**
  * Has the service fetch addresses, one or many lines of them. What becomes of them stands in the `UploadList` of the

@@ -1,6 +1,7 @@
 import type { ImportMessages } from '../hooks/import-messages.js';
+import { number } from './english-counts.js';
 
-const imports = (count: number) => (count === 1 ? '1 import' : `${count.toLocaleString('en')} imports`);
+const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);
 
 /** English words of the import form. */
 export const importWords: ImportMessages = {
@@ -8,18 +9,16 @@ export const importWords: ImportMessages = {
   doing: 'Importing',
   addresses: 'Addresses to import',
   hint: 'One a line, http or https. The service fetches them by itself, so they must be public.',
-  submit: (count) => (count > 1 ? `Import ${count.toLocaleString('en')} files` : 'Import'),
+  submit: (count) => (count > 1 ? `Import ${number(count)} files` : 'Import'),
   filename: 'Name',
   filenameHint: 'Optional. Without one the service chooses it.',
   none: 'Enter at least one address.',
-  lineError: ({ line, reason }) => `Line ${line.toLocaleString('en')}: ${reason}`,
+  lineError: ({ line, reason }) => `Line ${number(line)}: ${reason}`,
   started: ({ count, kept }) =>
     [
       count > 0 && `${imports(count)} started.`,
       kept > 0 &&
-        (kept === 1
-          ? 'One address needs a correction.'
-          : `${kept.toLocaleString('en')} addresses need a correction.`),
+        (kept === 1 ? 'One address needs a correction.' : `${number(kept)} addresses need a correction.`),
     ]
       .filter(Boolean)
       .join(' '),

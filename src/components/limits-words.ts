@@ -1,12 +1,12 @@
-import type { UploadMessages } from '../hooks/messages.js';
 import type { Restrictions } from '../upload/restrictions.js';
+import type { UploadWords } from './messages.js';
 
 /** What is accepted, in a phrase: "JPG, PNG · up to 20 MB each". Empty when everything is. */
 export function limitsWords(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
-  messages: UploadMessages,
+  messages: UploadWords,
 ): string {
-  const limits: Parameters<UploadMessages['accepts']>[0] = {};
+  const limits: Parameters<UploadWords['accepts']>[0] = {};
   if (accept) {
     limits.types = typeWords(
       Object.entries(accept).flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : type)),

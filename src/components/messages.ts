@@ -3,14 +3,14 @@
 import { englishErrors } from '../hooks/described-error.js';
 import { useMedia } from '../hooks/media-context.js';
 import type { MessageOverrides, UploadMessages } from '../hooks/messages.js';
-import { createFormat } from './format.js';
+import { files, format, number } from './english-counts.js';
+import type { needsWords } from './needs-words.js';
 
-const format = createFormat('en');
-const { number } = format;
-const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
+/** The words of the uploader, but for those that come with what gathers the uploads that need a person. */
+export type UploadWords = Omit<UploadMessages, keyof typeof needsWords>;
 
-/** The English words of the uploader. Those of the library are apart, so that a page without it does not load them. */
-export const uploadWords: UploadMessages = {
+/** The English ones. Those of the library are apart, so that a page without it does not load them. */
+export const uploadWords: UploadWords = {
   ...format,
   percent: (fraction) => format.percent(fraction).replace('%', '\u202f%'),
   duration: (milliseconds) => format.duration(milliseconds).replace('sec', 's').replace('hr', 'h'),
@@ -51,17 +51,10 @@ export const uploadWords: UploadMessages = {
   offline: 'waiting for the connection',
   halted: 'stopped',
   failed: (count) => `${files(count)} could not be uploaded`,
-  duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
-  showThese: 'Show these',
-  showAll: 'Show all',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   cancelAll: 'Cancel all',
   clear: 'Clear finished',
-  retryAll: 'Retry all',
-  removeAll: 'Remove all',
-  reuseAll: 'Use existing',
-  uploadAll: 'Upload anyway',
   tryAgain: 'Try again',
   reference: (requestId) => `Reference for support: ${requestId}`,
 
@@ -119,10 +112,10 @@ export const uploadWords: UploadMessages = {
   },
 };
 
-const merged = new WeakMap<MessageOverrides, UploadMessages>();
+const merged = new WeakMap<MessageOverrides, UploadWords>();
 
 /** The words in force: those of the `MediaProvider` above, English for the rest. */
-export function useMessages(): UploadMessages {
+export function useMessages(): UploadWords {
   const { messages } = useMedia();
   if (!messages) return uploadWords;
   const known = merged.get(messages) ?? { ...uploadWords, ...messages };

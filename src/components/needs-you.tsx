@@ -1,29 +1,38 @@
 'use client';
 
-import type { ReactElement } from 'react';
-import type { NeedsHandle } from '../hooks/use-needs.js';
+import { useLayoutEffect, useState, type ReactElement } from 'react';
+import { useNeeds } from '../hooks/use-needs.js';
+import { useUploadIds } from '../hooks/use-uploads.js';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
+import { needsWords } from './needs-words.js';
 
-/** Which of what needs a person the list is narrowed to. */
-export type Need = 'failed' | 'duplicates';
+type Need = 'failed' | 'duplicates';
 
 export interface NeedsYouProps {
-  needs: NeedsHandle;
-  /** All uploads of the list. */
-  total: number;
-  only: Need | null;
-  onOnly: (only: Need | null) => void;
+  group: string;
+  /** Called with the ids that a person narrows the list to, and with null to show all. Keep it identical. */
+  onNarrow: (ids: readonly string[] | null) => void;
 }
 
 // A person takes in a list of this length at a glance; gathering what it shows anyway would only repeat it.
 const glance = 6;
 
 /** Gathers what failed and what asks a question, each with its buttons for all at once. */
-export function NeedsYou({ needs, total, only, onOnly }: NeedsYouProps): ReactElement {
-  const messages = useMessages();
+export function NeedsYou({ group, onNarrow }: NeedsYouProps): ReactElement {
+  const messages = { ...needsWords, ...useMessages() };
+  const needs = useNeeds(group);
+  const total = useUploadIds(group).length;
+  const [only, setOnly] = useState<Need | null>(null);
   const { failed, duplicates } = needs;
+  // Nobody is left with an empty list because the last of these was settled.
+  const narrowed = only && needs[only].length > 0 ? needs[only] : null;
+  useLayoutEffect(() => {
+    onNarrow(narrowed);
+    return () => onNarrow(null);
+  }, [narrowed, onNarrow]);
+
   const band = (
     need: Need,
     count: number,
@@ -35,9 +44,9 @@ export function NeedsYou({ needs, total, only, onOnly }: NeedsYouProps): ReactEl
         <Icon name="alert" />
         <p>
           {words}{' '}
-          {(count < total || only) && (
-            <button type="button" className="longshore-link" onClick={() => onOnly(only ? null : need)}>
-              {only ? messages.showAll : messages.showThese}
+          {(count < total || narrowed) && (
+            <button type="button" className="longshore-link" onClick={() => setOnly(narrowed ? null : need)}>
+              {narrowed ? messages.showAll : messages.showThese}
             </button>
           )}
         </p>

@@ -1,14 +1,10 @@
 import type { PickerMessages } from '../hooks/picker-messages.js';
+import type { pickerDialogWords } from './picker-dialog-words.js';
 
-/** English words of the asset picker and of its form field. */
-export const pickerWords: PickerMessages = {
+/** English words of the form field, and of what it shares with the picker; the rest a page loads with the dialog. */
+export const pickerWords: Omit<PickerMessages, keyof typeof pickerDialogWords> = {
   chooseOne: 'Choose a file',
   chooseSeveral: 'Choose files',
-  views: 'Where to choose from',
-  library: 'Library',
-  upload: 'Upload',
-  choose: (count) => (count ? `Choose ${count.toLocaleString('en')}` : 'Choose'),
-  chosen: (count) => (count === 0 ? 'Nothing chosen' : `${count.toLocaleString('en')} chosen`),
 
   required: 'required',
   add: 'Add files',

@@ -4,6 +4,9 @@ import type { ReactElement } from 'react';
 import type { Privacy } from '../api/resources.js';
 import { useMessages } from './messages.js';
 
+/** All that the service knows (spec 2.1). */
+export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+
 export interface PrivacyChoiceProps {
   value: Privacy;
   choices: readonly Privacy[];

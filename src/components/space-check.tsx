@@ -5,7 +5,7 @@ import { useSpaceCheck, type SpaceCheckOptions } from '../hooks/use-space-check.
 import type { DroppedFile } from '../upload/dropped-files.js';
 import { useSectionWords } from './section-words.js';
 import { SpaceQuestion } from './space-question.js';
-import { usageWords } from './usage-words.js';
+import { spaceWords } from './space-words.js';
 
 export interface SpaceCheckProps extends SpaceCheckOptions {
   /** What was added and is not started. A new array when more come; keep it identical otherwise. */
@@ -24,7 +24,7 @@ export interface SpaceCheckProps extends SpaceCheckOptions {
  * they do not. Mount it with the first files; it answers within three seconds, or asks.
  */
 export function SpaceCheck({ files, reuse = true, onDecide, ...options }: SpaceCheckProps): ReactElement {
-  const words = useSectionWords('usage', usageWords);
+  const words = useSectionWords('usage', spaceWords);
   const verdict = useSpaceCheck(files, options);
   const decided = useRef(new WeakSet<DroppedFile>());
 

@@ -8,7 +8,7 @@ import { FileName } from './file-name.js';
 import { Icon } from './icon.js';
 import { useMessages } from './messages.js';
 import { useSectionWords } from './section-words.js';
-import { usageWords } from './usage-words.js';
+import { spaceWords } from './space-words.js';
 
 export interface SpaceQuestionProps {
   files: readonly DroppedFile[];
@@ -22,7 +22,7 @@ const longest = 100;
 
 /** Says how much is needed and free, and lets the person choose. It takes the focus, and gives it back. */
 export function SpaceQuestion({ files, verdict, reuse, onDecide }: SpaceQuestionProps): ReactElement {
-  const words = useSectionWords('usage', usageWords);
+  const words = useSectionWords('usage', spaceWords);
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);

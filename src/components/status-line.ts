@@ -1,8 +1,8 @@
 import type { Wait } from '../api/wait.js';
-import type { UploadMessages } from '../hooks/messages.js';
 import type { Upload } from '../upload/upload.js';
 import { errorWords } from './error-words.js';
 import type { IconName } from './icon.js';
+import type { UploadWords } from './messages.js';
 
 export interface StatusFacts {
   /** 0 to 1. */
@@ -20,7 +20,7 @@ export interface StatusLine {
 }
 
 /** What is waited for, and how long where anybody knows. */
-export function waitWords(wait: Wait, messages: UploadMessages, now: number): string {
+export function waitWords(wait: Wait, messages: UploadWords, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }
@@ -29,7 +29,7 @@ export function waitWords(wait: Wait, messages: UploadMessages, now: number): st
 const nearlyAll = 0.99;
 
 /** The one line of truth of an upload, and the sign beside it. */
-export function statusLine(upload: Upload, messages: UploadMessages, facts: StatusFacts): StatusLine {
+export function statusLine(upload: Upload, messages: UploadWords, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
@@ -52,7 +52,7 @@ export function statusLine(upload: Upload, messages: UploadMessages, facts: Stat
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: UploadMessages,
+  messages: UploadWords,
   percent: string,
   remaining: number | null,
 ): string {

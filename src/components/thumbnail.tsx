@@ -29,8 +29,8 @@ function Picture({ file }: { file: File }): ReactElement {
     let isLeft = false;
     // Loaded with the first picture; without it the drawing of its type stays.
     import('../hooks/thumbnail-drawing.js').then(
-      ({ drawThumbnail }) => {
-        if (canvas && !isLeft) stop = drawThumbnail(canvas, file);
+      (module) => {
+        if (canvas && !isLeft) stop = module.drawThumbnail(canvas, file);
       },
       () => {},
     );

@@ -1,11 +1,10 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import type { UploadMessages } from '../hooks/messages.js';
 import { useNow } from '../hooks/use-now.js';
 import { useUploads, type Uploads } from '../hooks/use-uploads.js';
 import { Button } from './button.js';
-import { useMessages } from './messages.js';
+import { useMessages, type UploadWords } from './messages.js';
 import { waitWords } from './status-line.js';
 
 /** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
@@ -54,7 +53,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: UploadMessages,
+  messages: UploadWords,
   now: number,
 ): string | null {
   if (halted) return messages.halted;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { StoryFrame } from '../test/story-frame.js';
@@ -25,6 +25,9 @@ const failed = (upload: Upload, error: UploadError): Upload => ({
 });
 const three = () =>
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name, index) => storyUpload({ id: String(index), name }));
+
+/** Files without a picture. */
+const texts = (count: number) => batch(count).map((upload) => storyUpload({ ...upload, type: 'text/plain' }));
 
 describe('UploadList', () => {
   it('renders a row only when its own upload changes', () => {
@@ -73,15 +76,26 @@ describe('UploadList', () => {
   });
 
   it('gathers failures, shows them alone when asked, and all again when none is left', async () => {
-    const uploads = batch(40).map((upload, index) =>
+    const uploads = texts(40).map((upload, index) =>
       index % 20 === 0 ? failed(upload, failure('network')) : storyUpload(upload),
     );
     show(uploads);
-    await userEvent.click(screen.getByRole('button', { name: 'Show these' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(40);
     expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+  });
+
+  it('keeps the focus in the list when the focused row of those shown alone is removed', async () => {
+    show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
+    const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Remove / });
+    const [, second, third] = removals();
+    act(() => second?.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(removals()).toHaveLength(2);
+    expect(third).toHaveFocus();
   });
 
   it('does not offer to cancel what may already exist', () => {

@@ -1,13 +1,13 @@
 'use client';
 
-import { useState, type ComponentType, type ReactElement } from 'react';
-import { useNeeds } from '../hooks/use-needs.js';
+import { useCallback, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { lostPart } from '../hooks/lost-part.js';
 import { useUploadIds, useUploads } from '../hooks/use-uploads.js';
 import { Announcer } from './announcer.js';
 import { classNames } from './class-names.js';
 import { ErrorNotice, type ErrorNoticeProps } from './error-notice.js';
 import { useMessages } from './messages.js';
-import { NeedsYou, type Need } from './needs-you.js';
+import type { NeedsYouProps } from './needs-you.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { UploadRow, type UploadRowProps } from './upload-row.js';
@@ -41,11 +41,8 @@ export function UploadList(props: UploadListProps): ReactElement {
   const { group = '', 'aria-label': label, className, components } = props;
   const messages = useMessages();
   const ids = useUploadIds(group);
-  const needs = useNeeds(group);
-  const [only, setOnly] = useState<Need | null>(null);
-  const narrowed = only ? needs[only] : [];
-  // Nobody is left with an empty list because the last of these was settled.
-  const shown = narrowed.length > 0 ? narrowed : ids;
+  const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
+  const shown = narrowed ?? ids;
   const Row = components?.UploadRow ?? UploadRow;
   return (
     <>
@@ -53,8 +50,7 @@ export function UploadList(props: UploadListProps): ReactElement {
       {ids.length > 0 && (
         <section className={classNames('longshore-list', className)} aria-label={label}>
           <UploadListHeader group={group} />
-          <Halt group={group} Notice={components?.ErrorNotice ?? ErrorNotice} />
-          <NeedsYou needs={needs} total={ids.length} only={shown === ids ? null : only} onOnly={setOnly} />
+          <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onNarrow={setNarrowed} />
           <WindowList
             ids={shown}
             label={label ?? messages.uploads}
@@ -75,7 +71,42 @@ export function UploadList(props: UploadListProps): ReactElement {
   );
 }
 
-function Halt({ group, Notice }: { group: string; Notice: ComponentType<ErrorNoticeProps> }) {
-  const { halted, resumeAll } = useUploads({ group });
-  return halted && <Notice error={halted} onRetry={resumeAll} />;
+interface AttentionProps extends NeedsYouProps {
+  Notice: ComponentType<ErrorNoticeProps>;
+}
+
+/** What stops the queue, and what needs a person, whose part is loaded when the first upload does. */
+function Attention({ group, Notice, onNarrow }: AttentionProps) {
+  const { halted, resumeAll, retryAll, summary } = useUploads({ group });
+  const [NeedsYou, setNeedsYou] = useState<ComponentType<NeedsYouProps> | null>(null);
+  const [lost, setLost] = useState<Error | null>(null);
+  const needs = summary.counts.failed + summary.counts.duplicate;
+  const isNeeded = needs > 0;
+  const load = useCallback(() => {
+    import('./needs-you.js').then(
+      (module) => setNeedsYou(() => module.NeedsYou),
+      (cause: unknown) => setLost(lostPart(cause)),
+    );
+  }, []);
+  useEffect(() => {
+    if (isNeeded) load();
+  }, [isNeeded, load]);
+  const again = () => {
+    // From the button, which goes when the part comes.
+    const list = document.activeElement?.closest('.longshore-list');
+    list?.querySelector<HTMLElement>('.longshore-scroll')?.focus();
+    retryAll();
+    load();
+  };
+  return (
+    <>
+      {halted && <Notice error={halted} onRetry={resumeAll} />}
+      {NeedsYou ? (
+        <NeedsYou group={group} onNarrow={onNarrow} />
+      ) : (
+        // One alone has its own buttons, and so has each of many: what is missing are those for all at once.
+        lost && needs > 1 && <Notice error={lost} onRetry={again} />
+      )}
+    </>
+  );
 }

@@ -15,7 +15,8 @@ import { useUpload, type UploadHandle } from '../hooks/use-upload.js';
 import type { Upload } from '../upload/upload.js';
 import { Button } from './button.js';
 import { FileName, shownName } from './file-name.js';
-import { Icon, type IconName } from './icon.js';
+import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { useMessages } from './messages.js';
 import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
@@ -49,6 +50,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
   const reading = upload.status === 'hashing';
+  const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
   const place: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
   return (
@@ -73,14 +75,12 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
         <span>{line.text}</span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} />
-      {upload.status === 'importing' && (
-        <progress className="longshore-bar" aria-label={messages.progress(shownName(upload.name))} />
-      )}
-      {(reading || upload.status === 'uploading' || upload.status === 'finalizing') && (
+      {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
-          value={reading ? upload.hashed / upload.size : progress}
+          // The service does not tell how far an import is.
+          value={importing ? undefined : reading ? upload.hashed / upload.size : progress}
           data-reading={reading || undefined}
         />
       )}
@@ -106,16 +106,20 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
           </Button>
         </>
       )}
-      {retryable && <Act icon="retry" label={messages.retry(name)} onClick={handle.retry} />}
+      {retryable && (
+        <IconButton label={messages.retry(name)} onClick={handle.retry}>
+          <Icon name="retry" />
+        </IconButton>
+      )}
       {!settled && status !== 'duplicate' && status !== 'finalizing' && !halted && (
-        <Act
-          icon={paused ? 'play' : 'pause'}
+        <IconButton
           label={paused ? messages.resume(name) : messages.pause(name)}
           onClick={paused ? handle.resume : handle.pause}
-        />
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </IconButton>
       )}
-      <Act
-        icon="close"
+      <IconButton
         label={settled ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)}
         // The asset may exist already: only its answer can tell how this ends.
         disabled={
@@ -123,25 +127,10 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
           upload.waiting?.for !== 'rate-limit'
         }
         onClick={settled ? handle.remove : handle.cancel}
-      />
+      >
+        <Icon name="close" />
+      </IconButton>
     </span>
-  );
-}
-
-function Act(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
-  const { icon, label, disabled = false, onClick } = props;
-  return (
-    <button
-      type="button"
-      className="longshore-icon-button"
-      aria-label={label}
-      title={label}
-      // Not `disabled`: that would drop the keyboard's focus in the middle of the page.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

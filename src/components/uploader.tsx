@@ -6,7 +6,7 @@ import type { Privacy } from '../api/resources.js';
 import type { Restrictions } from '../upload/restrictions.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
-import { PrivacyChoice } from './privacy-choice.js';
+import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import type { SpaceCheckProps } from './space-check.js';
 import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
 
@@ -43,8 +43,6 @@ export interface UploaderProps
 
 type Files = Parameters<DropzoneProps['onFiles']>[0];
 
-const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
-
 /** The whole uploader: a place to drop, paste or pick files, and the list of what becomes of them. */
 export function Uploader(props: UploaderProps): ReactElement {
   const {
@@ -78,7 +76,7 @@ export function Uploader(props: UploaderProps): ReactElement {
   const hold = (files: Files) => {
     setHeld((now) => [...now, ...files]);
     import('./space-check.js').then(
-      ({ SpaceCheck }) => setCheck(() => SpaceCheck),
+      (module) => setCheck(() => module.SpaceCheck),
       // What cannot be checked is for the service to refuse.
       () => decide(files),
     );

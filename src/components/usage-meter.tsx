@@ -9,8 +9,7 @@ import { classNames } from './class-names.js';
 import { ErrorNotice } from './error-notice.js';
 import { Icon } from './icon.js';
 import { useKeptFocus } from './kept-focus.js';
-import { useLibraryWords } from './library-words.js';
-import { useMessages } from './messages.js';
+import { PendingNote } from './pending-note.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
 import { UsageQuota } from './usage-quota.js';
@@ -44,17 +43,11 @@ export function UsageMeter({ className }: UsageMeterProps): ReactElement {
 }
 
 function Readable(): ReactElement {
-  const words = useLibraryWords();
-  const messages = useMessages();
   const { data, error, isPending, isPaused, refetch } = useUsage({ every });
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && (
-        <output className="longshore-usage-card longshore-hint">
-          {isPaused ? messages.waiting.network(null) : words.loading}
-        </output>
-      )}
+      {isPending && <PendingNote className="longshore-usage-card longshore-hint" isPaused={isPaused} />}
       {data && <Told usage={data} />}
     </>
   );

@@ -1,13 +1,11 @@
 import type { UsageMessages } from '../hooks/usage-messages.js';
-import { createFormat } from './format.js';
+import type { spaceWords } from './space-words.js';
 
-const { number } = createFormat('en');
 const relative = new Intl.RelativeTimeFormat('en');
-const files = (count: number) => (count === 1 ? '1 file' : `${number(count)} files`);
 const hour = 3_600_000;
 
-/** English words of the usage meter, and of the question before files that may not fit. */
-export const usageWords: UsageMessages = {
+/** English words of the usage meter, but for the question before files that may not fit, which a page loads with it. */
+export const usageWords: Omit<UsageMessages, keyof typeof spaceWords> = {
   label: 'Usage',
   what: 'The usage of the account',
   kinds: { requests: 'Requests', storage: 'Storage', bandwidth: 'Bandwidth' },
@@ -30,15 +28,4 @@ export const usageWords: UsageMessages = {
   noAccess: 'This account may not use the service at the moment. Tell the owner of this site.',
   version: (version) => `API ${version}`,
   untold: 'The service does not tell how much is used.',
-
-  checkingSpace: 'Checking the free space',
-  noSpace: 'Not enough space',
-  tooLittleSpace: ({ count, needed, free }) =>
-    `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}, and ${free} are free.`,
-  reuseNeedsNone: 'Files that are already in your library need no space.',
-  leftOut: (count) => `${files(count)} that ${count === 1 ? 'does' : 'do'} not fit`,
-  andMore: (count) => `and ${number(count)} more`,
-  uploadFitting: (count) => `Upload what fits (${files(count)})`,
-  uploadAll: (count) => (count === 1 ? 'Upload anyway' : 'Upload all anyway'),
-  uploadNone: 'Do not upload',
 };

@@ -71,7 +71,7 @@ async function pick(canvas: Canvas, file: File) {
 
 async function replace(canvas: Canvas, file: File) {
   await pick(canvas, file);
-  await userEvent.click(canvas.getByRole('button', { name: 'Replace' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }));
 }
 
 const refuses = (status: number, code: string, detail: string): Fault => ({

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../api/resources.js';
+import { replacementGroup } from '../hooks/replacement-group.js';
 import { createReactWorld, type ReactWorld } from '../test/react-world.js';
+import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
 
 const file = (name: string, text = `content of ${name}`, type = 'text/plain') =>
@@ -38,6 +40,21 @@ const replaced = async () => userEvent.click(await screen.findByRole('button', {
 const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
 
 describe('VersionHistory', () => {
+  // First, for here nothing has loaded yet what shows a replacement.
+  it('shows a replacement that was under way before', async () => {
+    const world = createReactWorld();
+    const { id } = await world.service.addAsset({ filename: 'note.txt' });
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    world.queue.add([file('b.txt')], { replace: id, group: replacementGroup(id) });
+    const onReplaced = vi.fn<(asset: Asset) => void>();
+    world.show(<VersionHistory assetId={id} onReplaced={onReplaced} />);
+    await screen.findByRole('button', { name: 'Pause b.txt' }, { timeout: 5_000 });
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+    await act(() => world.clock.advance(60_000));
+    await screen.findByText(/^Replaced by b.txt/);
+    expect(onReplaced).toHaveBeenCalledOnce();
+  });
+
   it('lists the newest first, marks the active one, and tells how each differs', async () => {
     await createShown();
     const [newest, oldest] = await screen.findAllByRole('listitem');
@@ -141,6 +158,29 @@ describe('VersionHistory', () => {
     await screen.findByRole('button', { name: 'Cancel b.txt' });
     await act(() => world.clock.advance(60_000));
     await screen.findByText('Version 2');
+  });
+
+  it('asks about a file for the asset that it was given for, once', async () => {
+    const world = createReactWorld();
+    const { id: first } = await world.service.addAsset({ filename: 'a.txt' });
+    const { id: second } = await world.service.addAsset({ filename: 'b.txt' });
+    function Chooser() {
+      const [id, setId] = useState(first);
+      return (
+        <>
+          <button onClick={() => setId(id === first ? second : first)}>Another</button>
+          <ReplaceArea assetId={id} />
+        </>
+      );
+    }
+    world.show(<Chooser />);
+    await pick(file('next.txt'));
+    await screen.findByRole('group', { name: 'Replace the file?' });
+    for (let turn = 0; turn < 2; turn++) {
+      await userEvent.click(screen.getByRole('button', { name: 'Another' }));
+      expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+      expect(screen.queryByRole('group')).toBeNull();
+    }
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { ErrorNotice } from './error-notice.js';
 import { Icon } from './icon.js';
 import { useKeptFocus } from './kept-focus.js';
 import { useLibraryWords } from './library-words.js';
-import { useMessages } from './messages.js';
+import { PendingNote } from './pending-note.js';
 import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
 import { useSectionWords } from './section-words.js';
 import { Unavailable } from './unavailable.js';
@@ -61,7 +61,7 @@ function VersionsOf(props: VersionHistoryProps): ReactElement {
           {replace && <Replace {...area} assetId={assetId} active={activeVersion(steps)} />}
           {error && !unreadable && <ErrorNotice error={error} onRetry={retry} />}
           {unreadable && <Unavailable what={words.what} error={unreadable} />}
-          {isPending && !unreadable && <Pending isPaused={isPaused} />}
+          {isPending && !unreadable && <PendingNote className="longshore-hint" isPaused={isPaused} />}
           {data && !unreadable && <Versions steps={steps} />}
         </>
       )}
@@ -88,12 +88,6 @@ function Gone({ onRetry }: { onRetry: () => void }): ReactElement {
       <Button onClick={onRetry}>{tryAgain}</Button>
     </div>
   );
-}
-
-function Pending({ isPaused }: { isPaused: boolean }): ReactElement {
-  const { loading } = useLibraryWords();
-  const { waiting } = useMessages();
-  return <output className="longshore-hint">{isPaused ? waiting.network(null) : loading}</output>;
 }
 
 // More than a person reads; who looks for an old one asks for all.

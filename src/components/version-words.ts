@@ -1,10 +1,8 @@
 import type { VersionMessages } from '../hooks/version-messages.js';
-import { createFormat } from './format.js';
+import { number } from './english-counts.js';
 import type { replaceWords } from './replace-words.js';
 
-const { number } = createFormat('en');
-
-/** English words of the version history, but for the question before a file is replaced, which a page loads with it. */
+/** English words of the version history, but for those of a replacement, which a page loads with the first. */
 export const versionWords: Omit<VersionMessages, keyof typeof replaceWords> = {
   label: 'Versions',
   what: 'The list of versions',
@@ -25,8 +23,4 @@ export const versionWords: Omit<VersionMessages, keyof typeof replaceWords> = {
   dropNow: 'Drop to replace',
   choose: 'Choose a file',
   linkStays: 'The link stays the same: everyone who has it gets the new file.',
-  oneOnly: (count) => `These are ${number(count)} files, and one is wanted. Choose one of them.`,
-  started: (name) => `Replacing the file by ${name}.`,
-  failed: (name) => `The file was not replaced by ${name}.`,
-  replaced: (name) => `Replaced by ${name}. The link is the same as before, and now leads to this file.`,
 };

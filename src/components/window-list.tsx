@@ -54,14 +54,8 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
     target?.focus();
   }, [ids, focused]);
 
-  const shown: number[] = [];
-  const first = windowed ? Math.max(0, Math.floor(view.top / view.row) - overscan) : 0;
+  const first = windowed ? Math.floor(view.top / view.row) - overscan : 0;
   const end = windowed ? Math.ceil((view.top + view.height) / view.row) + overscan : ids.length;
-  for (let index = first; index < Math.min(end, ids.length); index++) shown.push(index);
-  const pinned = windowed && focused !== null ? ids.indexOf(focused) : -1;
-  // Kept in order: the tab key and screen readers follow the page's order, not the place on the screen.
-  if (pinned >= 0 && pinned < first) shown.unshift(pinned);
-  if (pinned >= end) shown.push(pinned);
 
   return (
     <div
@@ -78,7 +72,12 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
         className="longshore-rows"
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
       >
-        {shown.map((index) => renderRow(ids[index] ?? '', index, windowed ? index * view.row : null))}
+        {ids.flatMap((id, index) =>
+          // The focused one in its order: the tab key and screen readers follow that of the page.
+          (index >= first && index < end) || id === focused
+            ? [renderRow(id, index, windowed ? index * view.row : null)]
+            : [],
+        )}
       </ul>
     </div>
   );

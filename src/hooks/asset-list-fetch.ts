@@ -1,6 +1,5 @@
-import { replaceEqualDeep, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Asset } from '../api/resources.js';
-import { fewPages, withData, withoutMarks, type AssetPages, type FetchPage } from './asset-pages.js';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { fewPages, withoutMarks, type AssetPages, type FetchPage } from './asset-pages.js';
 import { lostPart } from './lost-part.js';
 
 /**
@@ -34,16 +33,23 @@ export async function fetchAssetList(
       pageParams: [...list.pageParams, ...pageParams.slice(before)],
     });
   }
-  if (before <= fewPages) return ordered(await fetchAsUsual());
-  const { refreshedTop } = await loadMerging();
-  return refreshedTop(known, fetchPage);
+  if (before === 0) return ordered(await fetchAsUsual());
+  const list =
+    before > fewPages
+      ? await (await loadMerging()).refreshedTop(known, fetchPage)
+      : await ordered(await fetchAsUsual());
+  return loadMerging().then(
+    (merging) => merging.shared(known(), list),
+    // All of it renders, and is right.
+    () => list,
+  );
 }
 
 async function ordered(list: AssetPages): Promise<AssetPages> {
   return list.pages.some(({ restarted }) => restarted) ? (await loadMerging()).inOrder(list) : list;
 }
 
-// Most lists are short and keep their place.
+// Most lists are short, keep their place, and are fetched once.
 const loadMerging = () =>
   import('./asset-list-refresh.js').catch((cause: unknown) => {
     throw lostPart(cause);
@@ -62,32 +68,12 @@ export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): 
   await cache.invalidateQueries({ queryKey, exact: true });
 }
 
-/**
- * Keeps the objects of assets that did not change, so that nothing renders for them. React Query's own way compares
- * page by page, and everything is new to it once one asset has come in at the start.
- */
+/** Keeps what a list shows when each of its assets is the same object as before, so that nothing renders. */
 export function shareAssets(before: unknown, after: unknown): unknown {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const same = before.length === after.length && before.every((asset, at) => asset === after[at]);
-    return same ? before : after;
-  }
-  const [known, list] = [before, after] as [Partial<AssetPages> | undefined, AssetPages];
-  // A placeholder comes as pages where what was shown before is already what was selected of them.
-  if (!known?.pages || known.pages === list.pages) return list;
-  const old = new Set(known.pages);
-  // One page more changes nothing of the others.
-  if (known.pages.every((page, at) => page === list.pages[at])) return list;
-  const fresh = new Set(
-    list.pages.flatMap((page) => (old.has(page) ? [] : page.data.map(({ id }) => id ?? ''))),
-  );
-  if (fresh.size === 0) return list;
-  const byId = new Map<string, Asset>();
-  for (const { data } of known.pages) {
-    for (const asset of data) if (asset.id !== undefined && fresh.has(asset.id)) byId.set(asset.id, asset);
-  }
-  const share = (asset: Asset) => replaceEqualDeep(byId.get(asset.id ?? ''), asset);
-  return {
-    ...list,
-    pages: list.pages.map((page) => (old.has(page) ? page : withData(page, page.data.map(share)))),
-  };
+  const isSame =
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length &&
+    before.every((asset, at) => asset === after[at]);
+  return isSame ? before : after;
 }

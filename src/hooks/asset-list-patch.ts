@@ -7,7 +7,7 @@ import type { Asset } from '../api/resources.js';
  */
 export function patchLists(cache: QueryClient, asset: Asset): void {
   void import('./asset-list-refresh.js').then(
-    ({ patchAsset }) => patchAsset(cache, asset),
+    (module) => module.patchAsset(cache, asset),
     () => {},
   );
 }

@@ -141,6 +141,17 @@ describe('bringing a list of assets up to date', () => {
     result.current.data?.slice(1).forEach((asset, at) => expect(asset).toBe(before[at]));
   });
 
+  it('keeps them in a list of a few pages, too, and the whole list when nothing has changed', async () => {
+    const { refresh, add, result } = await listed(4, 2);
+    const before = result.current.data ?? [];
+    await refresh();
+    expect(result.current.data).toBe(before);
+    await add('new');
+    await refresh();
+    expect(result.current.data).toHaveLength(4);
+    result.current.data?.slice(1).forEach((asset, at) => expect(asset).toBe(before[at]));
+  });
+
   it('shows a replaced asset in its place without a call, also while a page is on its way', async () => {
     const { service, clock, cache, result, names, calls, inService, settle } = await listed(30, 12);
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Asset } from '../api/resources.js';
 import {
   fewPages,
@@ -14,8 +14,8 @@ import {
 import { mediaKeys } from './media-keys.js';
 
 /**
- * How pages that come in are merged with what is known, and how a list is changed in its place. Loaded when a list has
- * become long, has lost its place, or holds an asset that changes.
+ * How pages that come in are merged with what is known, and how a list is changed in its place. Loaded when a list is
+ * fetched again, has lost its place, or holds an asset that changes.
  */
 
 /** The list with its first pages as they are now. `known` tells what is in the cache when it is asked. */
@@ -100,6 +100,26 @@ export function inOrder(list: AssetPages): AssetPages {
   return {
     pages: [...fresh.flatMap((at) => pages[at] ?? []), ...left.map(({ page }) => page)],
     pageParams: [...fresh, ...left.map(({ at }) => at)].map((at) => pageParams[at]),
+  };
+}
+
+/**
+ * Keeps the objects of assets that did not change, so that nothing renders for them. React Query's own way compares
+ * page by page, and everything is new to it once one asset has come in at the start.
+ */
+export function shared(known: AssetPages | undefined, list: AssetPages): AssetPages {
+  const old = new Set(known?.pages);
+  const fresh = new Set(
+    list.pages.flatMap((page) => (old.has(page) ? [] : page.data.map(({ id }) => id ?? ''))),
+  );
+  const byId = new Map<string, Asset>();
+  for (const { data } of old) {
+    for (const asset of data) if (asset.id !== undefined && fresh.has(asset.id)) byId.set(asset.id, asset);
+  }
+  const share = (asset: Asset) => replaceEqualDeep(byId.get(asset.id ?? ''), asset);
+  return {
+    ...list,
+    pages: list.pages.map((page) => (old.has(page) ? page : withData(page, page.data.map(share)))),
   };
 }
 

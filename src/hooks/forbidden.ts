@@ -99,24 +99,28 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
     changed();
   };
 
+  const learn = (source: string, action: { type: string; error?: unknown; manual?: boolean }) => {
+    if (action.type === 'error') hear(source, action.error);
+    // What a page puts into the cache by hand says nothing of the call.
+    if (action.type === 'success' && !action.manual) succeeded(source);
+  };
+
   const watch = () => {
     if (watching) return;
     watching = true;
     const queries = cache.getQueryCache();
     for (const { queryHash, state } of queries.getAll()) hear(queryHash, state.error);
     queries.subscribe((event) => {
-      if (event.type !== 'updated') return;
-      if (event.action.type === 'error') hear(event.query.queryHash, event.action.error);
-      // What a page puts into the cache by hand says nothing of the call.
-      if (event.action.type === 'success' && !event.action.manual) succeeded(event.query.queryHash);
+      if (event.type === 'updated') learn(event.query.queryHash, event.action);
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       // Each try is a mutation of its own; its key, where it has one, is what they share.
       const { mutationId, options } = event.mutation;
-      const source = `mutation ${options.mutationKey ? JSON.stringify(options.mutationKey) : mutationId}`;
-      if (event.action.type === 'error') hear(source, event.action.error);
-      if (event.action.type === 'success') succeeded(source);
+      learn(
+        `mutation ${options.mutationKey ? JSON.stringify(options.mutationKey) : mutationId}`,
+        event.action,
+      );
     });
     queue.subscribe((ids) => {
       for (const id of ids) {

@@ -48,16 +48,16 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
     latest.current = { mode, assets, onSelectedChange };
   });
 
-  const set = useCallback((wanted: readonly Asset[]) => {
-    const { current } = latest;
-    if (current.mode === 'none') return;
-    const next = current.mode === 'one' ? once(wanted).slice(-1) : once(wanted);
-    if (next.length === 0 && current.assets.length === 0) return;
-    current.assets = next;
-    setOwn(next);
-    current.onSelectedChange?.(next);
-  }, []);
   const verbs = useMemo(() => {
+    const set = (wanted: readonly Asset[]) => {
+      const { current } = latest;
+      if (current.mode === 'none') return;
+      const next = current.mode === 'one' ? once(wanted).slice(-1) : once(wanted);
+      if (next.length === 0 && current.assets.length === 0) return;
+      current.assets = next;
+      setOwn(next);
+      current.onSelectedChange?.(next);
+    };
     const now = () => latest.current.assets;
     const remove = (assetIds: readonly string[]) => {
       const gone = new Set<string | undefined>(assetIds);
@@ -75,7 +75,7 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
       },
       clear: () => set(nothing),
     };
-  }, [set]);
+  }, []);
 
   const has = useCallback((assetId: string | undefined) => assetId !== undefined && ids.has(assetId), [ids]);
   return useMemo(() => ({ mode, assets, has, ...verbs }), [mode, assets, has, verbs]);

@@ -17,31 +17,22 @@ export function useBatchNews(group: string = ''): BatchNews | null {
     const { clock } = client;
     // What was there when nothing was live: a batch is what came since, the files refused at the door with it.
     let rest = groupOf(queue.getState(), group).summary.counts;
-    let batch: { done: number; failed: number; at: number; said: number } | null = null;
+    // What was told last of the batch; null while there is none.
+    let said: { done: number; at: number } | null = null;
     return queue.subscribe(() => {
       const { live, counts } = groupOf(queue.getState(), group).summary;
-      const tell = (kind: BatchNews['kind'], since: { done: number; failed: number }) => {
-        const done = counts.done - since.done;
-        const failed = counts.failed - since.failed;
+      const tell = (kind: BatchNews['kind']) => {
+        const done = counts.done - rest.done;
+        const failed = counts.failed - rest.failed;
+        said = { done: counts.done, at: clock.now() };
         setNews({ kind, done, failed, total: live + done + failed });
       };
-      if (!batch) {
-        if (live === 0) {
-          if (counts.done > rest.done || counts.failed > rest.failed) tell('end', rest);
-          rest = counts;
-          return;
-        }
-        batch = { done: rest.done, failed: rest.failed, at: clock.now(), said: counts.done };
-        tell('start', batch);
-      } else if (live === 0) {
-        tell('end', batch);
-        batch = null;
+      if (live === 0) {
+        if (said || counts.done > rest.done || counts.failed > rest.failed) tell('end');
+        said = null;
         rest = counts;
-      } else if (clock.now() - batch.at >= silence && counts.done > batch.said) {
-        batch.at = clock.now();
-        batch.said = counts.done;
-        tell('progress', batch);
-      }
+      } else if (!said) tell('start');
+      else if (clock.now() - said.at >= silence && counts.done > said.done) tell('progress');
     });
   }, [queue, client, group]);
   return news;

@@ -9,6 +9,7 @@ import type { UploadError } from '../upload/upload-error.js';
 import { isSettled, type Upload } from '../upload/upload.js';
 import { useUploadQueue } from './media-context.js';
 import { mediaKeys } from './media-keys.js';
+import { replacementGroup } from './replacement-group.js';
 import { useUpload } from './use-upload.js';
 import { useUploads } from './use-uploads.js';
 
@@ -52,8 +53,7 @@ export function useReplacement(
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<DroppedFile | null>(null);
   const [surplus, setSurplus] = useState(0);
-  // Of its own, so that it stands in no list of new uploads.
-  const group = `replacement of ${assetId}`;
+  const group = replacementGroup(assetId);
   const [sentId, setSentId] = useState<string | null>(null);
   const [of, setOf] = useState(assetId);
   if (of !== assetId) {

@@ -43,10 +43,11 @@ export function activeVersion(steps: readonly VersionStep[]): Version | null {
 
 /** Whether two media types differ, both being known; parameters and upper case are all the same. */
 export function isOtherType(one: string | undefined, other: string | undefined): boolean {
-  return !!one && !!other && bare(one) !== bare(other);
+  return !!one && !!other && bareType(one) !== bareType(other);
 }
 
-function bare(type: string): string {
+/** A media type without its parameters, in lower case. */
+export function bareType(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 

@@ -36,8 +36,7 @@ async function read(source: File | FileSystemEntry): Promise<readonly DroppedFil
   if (source instanceof File) return [{ file: source, path }];
   try {
     // Most people drop files: what opens folders is loaded with the first.
-    const { readFolder } = await import('./dropped-folder.js');
-    return await readFolder(source);
+    return await import('./dropped-folder.js').then((module) => module.readFolder(source));
   } catch (cause) {
     const error = uploadErrorFrom(lostPart(cause), Date.now());
     return [{ file: new File([], path), path, error }];

@@ -162,7 +162,18 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       onWait: (wait) => tell({ type: 'wait', wait }),
     }));
     const { memo } = handle;
-    const base = { upload, signal, memo, turn, calls, clock, lookUps, forbidden, tell, drop: () => remove(id) };
+    const base = {
+      upload,
+      signal,
+      memo,
+      turn,
+      calls,
+      clock,
+      lookUps,
+      forbidden,
+      tell,
+      drop: () => remove(id),
+    };
     const { file } = upload;
     if (file === null) return void handle.life?.run(base);
     void runUpload({
