@@ -54,8 +54,8 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   // Apart from the page's first script: most pages never meet a large file.
   const loadLarge = async (): Promise<LargeFileHasher> => {
     try {
-      large ??= import('./large-file-hasher.js').then(({ createLargeFileHasher }) =>
-        createLargeFileHasher({ ...options, clock }),
+      large ??= import('./large-file-hasher.js').then((module) =>
+        module.createLargeFileHasher({ ...options, clock }),
       );
       return await large;
     } catch (error) {

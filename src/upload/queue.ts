@@ -281,8 +281,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const openLedger = () => {
     // Pages that upload nothing load nothing of it.
     ledger ??= import('./ledger.js').then(
-      ({ createLedger }) => {
-        const made = createLedger({
+      (module) => {
+        const made = module.createLedger({
           ...options,
           find: store.getUpload,
           memoOf: (id) => handles.get(id)?.memo,

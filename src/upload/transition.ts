@@ -131,27 +131,20 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
+type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'error';
+
 /** What every status has; what belongs to one status alone is left behind, and a wait ends with its status. */
 function core(upload: Upload) {
-  const { id, attempt, file, url, job, name, path, size, type } = upload;
-  const { target, duplicates, group, paused, checksum } = upload;
-  return {
-    id,
-    attempt,
-    file,
-    url,
-    job,
-    name,
-    path,
-    size,
-    type,
-    target,
-    duplicates,
-    group,
-    paused,
-    checksum,
-    waiting: null,
-  };
+  const {
+    hashed: _hashed,
+    follows: _follows,
+    sent: _sent,
+    asset: _asset,
+    outcome: _outcome,
+    error: _error,
+    ...common
+  } = upload as Upload & Partial<Record<OfOneStatus, unknown>>;
+  return { ...common, waiting: null };
 }
 
 /** What only the service could tell of an import. */
