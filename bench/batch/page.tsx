@@ -41,8 +41,8 @@ window.mount = async (way) => {
     addEventListener('change', begin, { capture: true, once: true });
     function begin() {
       const files = [...(input.files ?? [])];
-      const freezes = watchFreezes();
       const began = performance.now();
+      const freezes = watchFreezes(began);
       sendAll(files).then(
         ({ added }) => resolve({ ms: performance.now() - began, added: added - began, blocked: freezes() }),
         reject,
@@ -61,11 +61,13 @@ async function readyFor(way: Way): Promise<Ready> {
   return { input, send: (files) => sendByUppy(files, { atOnce, post }) };
 }
 
-/** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. */
-function watchFreezes(): () => number {
+/** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. What began before `began` is not ours. */
+function watchFreezes(began: number): () => number {
   let blocked = 0;
   const count = (entries: PerformanceEntryList) => {
-    for (const { duration } of entries) blocked += duration - 50;
+    for (const { startTime, duration } of entries) {
+      blocked += Math.max(0, startTime + duration - Math.max(startTime, began) - 50);
+    }
   };
   const observer = new PerformanceObserver((list) => count(list.getEntries()));
   observer.observe({ type: 'longtask' });
