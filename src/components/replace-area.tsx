@@ -34,17 +34,17 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   const [given, setGiven] = useState({ assetId, files: noFiles });
   const [isShown, setShown] = useState(Replacement.isLoaded);
   const [withPart, partNotice] = useLater();
-  const show = (files: readonly DroppedFile[]) =>
-    withPart(Replacement, () => {
-      setShown(true);
-      setGiven({ assetId, files });
-    });
+  const show = () => withPart(Replacement, () => setShown(true));
   const isFound = ids.length > 0;
   useEffect(() => {
-    if (isFound && !isShown) show(noFiles);
+    if (isFound && !isShown) show();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a rendering that comes of it asks for nothing
   }, [isFound]);
-  const area = useDropArea({ onFiles: show, disabled: summary.live > 0, accept });
+  const onFiles = (files: readonly DroppedFile[]) => {
+    setGiven({ assetId, files });
+    show();
+  };
+  const area = useDropArea({ onFiles, disabled: summary.live > 0, accept });
   const keptFocus = useKeptFocus<HTMLDivElement>(nextThing);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const label = drag === 'reject' ? messages.dropRefused : drag ? words.dropNow : words.drop;
