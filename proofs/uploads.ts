@@ -46,13 +46,15 @@ export async function expectUploads(page: Page, url: string, mock: MockServer, f
   }
 }
 
-/** Notes each value that a bar of progress shows. */
+/** Notes each value that the bar of the large file shows while it is sent. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const values: number[] = [];
     Object.assign(window, { progressSeen: values });
     const look = () => {
-      const bar = document.querySelector<HTMLProgressElement>('[data-status="uploading"] progress');
+      const bar = document.querySelector<HTMLProgressElement>(
+        '[data-status="uploading"] progress[aria-label*="film.mkv"]',
+      );
       if (bar && bar.value !== values.at(-1)) values.push(bar.value);
       requestAnimationFrame(look);
     };

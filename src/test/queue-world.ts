@@ -169,22 +169,20 @@ function storageIn(kept: Map<string, SavedItem>, page: { open: boolean }): Queue
   };
 }
 
-const plainHash: Hash = async (file, { signal, onProgress, onRead }) => {
-  const bytes = await file.arrayBuffer();
+const plainHash: Hash = async (file, { signal, onProgress }) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   onProgress(bytes.byteLength);
-  onRead?.(bytes);
-  return sha256(new Uint8Array(bytes));
+  return sha256(bytes);
 };
 
 /** XMLHttpRequest as a page has it, over a fetch: progress in two steps, and errors of the storage without a status. */
 function putThrough(send: typeof fetch): Put {
-  return async ({ url, headers, body, bytes, signal, onProgress }) => {
+  return async ({ url, headers, body, signal, onProgress }) => {
     signal.throwIfAborted();
     onProgress(Math.floor(body.size / 2));
     try {
-      const sent = bytes ?? (await body.arrayBuffer());
-      const response = await send(url, { method: 'PUT', headers, body: sent, signal });
+      const response = await send(url, { method: 'PUT', headers, body: await body.arrayBuffer(), signal });
       onProgress(body.size);
       // Without a CORS header a page sees neither the status nor the reason.
       if (!response.ok && !response.headers.has('access-control-allow-origin'))

@@ -10,7 +10,5 @@ export type Hash = (
     signal: AbortSignal;
     /** Bytes read so far, growing. */
     onProgress: (bytes: number) => void;
-    /** Given the whole file where it was read in one piece, so that it need not be read again to be sent. */
-    onRead?: ((bytes: ArrayBuffer) => void) | undefined;
   },
 ) => Promise<string>;

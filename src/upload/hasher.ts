@@ -64,15 +64,10 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashNatively = async (
-    file: Blob,
-    signal: AbortSignal,
-    slots: Pool,
-    onRead?: (bytes: ArrayBuffer) => void,
-  ) => {
+  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Pool) => {
     const release = await slots.take(signal);
     try {
-      return await digestNatively(file, signal, onRead);
+      return await digestNatively(file, signal);
     } finally {
       release();
     }
@@ -88,7 +83,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   };
 
   // Reading cannot always be stopped, but nobody has to wait for its end.
-  const hash: Hash = (file, { signal, onProgress, onRead }) =>
+  const hash: Hash = (file, { signal, onProgress }) =>
     abortable(signal, (resolve, reject) => {
       const own = new AbortController();
       own.signal.addEventListener('abort', () => reject(own.signal.reason));
@@ -106,7 +101,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       };
       const digest =
         file.size <= smallFile && hasNativeDigest()
-          ? hashNatively(file, own.signal, small, onRead)
+          ? hashNatively(file, own.signal, small)
           : hashLarge(file, { signal: own.signal, onProgress: report });
       void digest.then(finish, reject).finally(() => underWay.delete(own));
       return () => own.abort(signal.reason);

@@ -28,17 +28,15 @@ export async function runUpload(run: Run): Promise<void> {
   } finally {
     turn.release();
     unlead();
-    run.kept.drop(run.upload.id);
   }
 }
 
-async function digest({ upload, file, memo, turn, tell, hash, signal, kept }: Run): Promise<string> {
+async function digest({ file, memo, turn, tell, hash, signal }: Run): Promise<string> {
   await turn.take('preparing');
   tell({ type: 'hash' });
   memo.checksum ??= await hash(file, {
     signal,
     onProgress: (hashed) => tell({ type: 'hash-progress', hashed }),
-    onRead: (bytes) => kept.keep(upload.id, bytes),
   });
   return memo.checksum;
 }

@@ -10,15 +10,9 @@ export function hasNativeDigest(): boolean {
  * SHA-256 by the platform, 64 hexadecimal digits. It is fast and off this thread, but it needs all bytes in memory at once.
  * Rejects with the `DOMException` of reading, or `FileChangedError`.
  */
-export async function digestNatively(
-  file: Blob,
-  signal: AbortSignal,
-  onRead?: (bytes: ArrayBuffer) => void,
-): Promise<string> {
+export async function digestNatively(file: Blob, signal: AbortSignal): Promise<string> {
   const bytes = await file.arrayBuffer();
   signal.throwIfAborted();
   if (bytes.byteLength !== file.size) throw new FileChangedError(file.size, bytes.byteLength);
-  const digest = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-  onRead?.(bytes);
-  return digest;
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

@@ -8,8 +8,6 @@ export interface PutRequest {
   /** Exactly the `required_headers` of the session (spec 4.2), and nothing else. */
   headers: Readonly<Record<string, string>>;
   body: Blob;
-  /** The same, where a small file was read for its digest already: sending these spares reading it again. */
-  bytes?: ArrayBuffer | undefined;
   signal: AbortSignal;
   /** Bytes that left the browser. */
   onProgress: (sent: number) => void;
@@ -23,7 +21,7 @@ export type Put = (request: PutRequest) => Promise<number>;
  *
  * XMLHttpRequest, because fetch still tells nothing of the bytes it has sent.
  */
-export const putBytes: Put = ({ url, headers, body, bytes, signal, onProgress }) =>
+export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
   abortable(signal, (resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
@@ -32,6 +30,6 @@ export const putBytes: Put = ({ url, headers, body, bytes, signal, onProgress })
     request.onload = () => resolve(request.status);
     // A refusal without a CORS header looks just like a dead network: no status, no reason.
     request.onerror = () => reject(new NetworkError('The upload to the storage'));
-    request.send(bytes ?? body);
+    request.send(body);
     return () => request.abort();
   });

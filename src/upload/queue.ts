@@ -10,7 +10,6 @@ import type { ImportSource } from './import-source.js';
 import { createIntake, type AddOptions, type UploadSource } from './intake.js';
 import type { Ledger } from './ledger.js';
 import { runUpload } from './life.js';
-import { createKeptBytes } from './kept-bytes.js';
 import { lostPart } from './lost-part.js';
 import { createPool } from './pool.js';
 import type { Put } from './put.js';
@@ -129,7 +128,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     importing: createPool(importsAtOnce),
   };
   const leaders = createDigestLeaders();
-  const kept = createKeptBytes();
   const lookUps = { allowed: true };
   const forbidden = new Map<string, UploadError>();
   const handles = new Map<string, Handle>();
@@ -185,7 +183,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       random,
       stallTimeout,
       leaders,
-      kept,
       unplugged: gate.unplugged,
       find: store.getUpload,
       held: () => handle.hold.signal,

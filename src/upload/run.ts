@@ -2,7 +2,6 @@ import type { Clock } from '../api/clock.js';
 import type { MediaClient } from '../api/media-client.js';
 import type { DigestLeaders } from './digest-leaders.js';
 import type { Hash } from './hash.js';
-import type { KeptBytes } from './kept-bytes.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
 import type { UploadEvent } from './transition.js';
@@ -74,7 +73,6 @@ export interface Run extends BaseRun {
   /** Milliseconds without progress after which a PUT is broken off. */
   readonly stallTimeout: number;
   readonly leaders: DigestLeaders;
-  readonly kept: KeptBytes;
   /** To be asked when the storage gave no answer: whether the browser has no network. */
   readonly unplugged: () => boolean;
   readonly find: (id: string) => Upload | undefined;

@@ -108,7 +108,6 @@ async function put(run: Run, session: Session): Promise<PutResult> {
       url: session.url,
       headers: session.headers,
       body: run.file,
-      bytes: run.kept.get(run.upload.id),
       signal: watch.signal,
       onProgress: (bytes) => {
         sent = bytes;
@@ -163,7 +162,6 @@ function watchProgress({ clock, stallTimeout, upload }: Run, held: AbortSignal) 
 async function hasChanged(run: Run): Promise<boolean> {
   run.tell({ type: 'hash' });
   const before = run.memo.checksum;
-  run.kept.drop(run.upload.id);
   run.memo.checksum = await run.hash(run.file, {
     signal: run.signal,
     onProgress: (hashed) => run.tell({ type: 'hash-progress', hashed }),
