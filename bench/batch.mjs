@@ -67,8 +67,10 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
       await page.close();
     }
   }
-  const middle = (/** @type {Way} */ way, /** @type {'ms' | 'added' | 'blocked' | 'processor'} */ figure) =>
-    (taken.get(way) ?? []).map((each) => each[figure]).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+  const middle = (
+    /** @type {Way} */ way,
+    /** @type {'ms' | 'added' | 'blocked' | 'processor' | 'scrolled'} */ figure,
+  ) => (taken.get(way) ?? []).map((each) => each[figure] ?? 0).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
     title:
       `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once` +
@@ -80,6 +82,7 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
       equal: middle(way, 'ms') / middle('equal', 'ms'),
       processor: (middle(way, 'processor') * 1000) / paths.length,
       added: middle(way, 'added'),
+      scrolled: middle(way, 'scrolled'),
       blocked: middle(way, 'blocked'),
     })),
   };
@@ -98,12 +101,12 @@ async function processorTime(browser) {
 export function toMarkdown({ title, rows }) {
   const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | to the floor | to the same work | browser work for a file, ms | all on the list after, ms | main thread blocked, ms |`,
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| ${title} | seconds | to the floor | to the same work | browser work for a file, ms | all on the list after, ms | main thread blocked, ms | scrolled meanwhile: rows after, ms |`,
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       (row) =>
         `| ${row.way} | ${row.seconds.toFixed(2)} | ${ratio(row.ratio)} | ${ratio(row.equal)} | ` +
-        `${row.processor.toFixed(1)} | ${row.added.toFixed(0)} | ${row.blocked.toFixed(0)} |`,
+        `${row.processor.toFixed(1)} | ${row.added.toFixed(0)} | ${row.blocked.toFixed(0)} | ${row.scrolled > 0 ? row.scrolled.toFixed(0) : ''} |`,
     ),
   ].join('\n');
 }

@@ -13,6 +13,8 @@ export interface Measured {
   added: number;
   /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
   blocked: number;
+  /** Milliseconds at most from scrolling the list to a row in its middle, many times while files are sent; else null. */
+  scrolled: number | null;
 }
 
 /** How the files are sent; see `ways` in ../batch.mjs. */
@@ -22,7 +24,12 @@ export type Way = 'floor' | 'equal' | 'allow' | 'longshore' | 'uppy';
 interface Ready {
   /** The input that a person would choose the files in. */
   input: HTMLInputElement;
-  send: (files: readonly File[]) => Promise<{ added: number }>;
+  send: (files: readonly File[]) => Promise<Sent>;
+}
+
+interface Sent {
+  added: number;
+  scrolled: number | null;
 }
 
 declare global {
@@ -44,7 +51,8 @@ window.mount = async (way) => {
       const began = performance.now();
       const freezes = watchFreezes(began);
       sendAll(files).then(
-        ({ added }) => resolve({ ms: performance.now() - began, added: added - began, blocked: freezes() }),
+        ({ added, scrolled }) =>
+          resolve({ ms: performance.now() - began, added: added - began, blocked: freezes(), scrolled }),
         reject,
       );
     }
@@ -94,7 +102,7 @@ const post = async (path: string, body: unknown) =>
  * The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. With `checked` it
  * does for each file all that Longshore does: its digest, and the question whether the account has it.
  */
-async function bare(files: readonly File[], checked: boolean): Promise<{ added: number }> {
+async function bare(files: readonly File[], checked: boolean): Promise<Sent> {
   const added = performance.now();
   const left = files.toReversed();
   const lane = async () => {
@@ -112,7 +120,7 @@ async function bare(files: readonly File[], checked: boolean): Promise<{ added: 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return { added };
+  return { added, scrolled: null };
 }
 
 async function digestOf(file: File): Promise<string> {
@@ -153,16 +161,37 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('The uploader has no file input.');
   const sendAll = (files: readonly File[]) =>
-    new Promise<{ added: number }>((resolve, reject) => {
+    new Promise<Sent>((resolve, reject) => {
       let added = 0;
+      const scrolled = scrollThrough(container);
       queue.subscribe(() => {
         if (added === 0 && queue.getState().groups['']?.ids.length === files.length)
           added = performance.now();
       });
       tell = () => {
-        if (done === files.length) resolve({ added });
+        if (done === files.length) resolve({ added, scrolled: scrolled() });
       };
       fail = reject;
     });
   return { input, send: sendAll };
+}
+
+/** Scrolls the list of uploads somewhere else each second. The longest it took until a row was in its middle, in ms. */
+function scrollThrough(container: HTMLElement): () => number | null {
+  let longest: number | null = null;
+  const scroll = async () => {
+    const box = container.querySelector<HTMLElement>('.longshore-scroll');
+    if (!box || box.scrollHeight < 2 * box.clientHeight) return;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const began = performance.now();
+    box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
+    do await new Promise((painted) => requestAnimationFrame(painted));
+    while (!document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.longshore-row'));
+    longest = Math.max(longest ?? 0, performance.now() - began);
+  };
+  const timer = setInterval(() => void scroll(), 1000);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
 }

@@ -45,5 +45,5 @@ export async function sendByUppy(files, { atOnce, post }) {
   await ended;
   uppy.destroy();
   container.remove();
-  return { added };
+  return { added, scrolled: null };
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { ImportOptions } from '../upload/import-lane.js';
 import type { ImportSource } from '../upload/import-source.js';
 import type { AddOptions } from '../upload/intake.js';
+import { watchOutcomes } from '../upload/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/summary.js';
 import type { UploadError } from '../upload/upload-error.js';
@@ -101,18 +102,12 @@ function useOutcomes(
   useEffect(() => {
     latest.current = { onDone, onFailed };
   });
-  useEffect(() => {
-    const told = new Map<string, number>();
-    return queue.subscribe((changed) => {
-      for (const id of changed) {
-        const upload = queue.getUpload(id);
-        if (!upload) told.delete(id);
-        if (upload?.group !== group || told.get(id) === upload.attempt) continue;
-        if (upload.status !== 'done' && upload.status !== 'failed') continue;
-        told.set(id, upload.attempt);
+  useEffect(
+    () =>
+      watchOutcomes(queue, group, (upload) => {
         if (upload.status === 'done') latest.current.onDone?.(upload);
         else latest.current.onFailed?.(upload);
-      }
-    });
-  }, [queue, group]);
+      }),
+    [queue, group],
+  );
 }

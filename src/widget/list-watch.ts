@@ -1,3 +1,4 @@
+import { watchOutcomes } from '../upload/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/summary.js';
 import { groupOf } from '../upload/upload-store.js';
@@ -20,25 +21,21 @@ export function uploadsOf(queue: UploadQueue, group: string): readonly Upload[] 
 
 /** Tells of a group what a page wants to hear. Returns what ends it. */
 export function watchList(queue: UploadQueue, group: string, listener: ListListener): () => void {
-  const told = new Map<string, number>();
   // What is over already was told to whoever listened then.
-  for (const { id, attempt, status } of uploadsOf(queue, group)) {
-    if (status === 'done' || status === 'failed') told.set(id, attempt);
-  }
+  const over = uploadsOf(queue, group).filter(({ status }) => status === 'done' || status === 'failed');
+  const told = new Map(over.map(({ id, attempt }) => [id, attempt]));
+  const tell = (upload: DoneUpload | FailedUpload) =>
+    upload.status === 'done' ? listener.onDone(upload) : listener.onFailed(upload);
+  const endOutcomes = watchOutcomes(queue, group, tell, told);
   let last = groupOf(queue.getState(), group);
-  return queue.subscribe((changed) => {
-    for (const id of changed) {
-      const upload = queue.getUpload(id);
-      if (!upload) told.delete(id);
-      if (upload?.group !== group || told.get(id) === upload.attempt) continue;
-      if (upload.status !== 'done' && upload.status !== 'failed') continue;
-      told.set(id, upload.attempt);
-      if (upload.status === 'done') listener.onDone(upload);
-      else listener.onFailed(upload);
-    }
+  const endChanges = queue.subscribe(() => {
     const now = groupOf(queue.getState(), group);
     if (now === last) return;
     last = now;
     listener.onChange(now.summary);
   });
+  return () => {
+    endOutcomes();
+    endChanges();
+  };
 }
