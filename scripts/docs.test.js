@@ -1,81 +1,18 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { english } from '../src/components/english.js';
 import { transition, transitions } from '../src/upload/transition.js';
 import { UploadError } from '../src/upload/upload-error.js';
 
-/** The pages say what the source says, what they show compiles, and their links lead somewhere. */
+/** The pages say what the source says, and their links lead somewhere. That what they show compiles: docs-code.js. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
   file: file.replaceAll('\\', '/'),
   text: readFileSync(file, 'utf8'),
 }));
 const page = (/** @type {string} */ name) => pages.find(({ file }) => file === name)?.text ?? '';
-
-describe('code', () => {
-  /**
-   * Each block is a module. What stands in `<!-- setup … -->` before a block is put in front of it; `<!-- file: … -->`
-   * gives it a name, by which other blocks of its page import it. Recipes are compiled where they lie.
-   */
-  it('in README and docs compiles against the source', { timeout: 60_000 }, () => {
-    const folder = '.cache/docs';
-    rmSync(folder, { recursive: true, force: true });
-    const block = /(?:<!-- (setup|file:|recipes\/)(.*?)-->\n+)?```(tsx?)\n(.*?)```/gs;
-    let count = 0;
-    for (const { file, text } of pages) {
-      for (const match of text.matchAll(block)) {
-        const [, convention, words = '', language, code = ''] = match;
-        if (convention === 'recipes/') continue;
-        const line = text.slice(0, match.index).split('\n').length;
-        const setup = convention === 'setup' ? words.trim() : '';
-        const name = convention === 'file:' ? words.trim() : `line-${line}.${language}`;
-        const module = /^(?:import|export) /m.test(setup + code) ? '' : 'export {};\n';
-        const target = join(folder, file.replace(/\.md$/, ''), name);
-        mkdirSync(dirname(target), { recursive: true });
-        writeFileSync(target, `${setup}\n${module}${code}`);
-        count++;
-      }
-    }
-    expect(count).toBeGreaterThan(30);
-    const base = JSON.parse(readFileSync('tsconfig.base.json', 'utf8'));
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(snippetConfig(base.compilerOptions.paths)));
-    expect(complaintsOf(folder)).toBe('');
-  });
-});
-
-/** @param {Record<string, string[]>} paths those of the source itself */
-function snippetConfig(paths) {
-  const own = {
-    ...paths,
-    'longshore/mock/node': ['./src/mock/node.ts'],
-    'longshore/widget': ['./src/widget/index.ts'],
-  };
-  return {
-    extends: '../../tsconfig.base.json',
-    compilerOptions: {
-      types: ['vite/client', 'node'],
-      skipLibCheck: true,
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      paths: Object.fromEntries(Object.entries(own).map(([name, [file]]) => [name, [`../.${file}`]])),
-    },
-    include: ['**/*'],
-  };
-}
-
-/** @param {string} folder */
-function complaintsOf(folder) {
-  const bin = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')).bin.tsc;
-  try {
-    execFileSync(process.execPath, [join('node_modules/typescript', bin), '-p', folder, '--pretty', 'false']);
-    return '';
-  } catch (error) {
-    return String(/** @type {{ stdout?: unknown }} */ (error).stdout ?? error);
-  }
-}
 
 describe('links', () => {
   it('that are relative lead to a file, and to a heading in it', () => {

@@ -1,0 +1,50 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes the code of README and docs into `.cache/docs`, where `tsc` then compiles it against the source.
+ *
+ * Each block is a module. What stands in `<!-- setup … -->` before a block is put in front of it; `<!-- file: … -->`
+ * gives it a name, by which other blocks of its page import it. Recipes are compiled where they lie.
+ */
+
+const folder = '.cache/docs';
+const block = /(?:<!-- (setup|file:|recipes\/)(.*?)-->\n+)?```(tsx?)\n(.*?)```/gs;
+
+rmSync(folder, { recursive: true, force: true });
+let count = 0;
+for (const file of ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]) {
+  const text = readFileSync(file, 'utf8');
+  for (const match of text.matchAll(block)) {
+    const [, convention, words = '', language, code = ''] = match;
+    if (convention === 'recipes/') continue;
+    const line = text.slice(0, match.index).split('\n').length;
+    const setup = convention === 'setup' ? words.trim() : '';
+    const name = convention === 'file:' ? words.trim() : `line-${line}.${language}`;
+    const module = /^(?:import|export) /m.test(setup + code) ? '' : 'export {};\n';
+    const target = join(folder, file.replace(/\.md$/, ''), name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, `${setup}\n${module}${code}`);
+    count++;
+  }
+}
+if (count <= 30) throw new Error(`The pages have more code than the ${count} blocks that were found.`);
+
+const { paths } = JSON.parse(readFileSync('tsconfig.base.json', 'utf8')).compilerOptions;
+const own = {
+  ...paths,
+  'longshore/mock/node': ['./src/mock/node.ts'],
+  'longshore/widget': ['./src/widget/index.ts'],
+};
+const config = {
+  extends: '../../tsconfig.base.json',
+  compilerOptions: {
+    types: ['vite/client', 'node'],
+    skipLibCheck: true,
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    paths: Object.fromEntries(Object.entries(own).map(([name, [file]]) => [name, [`../.${file}`]])),
+  },
+  include: ['**/*'],
+};
+writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
