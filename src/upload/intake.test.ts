@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../test/queue-world.js';
+import type { Restrictions } from './restrictions.js';
 import { groupOf } from './upload-store.js';
 
 afterEach(() => vi.restoreAllMocks());
@@ -66,6 +67,16 @@ describe('a hundred files whose sizes take a second to be told', () => {
     await world.finish();
     expect(world.now(uploads[18]!)).toMatchObject({ status: 'done', size: 8 });
     expect(world.now(uploads[19]!)).toMatchObject({ status: 'failed', error: { code: 'file-too-large' } });
+  });
+
+  it('fail one by one, and stop no others, where the app’s restrictions cannot be read', async () => {
+    const world = createQueueWorld();
+    const broken = { accept: { 'image/*': null } } as unknown as Restrictions;
+    const bad = world.queue.add(slowFiles(8), { restrictions: broken });
+    const good = world.queue.add([textFile('good.txt')]);
+    await world.finish();
+    expect(bad.map((upload) => world.now(upload).status)).toEqual(bad.map(() => 'failed'));
+    expect(world.now(good[0]!).status).toBe('done');
   });
 
   it('are written down, and found again after a reload, by names and sizes that are known', async () => {

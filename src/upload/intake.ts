@@ -3,6 +3,7 @@ import type { Clock } from '../api/clock.js';
 import type { Privacy } from '../api/resources.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from './transition.js';
+import type { UploadError } from './upload-error.js';
 import { uploadErrorFrom } from './upload-failure.js';
 import type { DuplicatePolicy, Upload } from './upload.js';
 import type { UploadStore } from './upload-store.js';
@@ -89,11 +90,15 @@ export function createIntake(parts: {
     batch.count ??= countOf(batch.group);
     newcomers.delete(id);
     dispatch(id, { type: 'measure', size: file.size }, attempt);
-    const refused =
-      error === undefined
-        ? refusal(file, batch.restrictions, batch.count)
-        : uploadErrorFrom(error, clock.now());
-    if (refused) return dispatch(id, { type: 'fail', error: refused }, attempt);
+    const fail = (refused: UploadError) => dispatch(id, { type: 'fail', error: refused }, attempt);
+    try {
+      if (error !== undefined) throw error;
+      const refused = refusal(file, batch.restrictions, batch.count);
+      if (refused) return fail(refused);
+    } catch (cause) {
+      // Also restrictions that cannot be read, by a mistake of the app: the others must not wait for ever.
+      return fail(uploadErrorFrom(cause, clock.now()));
+    }
     batch.count++;
     start(id);
   };
