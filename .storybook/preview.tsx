@@ -8,8 +8,8 @@ import {
   speeds,
   StoryControlsContext,
   type StoryControls,
-} from '../src/test/story-controls.js';
-import { languages } from '../src/test/story-languages.js';
+} from '../src/test/stories/story-controls.js';
+import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
 
 const preview: Preview = {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createServer as createViteServer } from 'vite';
 import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/index.js';
 import { startMockServer, type MockServer } from '../src/mock/node.js';
-import { scopes } from '../src/mock/operations.js';
+import { scopes } from '../src/mock/api/operations.js';
 import { toNodeHandler } from '../src/server/index.js';
 import { listening, shut, told } from '../src/test/proxy-over-http.js';
 

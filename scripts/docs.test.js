@@ -2,9 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { english } from '../src/components/english.js';
-import { transition, transitions } from '../src/upload/transition.js';
-import { UploadError } from '../src/upload/upload-error.js';
+import { english } from '../src/messages/english.js';
+import { transition, transitions } from '../src/upload/state/transition.js';
+import { UploadError } from '../src/upload/errors/upload-error.js';
 
 /** The pages say what the source says, and their links lead somewhere. That what they show compiles: docs-code.js. */
 

@@ -6,28 +6,28 @@ export type { MediaClient } from './api/media-client.js';
 export type * from './api/resources.js';
 export type { Wait } from './api/wait.js';
 
-export { createHasher, type Hasher, type HasherOptions } from './upload/hasher.js';
-export { droppedFiles, pickedFiles, type DroppedFile } from './upload/dropped-files.js';
-export { putBytes, type Put, type PutRequest } from './upload/put.js';
-export type { ImportOptions } from './upload/import-lane.js';
-export type { ImportSource } from './upload/import-source.js';
-export type { QueueStorage, SavedImport } from './upload/queue-storage.js';
-export type { AddOptions, UploadSource } from './upload/intake.js';
+export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
+export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
+export { putBytes, type Put, type PutRequest } from './upload/transfer/put.js';
+export type { ImportOptions } from './upload/imports/import-task.js';
+export type { ImportSource } from './upload/imports/import-source.js';
+export type { QueueStorage, SavedImport } from './upload/state/queue-storage.js';
+export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
-export type { Restrictions } from './upload/restrictions.js';
-export { progressOf, type Summary } from './upload/summary.js';
+export type { Restrictions } from './upload/admission/restrictions.js';
+export { progressOf, type Summary } from './upload/state/summary.js';
 export {
   UploadError,
   type ErrorFacts,
   type UploadErrorCode,
   type UploadErrorDetails,
-} from './upload/upload-error.js';
-export { groupOf, type GroupState, type QueueState } from './upload/upload-store.js';
+} from './upload/errors/upload-error.js';
+export { groupOf, type GroupState, type QueueState } from './upload/state/upload-store.js';
 export { isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 
-export type { AssetListQuery } from './hooks/asset-list-query.js';
-export type { AssetFilter } from './hooks/asset-pages.js';
+export type { AssetListQuery } from './hooks/queries/asset-list-query.js';
+export type { AssetFilter } from './hooks/queries/asset-pages.js';
 export {
   folderPath,
   folderTree,
@@ -35,49 +35,49 @@ export {
   type FolderNode,
   type FolderTree,
   type ListedFolder,
-} from './hooks/folder-tree.js';
-export type { OperationName, Scope } from './hooks/forbidden.js';
-export { useMediaClient, useUploadQueue } from './hooks/media-context.js';
-export { mediaKeys } from './hooks/media-keys.js';
-export { MediaProvider, type MediaProviderProps } from './hooks/media-provider.js';
+} from './hooks/folders/folder-tree.js';
+export type { OperationName, Scope } from './hooks/provider/forbidden.js';
+export { useMediaClient, useUploadQueue } from './hooks/provider/media-context.js';
+export { mediaKeys } from './hooks/queries/media-keys.js';
+export { MediaProvider, type MediaProviderProps } from './hooks/provider/media-provider.js';
 export {
   mediaQueries,
   type MediaFailure,
   type MediaQueries,
   type MediaQuery,
-} from './hooks/media-queries.js';
+} from './hooks/queries/media-queries.js';
 export type {
   HeaderFacts,
   LibrarySections,
   MessageOverrides,
   Messages,
   UploadMessages,
-} from './hooks/messages.js';
-export { useAssetList, type AssetList } from './hooks/use-asset-list.js';
+} from './messages/messages.js';
+export { useAssetList, type AssetList } from './hooks/assets/use-asset-list.js';
 export {
   useAssetSelection,
   type AssetSelection,
   type AssetSelectionOptions,
   type SelectionMode,
-} from './hooks/use-asset-selection.js';
-export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/quotas.js';
-export { useChosenAsset, type ChosenAsset } from './hooks/use-chosen-asset.js';
+} from './hooks/assets/use-asset-selection.js';
+export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/queries/quotas.js';
+export { useChosenAsset, type ChosenAsset } from './hooks/assets/use-chosen-asset.js';
 export {
   useDeleteAsset,
   useDeleteAssets,
   type DeleteAssets,
   type Deletion,
-} from './hooks/use-delete-asset.js';
-export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/use-drop-area.js';
-export type { TreeRow } from './hooks/tree-keys.js';
+} from './hooks/assets/use-delete-asset.js';
+export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
+export type { TreeRow } from './hooks/folders/tree-keys.js';
 export {
   useFolderTree,
   type FolderRowProps,
   type FolderTreeHandle,
   type FolderTreeOptions,
-} from './hooks/use-folder-tree.js';
-export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/use-form-ids.js';
-export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/use-media-mutations.js';
+} from './hooks/folders/use-folder-tree.js';
+export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/assets/use-form-ids.js';
+export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/queries/use-media-mutations.js';
 export {
   useAsset,
   useAssets,
@@ -86,49 +86,49 @@ export {
   useJob,
   useUsage,
   type UseUsageOptions,
-} from './hooks/use-media-queries.js';
-export { useForbidden, useForgetForbidden } from './hooks/use-forbidden.js';
-export type { ImportLine } from './hooks/import-lines.js';
-export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/use-import-form.js';
-export { useNeeds, type NeedsHandle } from './hooks/use-needs.js';
-export { useNewFolder, type NewFolder } from './hooks/use-new-folder.js';
-export { useReplacement, type ReplacementHandle, type ReplacementOptions } from './hooks/use-replacement.js';
+} from './hooks/queries/use-media-queries.js';
+export { useForbidden, useForgetForbidden } from './hooks/provider/use-forbidden.js';
+export type { ImportLine } from './hooks/imports/import-lines.js';
+export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/imports/use-import-form.js';
+export { useNeeds, type NeedsHandle } from './hooks/uploads/use-attention.js';
+export { useNewFolder, type NewFolder } from './hooks/folders/use-new-folder.js';
+export { useReplacement, type ReplacementHandle, type ReplacementOptions } from './hooks/versions/use-replacement.js';
 export {
   useReplaceAsset,
   useUploadFile,
   type FileMutation,
   type ReplaceAssetVariables,
   type UploadFileVariables,
-} from './hooks/use-upload-file.js';
-export type { Space } from './hooks/space.js';
-export { useSpace } from './hooks/use-space.js';
-export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/use-space-check.js';
-export { useUpload, type UploadHandle } from './hooks/use-upload.js';
-export { activeVersion, versionSteps, type Version, type VersionStep } from './hooks/version-steps.js';
-export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/use-uploads.js';
+} from './hooks/uploads/use-upload-file.js';
+export type { Space } from './hooks/usage/space.js';
+export { useSpace } from './hooks/usage/use-space.js';
+export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/usage/use-space-check.js';
+export { useUpload, type UploadHandle } from './hooks/uploads/use-upload.js';
+export { activeVersion, versionSteps, type Version, type VersionStep } from './hooks/versions/version-steps.js';
+export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/uploads/use-uploads.js';
 
-export { AssetField, type AssetFieldProps } from './components/asset-field.js';
-export { AssetFilters, type AssetFiltersProps, type FilterMember } from './components/asset-filters.js';
-export { AssetGrid, type AssetGridProps } from './components/asset-grid.js';
-export { AssetPicker, type AssetPickerProps } from './components/asset-picker.js';
-export { AssetLinks, type AssetLinksProps } from './components/asset-links.js';
-export { AssetPicture, type AssetPictureProps } from './components/asset-picture.js';
-export { CopyButton, type CopyButtonProps } from './components/copy-button.js';
-export { DeleteAssetsDialog, type DeleteAssetsDialogProps } from './components/delete-assets-dialog.js';
-export { Dialog, type DialogProps } from './components/dialog.js';
-export { Dropzone, type DropzoneProps } from './components/dropzone.js';
-export { ErrorNotice, type ErrorNoticeProps } from './components/error-notice.js';
-export { ImportForm, type ImportFormProps } from './components/import-form.js';
-export { ReplaceArea, type ReplaceAreaProps } from './components/replace-area.js';
-export { shownName } from './components/file-name.js';
-export { FolderPicker, type FolderPickerProps } from './components/folder-picker.js';
-export { createFormat } from './components/format.js';
-export { english } from './components/english.js';
-export { SpaceCheck, type SpaceCheckProps } from './components/space-check.js';
-export { Thumbnail, type ThumbnailProps } from './components/thumbnail.js';
-export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader.js';
-export { UploadList, type UploadListComponents, type UploadListProps } from './components/upload-list.js';
-export { UploadRow, type UploadRowProps } from './components/upload-row.js';
-export { Unavailable, type UnavailableProps } from './components/unavailable.js';
-export { UsageMeter, type UsageMeterProps } from './components/usage-meter.js';
-export { VersionHistory, type VersionHistoryProps } from './components/version-history.js';
+export { AssetField, type AssetFieldProps } from './components/asset-picker/asset-field.js';
+export { AssetFilters, type AssetFiltersProps, type FilterMember } from './components/asset-grid/asset-filters.js';
+export { AssetGrid, type AssetGridProps } from './components/asset-grid/asset-grid.js';
+export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
+export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
+export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';
+export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js';
+export { DeleteAssetsDialog, type DeleteAssetsDialogProps } from './components/asset-grid/delete-assets-dialog.js';
+export { Dialog, type DialogProps } from './components/ui/dialog.js';
+export { Dropzone, type DropzoneProps } from './components/uploader/dropzone.js';
+export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';
+export { ImportForm, type ImportFormProps } from './components/import-form/import-form.js';
+export { ReplaceArea, type ReplaceAreaProps } from './components/version-history/replace-area.js';
+export { shownName } from './components/ui/file-name.js';
+export { FolderPicker, type FolderPickerProps } from './components/folder-picker/folder-picker.js';
+export { createFormat } from './messages/format.js';
+export { english } from './messages/english.js';
+export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
+export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
+export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
+export { UploadList, type UploadListComponents, type UploadListProps } from './components/uploader/upload-list.js';
+export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
+export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
+export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';
+export { VersionHistory, type VersionHistoryProps } from './components/version-history/version-history.js';

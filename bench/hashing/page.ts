@@ -1,4 +1,4 @@
-import { createHasher, type HasherOptions } from '../../src/upload/hasher.js';
+import { createHasher, type HasherOptions } from '../../src/upload/hashing/hasher.js';
 import type { CeilingWay } from './ceiling.worker.js';
 
 /** One way to go through the chosen files. Answers milliseconds, and the digest of the first file where it has one. */

@@ -1,4 +1,4 @@
-import type { Budget } from './budget.js';
+import type { Budget } from './rate-limit/rate-limiter.js';
 import type { Clock } from './clock.js';
 import { errorFrom, MediaApiError, NetworkError } from './errors.js';
 import { retryDelay, type RetryPolicy } from './retry.js';

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Scope } from '../hooks/forbidden.js';
-import { useMediaClient, useUploadQueue } from '../hooks/media-context.js';
-import { MediaProvider } from '../hooks/media-provider.js';
+import type { Scope } from '../hooks/provider/forbidden.js';
+import { useMediaClient, useUploadQueue } from '../hooks/provider/media-context.js';
+import { MediaProvider } from '../hooks/provider/media-provider.js';
 import type { MockService } from '../mock/index.js';
-import { pngPicture } from '../test/story-files.js';
-import { useStoryWords } from '../test/story-languages.js';
-import { StoryService } from '../test/story-service.js';
-import { AssetField } from './asset-field.js';
-import { AssetGrid } from './asset-grid.js';
-import { AssetPicker } from './asset-picker.js';
-import { FolderPicker } from './folder-picker.js';
-import { ImportForm } from './import-form.js';
-import { UploadList } from './upload-list.js';
-import { Uploader } from './uploader.js';
-import { UsageMeter } from './usage-meter.js';
-import { VersionHistory } from './version-history.js';
+import { pngPicture } from '../test/stories/story-files.js';
+import { useStoryWords } from '../test/stories/story-languages.js';
+import { StoryService } from '../test/stories/story-service.js';
+import { AssetField } from './asset-picker/asset-field.js';
+import { AssetGrid } from './asset-grid/asset-grid.js';
+import { AssetPicker } from './asset-picker/asset-picker.js';
+import { FolderPicker } from './folder-picker/folder-picker.js';
+import { ImportForm } from './import-form/import-form.js';
+import { UploadList } from './uploader/upload-list.js';
+import { Uploader } from './uploader/uploader.js';
+import { UsageMeter } from './usage-meter/usage-meter.js';
+import { VersionHistory } from './version-history/version-history.js';
 
 interface Shown {
   scopes: readonly Scope[];

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useContext, type ReactElement } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import type { Messages } from '../hooks/messages.js';
-import { StoryControlsContext } from '../test/story-controls.js';
-import { StoryFrame } from '../test/story-frame.js';
-import { languages } from '../test/story-languages.js';
-import { seedPictures } from '../test/story-library.js';
-import { createStoryQueue } from '../test/story-queue.js';
-import { StoryService } from '../test/story-service.js';
-import { everyState } from '../test/story-uploads.js';
-import { AssetGrid } from './asset-grid.js';
-import { english } from './english.js';
-import { ImportForm } from './import-form.js';
-import { Uploader } from './uploader.js';
-import { UsageMeter } from './usage-meter.js';
+import type { Messages } from '../messages/messages.js';
+import { StoryControlsContext } from '../test/stories/story-controls.js';
+import { StoryFrame } from '../test/stories/story-frame.js';
+import { languages } from '../test/stories/story-languages.js';
+import { seedPictures } from '../test/stories/story-library.js';
+import { createStoryQueue } from '../test/stories/story-queue.js';
+import { StoryService } from '../test/stories/story-service.js';
+import { everyState } from '../test/stories/story-uploads.js';
+import { AssetGrid } from './asset-grid/asset-grid.js';
+import { english } from '../messages/english.js';
+import { ImportForm } from './import-form/import-form.js';
+import { Uploader } from './uploader/uploader.js';
+import { UsageMeter } from './usage-meter/usage-meter.js';
 
 /** What most pages show, in each language; all other stories take theirs from the toolbar. */
 const meta: Meta = {

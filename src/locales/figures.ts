@@ -1,5 +1,5 @@
-import { createFormat } from '../components/format.js';
-import type { UploadMessages } from '../hooks/messages.js';
+import { createFormat } from '../messages/format.js';
+import type { UploadMessages } from '../messages/messages.js';
 
 /** A form for each category that the language tells apart. `#` stands for the count; put no names in, they may hold one. */
 export type PluralForms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category | 'other', string>>;

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { english } from '../components/english.js';
-import { errorWords } from '../components/error-words.js';
-import { limitsWords } from '../components/limits-words.js';
-import type { Messages } from '../hooks/messages.js';
+import { english } from '../messages/english.js';
+import { errorWords } from '../messages/error-message.js';
+import { limitsWords } from '../messages/limits-message.js';
+import type { Messages } from '../messages/messages.js';
 import { counts, everythingSaid, type Input } from '../test/said-words.js';
-import { refusal } from '../upload/restrictions.js';
+import { refusal } from '../upload/admission/restrictions.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
 import { es } from './es.js';

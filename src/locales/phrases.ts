@@ -1,4 +1,4 @@
-import type { UploadMessages } from '../hooks/messages.js';
+import type { UploadMessages } from '../messages/messages.js';
 
 /** Parts of a line, without those that say nothing. */
 export function joined(separator: string, ...parts: readonly (string | null | undefined | false)[]): string {

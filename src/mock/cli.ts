@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
-import { scopes } from './operations.js';
+import { scopes } from './api/operations.js';
 
 const help = `longshore mock: the whole Media Hosting Service on this machine, for development and tests
 

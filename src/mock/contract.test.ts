@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaredErrors, expectContract, operationIds } from '../test/contract.js';
 import { createMockWorld } from '../test/mock-world.js';
-import { operationTable } from './operations.js';
+import { operationTable } from './api/operations.js';
 
 const problemStatuses = operationTable.flatMap((operation) =>
   declaredErrors(operation.id).map((status) => [operation.id, status, operation] as const),

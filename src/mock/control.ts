@@ -1,9 +1,9 @@
 import type { Fault } from './faults.js';
-import { fieldsOf, malformed, readJsonObject, type JsonObject } from './input.js';
-import { problemResponse, Refusal } from './problem.js';
+import { fieldsOf, malformed, readJsonObject, type JsonObject } from './api/input.js';
+import { problemResponse, Refusal } from './api/problem.js';
 import type { AssetSeed, FolderSeed } from './seeding.js';
 import type { MockService } from './service.js';
-import { privacies } from './uploads.js';
+import { privacies } from './library/uploads.js';
 
 /**
  * The mock's own controls over HTTP, for test tools outside its process. No part of the contract:

@@ -1,5 +1,5 @@
 import type { Clock } from '../api/clock.js';
-import type { OperationId } from './operations.js';
+import type { OperationId } from './api/operations.js';
 
 /** Where a fault strikes: an operation, all of them (`api`), the direct PUT, a delivery link, or everywhere. */
 export type FaultPoint = OperationId | 'api' | 'put' | 'deliver' | '*';

@@ -1,4 +1,4 @@
-import type { OperationId } from './operations.js';
+import type { OperationId } from './api/operations.js';
 
 /** What an account may use. The spec publishes few of these figures (section 8); the others are the mock's own. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createControl } from './control.js';
-import { createDiskStore } from './disk-store.js';
+import { createDiskStore } from './storage/disk-store.js';
 import { serve, type FetchHandler } from './http-bridge.js';
 import { fetchOverHttp, resolveWithDns } from './node-source.js';
 import { createMockService, type MockOptions, type MockService } from './service.js';

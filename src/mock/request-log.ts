@@ -1,5 +1,5 @@
 import type { Clock } from '../api/clock.js';
-import type { OperationId } from './operations.js';
+import type { OperationId } from './api/operations.js';
 
 /** One request the service has answered, for tests to read. Keys and upload URLs are never in it. */
 export interface LoggedRequest {

@@ -1,9 +1,9 @@
 import type { Asset, Folder, Privacy } from '../api/resources.js';
-import type { Accounts } from './accounts.js';
-import type { Arrival, Assets } from './assets.js';
-import type { ByteStore } from './byte-store.js';
-import type { Folders } from './folders.js';
-import { mediaTypeOf } from './media-type.js';
+import type { Accounts } from './api/accounts.js';
+import type { Arrival, Assets } from './library/assets.js';
+import type { ByteStore } from './storage/byte-store.js';
+import type { Folders } from './library/folders.js';
+import { mediaTypeOf } from './library/media-type.js';
 
 /** What the bytes of a seeded asset can be given as. The same object given again is stored and digested once. */
 export type SeedContent = string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;

@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
-import { MediaProvider } from '../hooks/media-provider.js';
+import { MediaProvider } from '../hooks/provider/media-provider.js';
 import type { MockOptions, MockService } from '../mock/index.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';

@@ -1,5 +1,5 @@
-import type { Messages } from '../hooks/messages.js';
-import type { UploadErrorCode } from '../upload/upload-error.js';
+import type { Messages } from '../messages/messages.js';
+import type { UploadErrorCode } from '../upload/errors/upload-error.js';
 
 /** What must be found in the words: text from outside, a count, or what the catalogue itself has formatted. */
 export type Input = string | number | ((words: Messages) => string);

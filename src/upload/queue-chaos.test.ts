@@ -5,7 +5,7 @@ import { createQueueWorld, textFile } from '../test/queue-world.js';
 import { seeded } from '../test/seeded.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./ledger.js'));
+beforeAll(() => import('./persistence/persistence.js'));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);

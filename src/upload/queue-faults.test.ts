@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
 import { sha256 } from '../test/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld, type QueueWorldOptions } from '../test/queue-world.js';
-import type { UploadErrorCode } from './upload-error.js';
+import type { UploadErrorCode } from './errors/upload-error.js';
 
 const forever = Number.POSITIVE_INFINITY;
 
@@ -17,7 +17,7 @@ async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions 
 }
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../api/budget.js'));
+beforeAll(() => import('../api/rate-limit/rate-limiter.js'));
 
 const count = (world: QueueWorld, operation: string) =>
   world.asked().filter((asked) => asked === operation).length;

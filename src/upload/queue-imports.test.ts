@@ -5,7 +5,7 @@ import { fileBytes, pngHead } from '../test/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./ledger.js'));
+beforeAll(() => import('./persistence/persistence.js'));
 
 const address = 'https://source.example/holiday/sunset.png';
 const picture: FetchSource = async () =>

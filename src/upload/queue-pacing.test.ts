@@ -4,7 +4,7 @@ import type { Limits } from '../mock/index.js';
 import { createQueueWorld, textFile } from '../test/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../api/budget.js'));
+beforeAll(() => import('../api/rate-limit/rate-limiter.js'));
 
 const minute = 60_000;
 const budget = 120;

@@ -4,7 +4,7 @@ import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./ledger.js'));
+beforeAll(() => import('./persistence/persistence.js'));
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
   world.asked().filter((asked) => asked === operation).length;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/queue-world.js';
 import { sha256 } from '../test/mock-world.js';
-import { groupOf } from './upload-store.js';
+import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
 
 describe('a file', () => {

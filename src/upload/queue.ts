@@ -1,24 +1,24 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
-import { browserConnectivity, type Connectivity } from './connectivity.js';
-import { createDigestLeaders } from './digest-leaders.js';
-import { createSchedule, type Schedule } from './schedule.js';
-import { createGate } from './gate.js';
-import type { Hash } from './hash.js';
-import type { ImportOptions } from './import-lane.js';
-import type { ImportSource } from './import-source.js';
-import { createIntake, type AddOptions, type UploadSource } from './intake.js';
-import type { Ledger } from './ledger.js';
-import { runUpload } from './life.js';
-import { lostPart } from './lost-part.js';
-import { createPool } from './pool.js';
-import type { Put } from './put.js';
-import { databaseName, type QueueStorage } from './queue-storage.js';
-import type { Life, Memo, UploadCalls } from './run.js';
-import type { UploadEvent } from './transition.js';
-import { createTurn, type Turn } from './turn.js';
-import type { UploadError } from './upload-error.js';
-import { createUploadStore, type UploadStore } from './upload-store.js';
+import { browserConnectivity, type Connectivity } from './scheduling/connectivity.js';
+import { createDigestLeaders } from './scheduling/single-flight.js';
+import { createSchedule, type Schedule } from './state/throttle.js';
+import { createGate } from './scheduling/gate.js';
+import type { Hash } from './hashing/hash.js';
+import type { ImportOptions } from './imports/import-task.js';
+import type { ImportSource } from './imports/import-source.js';
+import { createIntake, type AddOptions, type UploadSource } from './admission/add-files.js';
+import type { Ledger } from './persistence/persistence.js';
+import { runUpload } from './transfer/run-upload.js';
+import { lostPart } from './errors/load-error.js';
+import { createPool } from './scheduling/semaphore.js';
+import type { Put } from './transfer/put.js';
+import { databaseName, type QueueStorage } from './state/queue-storage.js';
+import type { Life, Memo, UploadCalls } from './transfer/context.js';
+import type { UploadEvent } from './state/transition.js';
+import { createTurn, type Turn } from './scheduling/slot.js';
+import type { UploadError } from './errors/upload-error.js';
+import { createUploadStore, type UploadStore } from './state/upload-store.js';
 import { isSettled, type SettledUpload, type Upload } from './upload.js';
 
 export interface UploadQueueOptions {
@@ -277,7 +277,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let ledger: Promise<Ledger> | null = null;
   const openLedger = () => {
     // Pages that upload nothing load nothing of it.
-    ledger ??= import('./ledger.js').then(
+    ledger ??= import('./persistence/persistence.js').then(
       (module) => {
         const made = module.createLedger({
           ...options,

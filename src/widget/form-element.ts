@@ -1,7 +1,7 @@
-import { uploadWords } from '../components/messages.js';
-import { pickerWords } from '../components/picker-words.js';
-import type { MessageOverrides } from '../hooks/messages.js';
-import type { Summary } from '../upload/summary.js';
+import { uploadWords } from '../components/ui/use-messages.js';
+import { pickerWords } from '../messages/english/picker.js';
+import type { MessageOverrides } from '../messages/messages.js';
+import type { Summary } from '../upload/state/summary.js';
 
 // Pages are rendered where there is no DOM, too; there the class is made and never used.
 // oxlint-disable-next-line typescript/no-extraneous-class -- it stands in for one

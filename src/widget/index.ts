@@ -12,10 +12,10 @@ import type { UploaderMarkup } from './uploader-properties.js';
 export { createMediaClient, type MediaClientOptions } from '../api/client.js';
 export { MediaApiError, NetworkError } from '../api/errors.js';
 export type { MediaClient } from '../api/media-client.js';
-export type { MessageOverrides, Messages } from '../hooks/messages.js';
-export { UploadError } from '../upload/upload-error.js';
+export type { MessageOverrides, Messages } from '../messages/messages.js';
+export { UploadError } from '../upload/errors/upload-error.js';
 export type { UploadQueue } from '../upload/queue.js';
-export type { Summary } from '../upload/summary.js';
+export type { Summary } from '../upload/state/summary.js';
 export type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 export { LongshoreUploaderElement, type LongshoreUploaderEvents, type UploaderMarkup };
 

@@ -1,7 +1,7 @@
 import { watchOutcomes } from '../upload/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
-import type { Summary } from '../upload/summary.js';
-import { groupOf } from '../upload/upload-store.js';
+import type { Summary } from '../upload/state/summary.js';
+import { groupOf } from '../upload/state/upload-store.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 
 /** What happens in one group of a queue. */

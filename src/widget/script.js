@@ -9,4 +9,4 @@ import './script-worker.js';
 
 export * from './index.js';
 
-if (!globalThis.document && 'importScripts' in globalThis) void import('../upload/hash.worker.js');
+if (!globalThis.document && 'importScripts' in globalThis) void import('../upload/hashing/hash.worker.js');

@@ -1,7 +1,7 @@
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
-import { createHasher } from '../upload/hasher.js';
-import { putBytes } from '../upload/put.js';
+import { createHasher } from '../upload/hashing/hasher.js';
+import { putBytes } from '../upload/transfer/put.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 
 const clients = new Map<string, MediaClient>();

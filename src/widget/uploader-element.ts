@@ -1,15 +1,15 @@
 'use client';
 
 import type { MediaClient } from '../api/media-client.js';
-import type { MessageOverrides } from '../hooks/messages.js';
+import type { MessageOverrides } from '../messages/messages.js';
 import type { UploadQueue } from '../upload/queue.js';
-import { emptySummary, type Summary } from '../upload/summary.js';
-import { groupOf } from '../upload/upload-store.js';
+import { emptySummary, type Summary } from '../upload/state/summary.js';
+import { groupOf } from '../upload/state/upload-store.js';
 import { isSettled, type DoneUpload, type FailedUpload, type Upload } from '../upload/upload.js';
 import { acceptOf } from './attributes.js';
 import { troubleOf } from './form-element.js';
 import { uploadsOf, watchList } from './list-watch.js';
-import { adoptLook } from './look.js';
+import { adoptLook } from './adopt-styles.js';
 import { clientAt, ownGroup, queueOf } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';

@@ -1,5 +1,5 @@
 import type { Privacy } from '../api/resources.js';
-import type { Scope } from '../hooks/forbidden.js';
+import type { Scope } from '../hooks/provider/forbidden.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
 import { bytesOf, countOf, wordOf, wordsOf } from './attributes.js';
 import { FormElement } from './form-element.js';

@@ -1,8 +1,8 @@
 'use client';
 
 import { createRoot, type Root } from 'react-dom/client';
-import { Uploader, type UploaderProps } from '../components/uploader.js';
-import { MediaProvider, type MediaProviderProps } from '../hooks/media-provider.js';
+import { Uploader, type UploaderProps } from '../components/uploader/uploader.js';
+import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-provider.js';
 
 export interface UploaderView {
   /** `generation`: another one begins anew, with nothing chosen. */

@@ -1,0 +1,67 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../../api/resources.js';
+import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import { Button } from '../ui/button.js';
+import { gridWords } from '../../messages/english/grid.js';
+import { Icon } from '../ui/icon.js';
+import { IconButton } from '../ui/icon-button.js';
+import { LibraryIcon } from '../ui/library-icon.js';
+import { useSectionWords } from '../ui/use-section-messages.js';
+
+export interface AssetGridBarProps {
+  list: AssetList;
+  selection: AssetSelection;
+  /** Left out where nothing may be deleted. */
+  onDelete?: ((assets: readonly Asset[]) => void) | undefined;
+}
+
+/** How many there are, how many are selected, and what can be done with them. */
+export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): ReactElement {
+  const words = useSectionWords('grid', gridWords);
+  const { assets, more, status } = list;
+  const selected = selection.mode === 'many' ? selection.assets.length : 0;
+  const all = selected > 0 ? assets.filter(({ id }) => id !== undefined).length : 0;
+  return (
+    <div className="longshore-grid-bar" data-selecting={selected > 0 || undefined}>
+      {selected > 0 ? (
+        <>
+          <p className="longshore-sum">{words.selected(selected)}</p>
+          <span className="longshore-actions">
+            <button type="button" className="longshore-link" onClick={selection.clear}>
+              {words.clearSelection}
+            </button>
+            {selected < all && (
+              <button type="button" className="longshore-link" onClick={() => selection.add(assets)}>
+                {words.selectAll({ count: all, more })}
+              </button>
+            )}
+          </span>
+        </>
+      ) : (
+        <p className="longshore-hint">
+          {status === 'ready' && assets.length > 0 && words.count({ count: assets.length, more })}
+        </p>
+      )}
+      <span className="longshore-actions longshore-grid-bar-end">
+        {selected > 0 && onDelete && (
+          <Button data-danger="" onClick={() => onDelete(selection.assets)}>
+            <LibraryIcon name="trash" />
+            {words.deleteMany(selected)}
+          </Button>
+        )}
+        <IconButton
+          className="longshore-icon-button longshore-refresh"
+          label={words.refresh}
+          disabled={list.refreshing}
+          data-busy={list.refreshing || undefined}
+          onClick={list.restart}
+        >
+          <Icon name="retry" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

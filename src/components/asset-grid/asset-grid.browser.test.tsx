@@ -1,0 +1,195 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { CSSProperties } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import '../../styles.css';
+import { createMediaClient } from '../../api/client.js';
+import type { Asset } from '../../api/resources.js';
+import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import { listOnly } from '../../test/stories/story-library.js';
+import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+
+interface Shape extends AssetGridProps {
+  total: number;
+  assetAt?: (index: number) => Asset;
+  /** Pixels across. Default 720: four columns. */
+  width?: number;
+  direction?: 'ltr' | 'rtl';
+  /** Pixels of a scroll box of its own. Default: the page scrolls. */
+  box?: number;
+}
+
+const nameOf = (index: number) => `IMG_${String(index + 1).padStart(5, '0')}.jpg`;
+const row = (index: number) => screen.getByRole('row', { name: new RegExp(`^${nameOf(index)}`) });
+const rows = () => screen.queryAllByRole('row');
+const loaded = () =>
+  Number(screen.getByText(/files( so far)?$/, { selector: 'p' }).textContent.replace(/\D/g, ''));
+
+async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...props }: Shape) {
+  const service = listOnly(total, assetAt);
+  const client = createMediaClient({ baseUrl: 'https://media.example/v1', fetch: service.fetch });
+  const style = { inlineSize: width, '--longshore-grid-size': box ? `${box}px` : 'none' } as CSSProperties;
+  render(
+    <MediaProvider client={client} queryClient={new QueryClient()}>
+      <div style={style} dir={direction}>
+        <AssetGrid {...props} />
+      </div>
+    </MediaProvider>,
+  );
+  await waitFor(() => expect(row(0)).toBeVisible());
+  return service;
+}
+
+/** To the end of what is loaded, and once more when more has come, until so many are there. */
+async function scrollUntil(count: number, scroll: () => void) {
+  while (loaded() < count) {
+    const before = loaded();
+    scroll();
+    await waitFor(() => expect(loaded()).toBeGreaterThan(before));
+  }
+}
+
+const pageEnd = () => document.documentElement.scrollHeight;
+/** In new browsers it answers a promise, which `act` would take for work to be waited for. */
+const scrollPage = (top: number) =>
+  act(() => {
+    window.scrollTo({ top });
+  });
+const toPageEnd = () => scrollPage(pageEnd());
+
+describe('AssetGrid in a browser', () => {
+  beforeEach(() => {
+    window.scrollTo({ top: 0 });
+  });
+
+  it('keeps the page at a screen or two of cards, however many are loaded', async () => {
+    const { asked } = await show({ total: 50_000 });
+    expect(rows().length).toBeLessThan(60);
+    await scrollUntil(3_000, toPageEnd);
+    expect(asked()).toBeLessThanOrEqual(loaded() / 100 + 1);
+    expect(rows().length).toBeLessThan(60);
+    // The scroll bar tells of all that is loaded.
+    const { height } = row(0).getBoundingClientRect();
+    expect(document.documentElement.scrollHeight).toBeGreaterThan((loaded() / 4) * height);
+    // And every place on the way shows what belongs there.
+    scrollPage(pageEnd() / 2);
+    await waitFor(() => {
+      const seen = document.elementFromPoint(100, window.innerHeight / 2)?.closest('[role="row"]');
+      expect(Number(seen?.getAttribute('aria-rowindex'))).toBeGreaterThan(loaded() * 0.4);
+    });
+  });
+
+  it('scrolls in a box of its own where it is given a size', async () => {
+    await show({ total: 2_000, box: 400 });
+    const box = screen.getByRole('grid').parentElement!;
+    expect(box.clientHeight).toBeLessThanOrEqual(400);
+    await scrollUntil(1_000, () =>
+      act(() => {
+        box.scrollTo({ top: box.scrollHeight });
+      }),
+    );
+    expect(rows().length).toBeLessThan(60);
+    expect(document.documentElement.scrollHeight).toBeLessThan(1_000);
+  });
+
+  it('loads no page that nobody scrolled to', async () => {
+    const { asked } = await show({ total: 1_000 });
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(asked()).toBe(1);
+  });
+
+  it('gives up by itself when page after page brings nothing new', async () => {
+    // Each page is the first one again, under a cursor of its own.
+    const { asked } = await show({
+      total: 50_000,
+      assetAt: (index) => ({ id: `same ${index % 100}`, filename: nameOf(index % 100) }),
+    });
+    toPageEnd();
+    await waitFor(() => expect(asked()).toBe(4));
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(asked()).toBe(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(asked()).toBe(5));
+  });
+
+  it('waits for the button where it is told to', async () => {
+    const { asked } = await show({ total: 300, paging: 'button' });
+    toPageEnd();
+    await waitFor(() => expect(row(99)).toBeVisible());
+    expect(asked()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(loaded()).toBe(200));
+  });
+
+  it('keeps the focused card in the page while it is scrolled out of sight', async () => {
+    await show({ total: 2_000 });
+    act(() => row(1).focus());
+    await scrollUntil(500, toPageEnd);
+    expect(row(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(row(2)).toHaveFocus();
+    await waitFor(() => expect(row(2).getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+  });
+
+  it('moves in two dimensions, by screens and to the ends', async () => {
+    await show({ total: 1_000 });
+    act(() => row(0).focus());
+    const press = async (keys: string, index: number) => {
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(row(index)).toHaveFocus());
+    };
+    await press('{ArrowRight}', 1);
+    await press('{ArrowDown}', 5);
+    await press('{End}', 7);
+    await press('{ArrowRight}', 8);
+    await press('{Home}', 8);
+    await press('{ArrowUp}', 4);
+    await press('{ArrowLeft}', 3);
+    await press('{Control>}{End}{/Control}', 99);
+    await press('{PageUp}', 99 - 4 * Math.max(1, Math.floor(window.innerHeight / heightOfRow())));
+    await press('{Control>}{Home}{/Control}', 0);
+    expect(row(0).getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  });
+
+  it('goes the other way in a page from right to left', async () => {
+    await show({ total: 100, direction: 'rtl' });
+    expect(row(0).getBoundingClientRect().left).toBeGreaterThan(row(1).getBoundingClientRect().left);
+    act(() => row(0).focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(row(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(row(0)).toHaveFocus();
+  });
+
+  it('has two columns on the smallest screen, and as many as fit on a large one', async () => {
+    await show({ total: 100, width: 288 });
+    const left = (index: number) => row(index).getBoundingClientRect().left;
+    expect(left(2)).toBe(left(0));
+    expect(left(1)).toBeGreaterThan(left(0));
+    expect(screen.getByRole('grid').scrollWidth).toBeLessThanOrEqual(288);
+  });
+
+  it('says where in the list a card is, and not how long a list is that goes on', async () => {
+    await show({ total: 150, paging: 'button' });
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1');
+    expect(row(3)).toHaveAttribute('aria-rowindex', '4');
+    toPageEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '150'));
+    // The button is gone with the last page; the focus went to the card that is last.
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('row'));
+  });
+
+  it('shows another list from its start', async () => {
+    await show({ total: 1_000 });
+    await scrollUntil(300, toPageEnd);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'video');
+    await waitFor(() => expect(loaded()).toBe(100));
+    await waitFor(() => expect(row(0).getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+  });
+});
+
+function heightOfRow(): number {
+  return row(99).getBoundingClientRect().top - row(95).getBoundingClientRect().top;
+}

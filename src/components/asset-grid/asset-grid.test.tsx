@@ -1,0 +1,390 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Asset } from '../../api/resources.js';
+import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
+import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
+import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+
+/** The grid over a library of text files `1.txt` to `n.txt`, newest first. */
+async function library(
+  count: number,
+  props: AssetGridProps = {},
+  before: (world: ReactWorld) => void = () => {},
+) {
+  const world = createReactWorld();
+  for (let index = 1; index <= count; index++) {
+    await world.service.addAsset({ filename: `${index}.txt`, content: `content ${index}` });
+  }
+  const list = vi.spyOn(world.client, 'listAssets');
+  before(world);
+  world.show(<AssetGrid {...props} />);
+  if (count > 0) await screen.findByRole('row', { name: new RegExp(`^${count}\\.txt`) });
+  return { ...world, asked: () => list.mock.calls.map(([query]) => query) };
+}
+
+const card = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const names = () => screen.queryAllByRole('row').map((row) => row.getAttribute('aria-label')?.split(',')[0]);
+const namesOf = (assets: readonly Asset[]) => assets.map(({ filename }) => filename);
+const search = () => screen.getByRole('searchbox', { name: 'Search' });
+
+describe('AssetGrid', () => {
+  it('opens an asset by a click and by Enter', async () => {
+    const onOpen = vi.fn<(asset: Asset) => void>();
+    await library(3, { onOpen });
+    await userEvent.click(card('2.txt'));
+    await userEvent.keyboard('{Enter}');
+    expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
+  });
+
+  it('selects one by a click, and opens it by a double click or Enter', async () => {
+    const onOpen = vi.fn<(asset: Asset) => void>();
+    const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
+    await library(3, { onOpen, onSelectedChange, selectionMode: 'one' });
+    await userEvent.click(screen.getByText('2.txt'));
+    expect(namesOf(onSelectedChange.mock.lastCall?.[0] ?? [])).toEqual(['2.txt']);
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.dblClick(screen.getByText('3.txt'));
+    await userEvent.keyboard('{Enter}');
+    expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['3.txt', '3.txt']);
+  });
+
+  it('selects by checkbox, by Ctrl, by Shift and by the space bar', async () => {
+    const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
+    await library(6, { onSelectedChange });
+    const last = () => namesOf(onSelectedChange.mock.lastCall?.[0] ?? []);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 6.txt' }));
+    expect(last()).toEqual(['6.txt']);
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(card('4.txt'));
+    await user.keyboard('{/Shift}');
+    expect(last()).toEqual(['6.txt', '5.txt', '4.txt']);
+    await user.keyboard('{Control>}');
+    await user.click(card('5.txt'));
+    await user.keyboard('{/Control}');
+    expect(last()).toEqual(['6.txt', '4.txt']);
+    await user.keyboard('{ArrowRight} ');
+    expect(last()).toEqual(['6.txt']);
+    expect(card('4.txt')).toHaveFocus();
+  });
+
+  it('selects all that is loaded by Ctrl and A, and nothing by Escape', async () => {
+    await library(6);
+    act(() => card('6.txt').focus());
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(screen.getAllByText('6 selected')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+  });
+
+  it('takes back what Shift and an arrow key reached too far', async () => {
+    const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
+    await library(6, { onSelectedChange });
+    const last = () => namesOf(onSelectedChange.mock.lastCall?.[0] ?? []);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1.txt' }));
+    act(() => card('5.txt').focus());
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+    expect(last()).toEqual(['1.txt', '5.txt', '4.txt']);
+  });
+
+  it('lets the app hold what is selected', async () => {
+    const Held = (): ReactElement => {
+      const [selected, setSelected] = useState<readonly Asset[]>([]);
+      return (
+        <>
+          <p>{`held: ${namesOf(selected).join()}`}</p>
+          <AssetGrid selected={selected} onSelectedChange={setSelected} />
+        </>
+      );
+    };
+    const { service, show } = createReactWorld();
+    await service.addAsset({ filename: 'a.txt' });
+    show(<Held />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select a.txt' }));
+    expect(screen.getByText('held: a.txt')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByText('held:')).toBeVisible();
+  });
+});
+
+describe('its filters', () => {
+  it('search once the typing stands still, and keep what is selected', async () => {
+    const { clock, asked } = await library(12);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 7.txt' }));
+    await userEvent.type(search(), '11');
+    await act(() => clock.advance(299));
+    expect(asked()).toHaveLength(1);
+    await act(() => clock.advance(1));
+    await waitFor(() => expect(names()).toEqual(['11.txt']));
+    expect(asked().slice(1)).toMatchObject([{ search: '11' }]);
+    // Said once to everybody, and once to screen readers; the last news is how many were found.
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.getByText('1 file', { selector: 'output' })).toBeInTheDocument();
+    await userEvent.clear(search());
+    await act(() => clock.advance(300));
+    await waitFor(() => expect(names()).toHaveLength(12));
+    expect(screen.getByRole('checkbox', { name: 'Select 7.txt' })).toBeChecked();
+  });
+
+  it('never show an older answer over a newer one, and dim what is old', async () => {
+    const { clock, service } = await library(12);
+    service.faults.add({ on: 'listAssets', kind: 'delay', ms: 5_000 });
+    await userEvent.type(search(), '10{Enter}');
+    const grid = screen.getByRole('grid');
+    expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
+    await userEvent.clear(search());
+    await userEvent.type(search(), '11{Enter}');
+    await waitFor(() => expect(names()).toEqual(['11.txt']));
+    await act(() => clock.advance(10_000));
+    expect(names()).toEqual(['11.txt']);
+    expect(grid.closest('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('are the app’s where it holds them', async () => {
+    const onFilterChange = vi.fn<(filter: AssetFilter) => void>();
+    await library(3, { filter: { type: 'document' }, onFilterChange });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'image');
+    expect(onFilterChange).toHaveBeenLastCalledWith({ type: 'image' });
+    // It did not follow.
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('document');
+  });
+
+  it('leave to a person what the app did not set', async () => {
+    const { clock, asked } = await library(12, { filter: { type: 'document' } });
+    expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
+    await userEvent.type(search(), '12');
+    await act(() => clock.advance(300));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: 'document', search: '12' }));
+  });
+
+  it('say when nothing matches, and are cleared by one button', async () => {
+    const { clock } = await library(3);
+    await userEvent.type(search(), 'nothing of that name');
+    await act(() => clock.advance(300));
+    await screen.findByText('Nothing matches these filters', { selector: 'p' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(search()).toHaveValue('');
+  });
+
+  it('do not keep what the app gave, once it gives something else', async () => {
+    const world = createReactWorld();
+    const { id } = world.service.addFolder({ name: 'Harbour' });
+    await world.service.addAsset({ filename: 'in.txt', folderId: id });
+    await world.service.addAsset({ filename: 'out.txt' });
+    const { rerender } = world.show(<AssetGrid filter={{ folderId: id }} />);
+    await waitFor(() => expect(names()).toEqual(['in.txt']));
+    await userEvent.type(search(), 'txt{Enter}');
+    rerender(<AssetGrid />);
+    await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
+    expect(search()).toHaveValue('txt');
+  });
+
+  it('call nothing empty before it is known', async () => {
+    const { clock, service } = await library(3);
+    await userEvent.type(search(), 'nothing of that name{Enter}');
+    await screen.findByText('Nothing matches these filters', { selector: 'p' });
+    // Never read before, so that nothing is known of it.
+    await userEvent.clear(search());
+    service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
+    await userEvent.type(search(), 'txt{Enter}');
+    expect(screen.queryByText('Nothing matches these filters', { selector: 'p' })).toBeNull();
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it('tell what they wait for while what is shown is old', async () => {
+    const { clock, service } = await library(3);
+    service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
+    await userEvent.type(search(), '2{Enter}');
+    expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
+    await act(() => clock.advance(13_000));
+    await waitFor(() => expect(names()).toEqual(['2.txt']));
+    expect(screen.queryByText(/for the rate limit/)).toBeNull();
+  });
+
+  it('name the folder where it is known, and leave it', async () => {
+    const world = createReactWorld();
+    const { id } = world.service.addFolder({ name: 'Harbour' });
+    await world.service.addAsset({ filename: 'in.txt', folderId: id });
+    await world.service.addAsset({ filename: 'out.txt' });
+    const Held = () => {
+      const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
+      return <AssetGrid filter={filter} onFilterChange={setFilter} />;
+    };
+    world.cache.setQueryData(['longshore', 'folders'], { data: [{ id, name: 'Harbour' }] });
+    world.show(<Held />);
+    await waitFor(() => expect(names()).toEqual(['in.txt']));
+    expect(screen.getByText('In Harbour')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all folders' }));
+    await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
+    expect(screen.queryByText('In Harbour')).toBeNull();
+  });
+});
+
+describe('its pages', () => {
+  const paged: AssetGridProps = { paging: 'button', filter: { limit: 4 } };
+  const loadMore = () => userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+
+  it('keep what is there when the next one fails, and try again', async () => {
+    const { service } = await library(6, paged);
+    service.faults.add({ on: 'listAssets', kind: 'status', status: 500 });
+    await loadMore();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
+    expect(names()).toHaveLength(4);
+    expect(screen.getByText('4 files so far')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toHaveLength(6));
+    expect(screen.getByText('6 files')).toBeVisible();
+  });
+
+  it('tell how long the rate limit keeps them', async () => {
+    const { service, clock } = await library(6, paged);
+    service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
+    await loadMore();
+    // A little more than the service asks for, so that not all come back at once.
+    expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
+    await act(() => clock.advance(3_000));
+    expect(screen.getByText('Waiting 10 s for the rate limit')).toBeVisible();
+    await act(() => clock.advance(10_000));
+    await waitFor(() => expect(names()).toHaveLength(6));
+    expect(screen.queryByText(/for the rate limit/)).toBeNull();
+  });
+
+  it('are read again when their place was lost, and say so', async () => {
+    const { clock } = await library(10, paged);
+    await loadMore();
+    await waitFor(() => expect(names()).toHaveLength(8));
+    await clock.advance(30 * 24 * 3_600_000);
+    await loadMore();
+    expect(await screen.findByText(/lost the place in this list/)).toBeVisible();
+    expect(names()).toHaveLength(8);
+    await loadMore();
+    await loadMore();
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(screen.queryByText(/lost the place/)).toBeNull();
+  });
+
+  it('come anew from the first by Refresh', async () => {
+    const { service, asked } = await library(6, paged);
+    await loadMore();
+    await waitFor(() => expect(names()).toHaveLength(6));
+    await service.addAsset({ filename: 'new.txt' });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(names()).toEqual(['new.txt', '6.txt', '5.txt', '4.txt']));
+    expect(asked()).toHaveLength(3);
+  });
+});
+
+describe('what cannot be listed', () => {
+  it('is said plainly when the key lacks the permission', async () => {
+    const world = createReactWorld();
+    world.service.faults.add({
+      on: 'listAssets',
+      kind: 'status',
+      status: 403,
+      code: 'insufficient_scope',
+      times: Infinity,
+    });
+    world.show(<AssetGrid />);
+    expect(await screen.findByText(/The library is not available here/)).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('is an empty library, which may show something of the app’s', async () => {
+    await library(0, { empty: <button type="button">Upload the first</button> });
+    expect(await screen.findByRole('button', { name: 'Upload the first' })).toBeVisible();
+  });
+
+  it('can be tried again', async () => {
+    const world = createReactWorld();
+    await world.service.addAsset({ filename: 'a.txt' });
+    world.service.faults.add({ on: 'listAssets', kind: 'status', status: 401 });
+    world.show(<AssetGrid />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your access is no longer accepted.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toEqual(['a.txt']));
+  });
+});
+
+describe('deleting', () => {
+  it('names what it deletes, in part where it is much, and can be left', async () => {
+    const { service } = await library(18);
+    act(() => card('18.txt').focus());
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 18 files?' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '18.txt',
+      '17.txt',
+      '16.txt',
+      '15.txt',
+      '14.txt',
+      'and 13 more',
+    ]);
+    expect(dialog.getByText(/links stop working.*cannot be undone/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(service.assets()).toHaveLength(18);
+    expect(screen.getAllByText('18 selected')[0]).toBeVisible();
+  });
+
+  it('takes it away at once, and gives back what could not be deleted, with its name and the reason', async () => {
+    const { service, clock } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
+    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 4.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).toEqual(['6.txt', '5.txt', '3.txt', '2.txt', '1.txt']));
+    // The one behind it.
+    await waitFor(() => expect(card('3.txt')).toHaveFocus());
+    await act(() => clock.advance(1_000));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('1 file could not be deleted');
+    expect(alert).toHaveTextContent('4.txt');
+    expect(alert).toHaveTextContent('It collided with another change.');
+    expect(names()).toEqual(['6.txt', '5.txt', '4.txt', '3.txt', '2.txt', '1.txt']);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(service.assets()).toHaveLength(5));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText('1 file deleted')).toBeInTheDocument();
+  });
+
+  it('gives the focus to the one before when the last is gone, and to the grid when all are', async () => {
+    await library(2);
+    act(() => card('1.txt').focus());
+    await userEvent.keyboard('{Delete}');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(card('2.txt')).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('No files yet');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
+  });
+
+  it('is not offered where it is not wanted, and no more once it was forbidden', async () => {
+    const { service } = await library(2);
+    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This site lacks the permission');
+    expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(names()).toEqual(['2.txt', '1.txt']);
+  });
+});
+
+describe('the links', () => {
+  it('are text to be copied, also what is markup', async () => {
+    const { service } = await library(1);
+    const [{ direct_url = '', embeds = {} } = {}] = service.assets();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Links of 1.txt' }));
+    const dialog = within(screen.getByRole('dialog', { name: '1.txt' }));
+    expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
+    await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));
+    expect(await navigator.clipboard.readText()).toBe(direct_url);
+    expect(dialog.getAllByText('Copied')[0]).toBeVisible();
+  });
+});

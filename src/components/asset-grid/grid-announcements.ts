@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import { gridWords } from '../../messages/english/grid.js';
+import { useSectionWords } from '../ui/use-section-messages.js';
+
+/** What is said to screen readers of a grid, politely. */
+export interface GridNews {
+  readonly text: string;
+  readonly deleted: (count: number) => void;
+}
+
+/** Says how many are selected, what a new filter found, and what was deleted. Of a page more it says nothing. */
+export function useGridNews(list: AssetList, listKey: string, selection: AssetSelection): GridNews {
+  const words = useSectionWords('grid', gridWords);
+  const [text, setText] = useState('');
+  const { assets, more, status, outdated } = list;
+  const selected = selection.assets.length;
+
+  const selectedBefore = useRef(selected);
+  useEffect(() => {
+    if (selectedBefore.current === selected) return;
+    selectedBefore.current = selected;
+    setText(words.selected(selected));
+  }, [selected, words]);
+
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'ready' || outdated || shown.current === listKey) return;
+    const first = shown.current === null;
+    shown.current = listKey;
+    // What a page shows when it opens is read by whoever wants to.
+    if (!first) setText(assets.length > 0 ? words.count({ count: assets.length, more }) : words.noMatch);
+  }, [status, outdated, listKey, assets.length, more, words]);
+
+  // The same words a second time are no change, and would not be read.
+  const deleted = (count: number) =>
+    setText((before) => (before === words.deleted(count) ? `${before}\u00a0` : words.deleted(count)));
+  return { text, deleted };
+}

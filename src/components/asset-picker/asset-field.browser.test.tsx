@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { StoryFrame } from '../../test/stories/story-frame.js';
+import { AssetField } from './asset-field.js';
+import '../../styles.css';
+
+const show = (before: boolean) =>
+  render(
+    <StrictMode>
+      <StoryFrame>
+        <form>
+          {before && <input required aria-label="Title" />}
+          <AssetField name="cover" label="Cover" required />
+          <input required aria-label="Text" />
+          <button type="submit">Save</button>
+        </form>
+      </StoryFrame>
+    </StrictMode>,
+  );
+const choose = () => screen.getByRole('button', { name: 'Choose a file for Cover' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('has the focus when it is the first that the browser finds missing', async () => {
+  show(false);
+  await save();
+  await waitFor(() => expect(choose()).toHaveFocus());
+  expect(choose()).toHaveAccessibleDescription('Choose a file.');
+});
+
+it('leaves it to a field that stands before it', async () => {
+  show(true);
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+  expect(choose()).toHaveAccessibleDescription('Choose a file.');
+});
+
+it('lets the browser point at the button', () => {
+  show(false);
+  const control = document.querySelector('.longshore-field-control');
+  const [a, b] = [control?.getBoundingClientRect(), choose().getBoundingClientRect()];
+  expect([a?.x, a?.y, a?.width, a?.height]).toEqual([b.x, b.y, b.width, b.height]);
+});

@@ -1,0 +1,205 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactElement } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { MockService } from '../../mock/index.js';
+import { pdfPage, pngPicture, webmVideo } from '../../test/stories/story-files.js';
+import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { AssetField, type AssetFieldProps } from './asset-field.js';
+import { Dialog } from '../ui/dialog.js';
+
+type Shown = Partial<AssetFieldProps> &
+  Omit<StoryServiceProps, 'children'> & {
+    /** Names of the files that are chosen at first; one that is not in the library stands for one that is gone. */
+    chosen?: string[];
+    /** The form lies in a dialog. */
+    inDialog?: boolean;
+  };
+
+async function library(service: MockService): Promise<void> {
+  for (const [index, filename] of ['harbour.png', 'lighthouse.png', 'ferry.png'].entries()) {
+    const content = new Blob([await pngPicture({ hue: 200 + index * 55 })]);
+    await service.addAsset({ filename, content });
+  }
+  await service.addAsset({ filename: 'waves.webm', content: new Blob([webmVideo()]) });
+  await service.addAsset({ filename: 'timetable.pdf', content: new Blob([pdfPage('Timetable')]) });
+  const long =
+    'The harbour at dawn, seen from the lighthouse, before anybody else was up, second attempt.png';
+  await service.addAsset({
+    filename: long,
+    content: new Blob([await pngPicture({ hue: 20 })]),
+    privacy: 'unlisted',
+  });
+}
+
+/** A form of an app: what is sent is shown below. */
+function Page(props: Partial<AssetFieldProps>): ReactElement {
+  const [sent, setSent] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entries = [...new FormData(event.currentTarget).keys()];
+        setSent(`Sent: ${entries.join(', ') || 'nothing'}`);
+      }}
+    >
+      <AssetField name="cover" label="Cover" {...props} />
+      <p>
+        <button type="submit">Save</button> <button type="reset">Reset</button>
+      </p>
+      <p>{sent}</p>
+    </form>
+  );
+}
+
+const meta: Meta<Shown> = {
+  title: 'AssetField',
+  component: AssetField as never,
+  render: function Render({ seed, scopes, mock, chosen, inDialog, ...props }) {
+    const [ids, setIds] = useState<string[]>([]);
+    const page = <Page {...props} defaultValue={ids} />;
+    return (
+      <StoryService
+        seed={async (story) => {
+          await (seed ? seed(story) : library(story.service));
+          const idOf = new Map(story.service.assets().map(({ filename, id }) => [filename, id]));
+          setIds((chosen ?? []).map((name) => idOf.get(name) ?? name));
+        }}
+        {...(scopes && { scopes })}
+        {...(mock && { mock })}
+      >
+        {inDialog ? (
+          <Dialog title="Edit the page" onClose={() => {}}>
+            {page}
+          </Dialog>
+        ) : (
+          page
+        )}
+      </StoryService>
+    );
+  },
+};
+
+export default meta;
+type Story = StoryObj<Shown>;
+
+const inBody = () => within(document.body);
+const button = (name: string) => inBody().findByRole('button', { name });
+const card = (name: string) => inBody().findByRole('row', { name: new RegExp(`^${name}`) });
+
+export const Empty: Story = { args: { description: 'Shown above the text, 1,600 pixels wide or more.' } };
+export const Chosen: Story = { args: { chosen: ['lighthouse.png'] } };
+export const Several: Story = {
+  args: {
+    multiple: true,
+    label: 'Gallery',
+    chosen: [
+      'lighthouse.png',
+      'waves.webm',
+      'timetable.pdf',
+      'The harbour at dawn, seen from the lighthouse, before anybody else was up, second attempt.png',
+    ],
+  },
+};
+export const Disabled: Story = { args: { disabled: true, chosen: ['ferry.png'] } };
+export const Wrong: Story = { args: { chosen: ['ferry.png'], error: 'Too small for a cover.' } };
+export const InTheDark: Story = {
+  args: { multiple: true, chosen: ['harbour.png', 'ferry.png'], required: true },
+  globals: { theme: 'dark' },
+};
+
+export const Loading: Story = {
+  args: {
+    chosen: ['ferry.png'],
+    seed: async ({ service }) => {
+      await library(service);
+      service.faults.add({ on: 'getAsset', kind: 'delay', ms: 3_600_000 });
+    },
+  },
+  play: async () => {
+    await expect(await inBody().findByText('Loading')).toBeVisible();
+  },
+};
+
+export const Gone: Story = {
+  args: { chosen: ['deleted-since'] },
+  play: async () => {
+    await expect(await inBody().findByText(/It no longer exists/)).toBeVisible();
+    await expect(await button('Remove File 1')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    chosen: ['ferry.png'],
+    seed: async ({ service }) => {
+      await library(service);
+      service.faults.add({ on: 'getAsset', kind: 'status', status: 500 });
+    },
+  },
+  play: async () => {
+    await expect(await inBody().findByText(/The service failed/)).toBeVisible();
+  },
+};
+
+export const NotPermitted: Story = {
+  args: { chosen: ['ferry.png'], scopes: ['uploads:write'] },
+  play: async () => {
+    await expect(await inBody().findByText(/assets:read/)).toBeVisible();
+  },
+};
+
+export const Required: Story = {
+  args: { required: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(await button('Save'));
+    const choose = await button('Choose a file for Cover');
+    await expect(choose).toHaveFocus();
+    await expect(choose).toHaveAccessibleDescription('Choose a file.');
+    await expect(canvas.queryByText(/^Sent/)).toBeNull();
+  },
+};
+
+export const RequiredAndGiven: Story = {
+  tags: ['!autodocs'],
+  args: { required: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(await button('Save'));
+    await userEvent.click(await button('Choose a file for Cover'));
+    await userEvent.dblClick(await card('ferry.png'));
+    await waitFor(async () => expect(await button('Change ferry.png')).toHaveFocus());
+    await userEvent.click(await button('Save'));
+    await expect(await canvas.findByText('Sent: cover')).toBeVisible();
+    await userEvent.click(await button('Reset'));
+    await expect(await button('Choose a file for Cover')).toBeVisible();
+  },
+};
+
+export const InADialog: Story = {
+  tags: ['!autodocs'],
+  args: { inDialog: true, multiple: true, label: 'Gallery', chosen: ['ferry.png'] },
+  play: async () => {
+    const add = await button('Add files to Gallery');
+    await userEvent.click(add);
+    await userEvent.click(await card('lighthouse.png'));
+    await userEvent.click(await button('Choose 1'));
+    await expect(await button('Remove lighthouse.png')).toBeVisible();
+    await expect(add).toHaveFocus();
+    await expect(inBody().getByRole('dialog', { name: 'Edit the page' })).toBeVisible();
+  },
+};
+
+export const UploadsOnTheSpot: Story = {
+  tags: ['!autodocs'],
+  play: async () => {
+    await userEvent.click(await button('Choose a file for Cover'));
+    await userEvent.click(await inBody().findByRole('tab', { name: 'Upload' }));
+    const input = document.querySelector<HTMLInputElement>('dialog input[type=file]');
+    if (!input) throw new Error('There is nothing to upload with.');
+    const content = await pngPicture({ hue: 300 });
+    await userEvent.upload(input, new File([content], 'dusk.png', { type: 'image/png' }));
+    const choose = await button('Choose');
+    await waitFor(() => expect(choose).toBeEnabled());
+    await userEvent.click(choose);
+    await waitFor(async () => expect(await button('Change dusk.png')).toHaveFocus());
+  },
+};

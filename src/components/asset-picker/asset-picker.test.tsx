@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Asset } from '../../api/resources.js';
+import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
+import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
+
+const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
+const card = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const button = (name: string) => screen.getByRole('button', { name });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+/** A page that shows the picker until something is picked or it is closed, and again when asked. */
+function Page({ onPick, ...props }: Partial<AssetPickerProps>): ReactElement {
+  const [open, setOpen] = useState(true);
+  return open ? (
+    <AssetPicker
+      {...props}
+      onPick={(assets) => {
+        setOpen(false);
+        onPick?.(assets);
+      }}
+      onClose={() => setOpen(false)}
+    />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+}
+
+async function library(world: ReactWorld, props: Partial<AssetPickerProps> = {}) {
+  for (const name of ['a.txt', 'b.txt']) await world.service.addAsset({ filename: name, content: name });
+  const onPick = vi.fn<AssetPickerProps['onPick']>();
+  world.show(<Page {...props} onPick={onPick} />);
+  await card('a.txt');
+  return { onPick, picked: () => onPick.mock.lastCall?.[0].map(({ filename }) => filename) };
+}
+
+async function upload(...files: File[]) {
+  await userEvent.click(tab('Upload'));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.upload(input, files);
+}
+
+describe('AssetPicker', () => {
+  it('gives what was chosen, in the order of choosing', async () => {
+    const { picked } = await library(createReactWorld(), { multiple: true });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select b.txt' }));
+    await userEvent.click(await card('a.txt'));
+    await userEvent.click(button('Choose 2'));
+    expect(picked()).toEqual(['b.txt', 'a.txt']);
+  });
+
+  it('takes the one that was uploaded in place of the one that was chosen', async () => {
+    const { picked } = await library(createReactWorld());
+    await userEvent.click(await card('a.txt'));
+    await upload(file('new.txt'));
+    await waitFor(() => expect(screen.getByText('1 file done')).toBeVisible());
+    await userEvent.click(button('Choose'));
+    expect(picked()).toEqual(['new.txt']);
+  });
+
+  it('keeps the one that was chosen in the library while the upload ran', async () => {
+    const world = createReactWorld();
+    const { picked } = await library(world);
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
+    await upload(file('new.txt'));
+    await userEvent.click(tab('Library'));
+    await userEvent.click(await card('b.txt'));
+    await act(() => world.clock.advance(5_000));
+    await waitFor(() => expect(world.service.assets()).toHaveLength(3));
+    await userEvent.click(button('Choose'));
+    expect(picked()).toEqual(['b.txt']);
+  });
+
+  it('finds again what went on while it was closed, and chooses it', async () => {
+    const world = createReactWorld();
+    const { picked } = await library(world, { uploader: { group: 'cover' } });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
+    await upload(file('new.txt'));
+    await userEvent.click(button('Cancel'));
+    await act(() => world.clock.advance(5_000));
+    await waitFor(() => expect(world.service.assets()).toHaveLength(3));
+    await userEvent.click(button('Open'));
+    await waitFor(() => expect(button('Choose')).toBeEnabled());
+    await userEvent.click(button('Choose'));
+    expect(picked()).toEqual(['new.txt']);
+    // And begins anew the next time.
+    await userEvent.click(button('Open'));
+    await card('a.txt');
+    expect(button('Choose')).toBeDisabled();
+  });
+
+  it('cannot choose what the service gave no id', async () => {
+    const world = createReactWorld();
+    const onDone = vi.fn<(upload: { asset: Asset }) => void>();
+    await library(world, { uploader: { onDone } });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'drop-fields', fields: ['id'] });
+    await upload(file('new.txt'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(button('Choose')).toBeDisabled();
+  });
+});

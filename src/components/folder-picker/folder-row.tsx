@@ -1,0 +1,37 @@
+'use client';
+
+import { memo, type MemoExoticComponent, type ReactElement } from 'react';
+import type { FolderRowProps } from '../../hooks/folders/use-folder-tree.js';
+import { Icon } from '../ui/icon.js';
+import { LibraryIcon } from '../ui/library-icon.js';
+
+interface Props extends FolderRowProps {
+  name: string;
+  /** Tells it from another of the same name beside it. */
+  hint?: string | undefined;
+}
+
+/** One folder. Memoised on plain values, so that choosing one of thousands renders two. */
+export const FolderRow: MemoExoticComponent<(props: Props) => ReactElement> = memo(function FolderRow({
+  name,
+  hint,
+  ...row
+}: Props): ReactElement {
+  return (
+    <li className="longshore-folder" {...row}>
+      <span className="longshore-folder-toggle" data-toggle={row['aria-expanded'] !== undefined || undefined}>
+        {row['aria-expanded'] !== undefined && <LibraryIcon name="chevron" />}
+      </span>
+      <LibraryIcon name="folder" />
+      <bdi className="longshore-folder-name" title={name}>
+        {name}
+      </bdi>{' '}
+      {hint && (
+        <small>
+          <bdi>{hint}</bdi>
+        </small>
+      )}
+      {row['aria-selected'] && <Icon name="check" />}
+    </li>
+  );
+});

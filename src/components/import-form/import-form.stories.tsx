@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { ImportForm, type ImportFormProps } from './import-form.js';
+import { UploadList } from '../uploader/upload-list.js';
+
+type Shown = ImportFormProps & Pick<StoryServiceProps, 'seed' | 'scopes' | 'mock'>;
+
+const fetchSource = async (url: URL) =>
+  url.pathname.includes('missing')
+    ? new Response('Not found', { status: 404 })
+    : new Response('The tide table of November', { headers: { 'content-type': 'text/plain' } });
+
+const meta: Meta<Shown> = {
+  title: 'ImportForm',
+  component: ImportForm,
+  render: ({ seed, scopes, mock, ...props }) => (
+    <StoryService
+      {...(seed && { seed })}
+      {...(scopes && { scopes })}
+      mock={{ fetchSource, importPolls: 2, ...mock }}
+    >
+      <ImportForm {...props} />
+      <br />
+      <UploadList />
+    </StoryService>
+  ),
+};
+
+export default meta;
+type Story = StoryObj<Shown>;
+
+export const Empty: Story = {};
+
+export const ChoosesPrivacy: Story = { args: { privacy: 'choose' } };
+
+export const OneAddress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: 'Addresses to import' }),
+      'https://harbour.example/tides.txt',
+    );
+    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toBeVisible();
+  },
+};
+
+export const ManyAndSomeRefused: Story = {
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    await userEvent.click(field);
+    await userEvent.paste(
+      [
+        'https://harbour.example/tides.txt',
+        'harbour.example/without-scheme.txt',
+        'ftp://harbour.example/old.zip',
+        'https://bucket.example/photo.jpg?X-Amz-Signature=f00d',
+        'https://harbour.example/missing.txt',
+      ].join('\n'),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Import 2 files' }));
+    await expect(await canvas.findByText(/^Line 3: It carries a password/)).toBeVisible();
+    await expect(field).toHaveFocus();
+    await waitFor(() => expect(canvas.getByText('Imported')).toBeVisible(), { timeout: 10_000 });
+    await expect(
+      await canvas.findByText(/could not import this \(source_unavailable\)/, {}, { timeout: 10_000 }),
+    ).toBeVisible();
+  },
+};
+
+export const UnderWay: Story = {
+  args: { mock: { importPolls: 1_000 } },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    await userEvent.type(field, 'https://harbour.example/regatta.txt{Enter}');
+    await expect(await canvas.findByText('Queued at the service')).toBeVisible();
+    await expect(
+      await canvas.findByText('The service is fetching it', {}, { timeout: 10_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stop following regatta.txt' })).toBeVisible();
+  },
+};
+
+export const NotAvailable: Story = {
+  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    await userEvent.type(field, 'https://harbour.example/tides.txt{Enter}');
+    await expect(await canvas.findByText(/Importing is not available here/)).toBeVisible();
+  },
+};

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Upload } from '../../upload/upload.js';
+import { createReactWorld } from '../../test/react-world.js';
+import { ImportForm, type ImportFormProps } from './import-form.js';
+import { UploadList } from '../uploader/upload-list.js';
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => Promise.all([import('../../upload/imports/import-task.js'), import('../../hooks/imports/import-lines.js')]));
+
+function open(props: ImportFormProps = {}) {
+  const world = createReactWorld({
+    imports: 'sync',
+    fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
+  });
+  world.show(
+    <>
+      <ImportForm {...props} />
+      <UploadList />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Addresses to import' });
+  return { ...world, field, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('ImportForm', () => {
+  it('has one address fetched, by the Enter key, and shows it in the list of uploads', async () => {
+    const { field, user, service } = open();
+    await user.type(field, 'https://source.example/notes.txt{Enter}');
+    expect(await screen.findByText('Imported')).toBeInTheDocument();
+    expect(screen.getByTitle('https://source.example/notes.txt')).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.getByText('1 import started.')).toBeInTheDocument();
+    expect(service.assets()).toMatchObject([{ filename: 'notes.txt', privacy: 'public' }]);
+  });
+
+  it('takes many lines, each address once, and counts them on its button', async () => {
+    const { field, user, service } = open();
+    const lines = ['https://source.example/1.txt', '', '  https://source.example/2.txt  '];
+    await user.click(field);
+    await user.paste([...lines, lines[0]].join('\r\n'));
+    await user.click(button('Import 2 files'));
+    await waitFor(() => expect(screen.getAllByText('Imported')).toHaveLength(2));
+    expect(service.assets()).toHaveLength(2);
+  });
+
+  it('keeps the lines that cannot be sent, says why, and sends the others', async () => {
+    const { field, user, service } = open();
+    await user.click(field);
+    await user.paste(
+      'ftp://source.example/a\nhttps://source.example/b.txt\nhttps://me:secret@source.example/c',
+    );
+    await user.click(button('Import'));
+    expect(await screen.findByText('Imported')).toBeInTheDocument();
+    expect(field).toHaveValue('ftp://source.example/a\nhttps://me:secret@source.example/c');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/Line 1: Only http and https.*Line 2: It carries a password/);
+    expect(screen.getByText('1 import started. 2 addresses need a correction.')).toBeInTheDocument();
+    expect(service.requests().filter(({ operation }) => operation === 'createImport')).toHaveLength(1);
+
+    await user.clear(field);
+    expect(field).not.toHaveAccessibleDescription(/Line/);
+  });
+
+  it('asks for an address when there is none', async () => {
+    const { field, user, service } = open();
+    await user.click(button('Import'));
+    expect(field).toHaveAccessibleDescription(/Enter at least one address/);
+    expect(service.requests()).toEqual([]);
+  });
+
+  it('lets a person name a single one, and choose who may open it', async () => {
+    const onStarted = vi.fn<(uploads: readonly Upload[]) => void>();
+    const { field, user, service } = open({
+      privacy: 'choose',
+      privacyChoices: ['unlisted', 'public'],
+      onStarted,
+    });
+    await user.type(field, 'https://source.example/x');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'mine.txt');
+    await user.click(button('Import'));
+    expect(await screen.findByText('Imported')).toBeInTheDocument();
+    expect(service.assets()).toMatchObject([{ filename: 'mine.txt', privacy: 'unlisted' }]);
+    expect(onStarted.mock.calls[0]?.[0]).toMatchObject([{ name: 'mine.txt' }]);
+  });
+
+  it('keeps the name of one that could not be sent', async () => {
+    const { field, user, service } = open();
+    await user.type(field, 'ftp://source.example/x');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'mine.txt');
+    await user.click(button('Import'));
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('mine.txt');
+    await user.clear(field);
+    await user.type(field, 'https://source.example/x{Enter}');
+    expect(await screen.findByText('Imported')).toBeInTheDocument();
+    expect(service.assets()).toMatchObject([{ filename: 'mine.txt' }]);
+  });
+
+  it('says that importing is not available when the key may not, and takes nothing else away', async () => {
+    const { field, user, service } = open();
+    service.faults.add({
+      on: 'createImport',
+      kind: 'status',
+      status: 403,
+      code: 'insufficient_scope',
+      detail: 'The key lacks imports:write.',
+    });
+    await user.type(field, 'https://source.example/x{Enter}');
+    expect(await screen.findByText(/Importing is not available here/)).toBeInTheDocument();
+    expect(screen.getByText(/lacks the permission imports:write\. Its owner/)).toBeInTheDocument();
+    // The field that had the focus has gone.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await act(() => user.click(button('Try again')));
+    expect(screen.getByRole('textbox', { name: 'Addresses to import' })).toBeInTheDocument();
+  });
+});

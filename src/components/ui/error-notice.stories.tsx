@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { StoryFrame } from '../../test/stories/story-frame.js';
+import { ErrorNotice } from './error-notice.js';
+
+const refused = (status: number, code: string, detail: string, retryAfter: number | null = null) =>
+  new MediaApiError({
+    operation: 'listAssets',
+    status,
+    code,
+    title: code,
+    detail,
+    retryAfter,
+    requestId: 'req_8f2c41d09b7e',
+  });
+
+const meta: Meta<typeof ErrorNotice> = {
+  title: 'ErrorNotice',
+  component: ErrorNotice,
+  args: { onRetry: () => {} },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+};
+
+export default meta;
+type Story = StoryObj<typeof ErrorNotice>;
+
+export const AccessRefused: Story = { args: { error: refused(401, 'unauthorized', 'The key was revoked.') } };
+export const Forbidden: Story = {
+  args: { error: refused(403, 'forbidden', 'The plan does not include private files.') },
+};
+export const NotForThisPerson: Story = {
+  args: { error: refused(403, 'not_authorized', 'You may not call listAssets here.') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This site does not allow you to do this/)).toBeVisible();
+  },
+};
+/** The page of an app that has no proxy at this address. */
+export const NothingThere: Story = {
+  args: { error: refused(404, 'http_404', 'The answer was text/html, not a problem document.') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The service is not available/)).toBeVisible();
+  },
+};
+export const ScopeMissing: Story = {
+  args: { error: refused(403, 'insufficient_scope', 'This needs assets:read.'), onRetry: undefined },
+};
+export const TooManyRequests: Story = {
+  args: { error: refused(429, 'rate_limit_exceeded', 'Slow down.', 48_000) },
+};
+export const Unavailable: Story = { args: { error: refused(503, 'unavailable', 'Maintenance.', 600_000) } };
+export const NoConnection: Story = { args: { error: new NetworkError('listAssets') } };

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import { useForbidden } from '../../hooks/provider/use-forbidden.js';
+import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { createReactWorld } from '../../test/react-world.js';
+import { Unavailable } from './unavailable.js';
+
+function Requests() {
+  const forbidden = useForbidden('getUsage');
+  return (
+    <section className="longshore-view" aria-label="Requests">
+      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <Asked />}
+    </section>
+  );
+}
+
+const Asked = () => <p>{useUsage().data ? 'allowed' : 'asked'}</p>;
+
+it('names the scope that is missing, tries again when asked to, and keeps the focus', async () => {
+  const { show, service } = createReactWorld();
+  const detail = 'The API key lacks the scope usage:read.';
+  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+  show(<Requests />);
+  await screen.findByText('The usage is not available here.');
+  expect(screen.getByText(/lacks the permission usage:read/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('region', { name: 'Requests' })).toHaveFocus();
+  await screen.findByText('allowed');
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'Requests' })).not.toHaveAttribute('tabindex');
+});
+
+it('says that the site does not offer what its proxy denies', async () => {
+  const { show, service } = createReactWorld();
+  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+  show(<Requests />);
+  await screen.findByText('This site does not offer it.');
+});
+
+it('does not ask for what the app declares it may not, nor offers to try it', () => {
+  const { client, queue, cache, service } = createReactWorld();
+  render(
+    <MediaProvider client={client} queue={queue} queryClient={cache} scopes={['uploads:write']}>
+      <Requests />
+    </MediaProvider>,
+  );
+  expect(screen.getByText('The usage is not available here.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(service.requests()).toHaveLength(0);
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import type { LibraryMessages } from '../../messages/library-messages.js';
+import { useSectionWords } from './use-section-messages.js';
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** English words that several components of the library share. */
+export const libraryWords: LibraryMessages = {
+  date: (time) => date.format(time),
+  unnamed: 'A file without a name',
+  loading: 'Loading',
+  close: 'Close',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  copied: 'Copied',
+  privacy: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
+  types: {
+    image: 'Images',
+    video: 'Videos',
+    pdf: 'PDFs',
+    document: 'Documents',
+    archive: 'Archives',
+    other: 'Other files',
+  },
+  status: { active: 'Active' },
+  unavailable: (what) => `${what} is not available here.`,
+  lacksScope: (scope) => `This site lacks the permission ${scope}. Its owner can add it to the key.`,
+  notOffered: 'This site does not offer it.',
+};
+
+/** The words in force that several components share. */
+export function useLibraryWords(): LibraryMessages {
+  return useSectionWords('library', libraryWords);
+}

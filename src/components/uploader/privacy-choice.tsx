@@ -1,0 +1,37 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Privacy } from '../../api/resources.js';
+import { useMessages } from '../ui/use-messages.js';
+
+/** All that the service knows (spec 2.1). */
+export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+
+export interface PrivacyChoiceProps {
+  value: Privacy;
+  choices: readonly Privacy[];
+  onChange: (privacy: Privacy) => void;
+  disabled?: boolean | undefined;
+}
+
+/** Who may open what is uploaded next (spec 2.1). */
+export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyChoiceProps): ReactElement {
+  const messages = useMessages();
+  return (
+    <label className="longshore-privacy">
+      {messages.privacy}
+      <select
+        className="longshore-select"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value as Privacy)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {messages.privacyChoice[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

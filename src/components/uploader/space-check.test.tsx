@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { Uploader, type UploaderProps } from './uploader.js';
+
+const file = (name: string, size: number) => new File([name.padEnd(size, '.')], name, { type: 'text/plain' });
+
+async function pick(...files: File[]) {
+  const input = document.querySelector('input');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+/** An uploader for an account in which 1,000 bytes are free. */
+function createShown(props: UploaderProps = {}) {
+  const world = createReactWorld({ limits: { ratePerMinute: Infinity, storageBytes: 1_000 } });
+  world.show(<Uploader checkSpace {...props} />);
+  const names = () => world.service.assets().map(({ filename }) => filename);
+  const asked = (operation: string) =>
+    world.service.requests().filter((request) => request.operation === operation).length;
+  return { ...world, names, asked };
+}
+
+const findQuestion = () => screen.findByRole('group', { name: 'Not enough space' }, { timeout: 5_000 });
+const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('an uploader that checks the space', () => {
+  it('starts what fits at once, each file once', async () => {
+    const { names } = createShown();
+    await pick(file('a.txt', 600), file('b.txt', 400));
+    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    expect(names().toSorted()).toEqual(['a.txt', 'b.txt']);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('starts nothing of what does not fit, says how much is missing, and is heard', async () => {
+    const { asked, queue } = createShown();
+    await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
+    const question = await findQuestion();
+    expect(question).toHaveFocus();
+    const words = 'These 3 files need 1.8 kB, and 1 kB are free.';
+    expect(question).toHaveAccessibleDescription(words);
+    expect(within(question).getByRole('status')).toHaveTextContent(words);
+    expect(within(question).getByText('1 file that does not fit')).toBeVisible();
+    expect(within(question).getByText('b.txt')).toBeInTheDocument();
+    expect(asked('presignUpload')).toBe(0);
+    expect(queue.getState().groups).toEqual({});
+  });
+
+  it('uploads what fits, in order, past what is too large', async () => {
+    const { names } = createShown();
+    await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
+    await findQuestion();
+    await answer('Upload what fits (2 files)');
+    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    expect(names().toSorted()).toEqual(['a.txt', 'c.txt']);
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+  });
+
+  it('uploads all when asked to, and the service decides', async () => {
+    const { names } = createShown();
+    await pick(file('a.txt', 600), file('b.txt', 900));
+    await findQuestion();
+    await answer('Upload all anyway');
+    await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
+    expect(names()).toHaveLength(1);
+  });
+
+  it('uploads nothing when asked to, and is as before', async () => {
+    const { queue } = createShown();
+    await pick(file('a.txt', 1_600));
+    await findQuestion();
+    expect(screen.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Upload anyway' })).toBeVisible();
+    await answer('Do not upload');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+    expect(queue.getState().groups).toEqual({});
+    await pick(file('b.txt', 10));
+    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+  });
+
+  it('takes files that are added meanwhile into the same question', async () => {
+    const { names } = createShown();
+    await pick(file('a.txt', 1_600));
+    await findQuestion();
+    await pick(file('b.txt', 300), file('c.txt', 200));
+    expect(await screen.findByText('These 3 files need 2.1 kB, and 1 kB are free.')).toBeVisible();
+    await answer('Upload what fits (2 files)');
+    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    expect(names().toSorted()).toEqual(['b.txt', 'c.txt']);
+  });
+
+  it('counts what is still on its way', async () => {
+    const { service, queue } = createShown();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    queue.add([file('before.txt', 700)], { group: 'elsewhere' });
+    await pick(file('a.txt', 400));
+    expect(await findQuestion()).toHaveTextContent('This file needs 400 bytes, and 300 bytes are free.');
+  });
+
+  it('needs no space for what is refused anyway', async () => {
+    createShown({ maxSize: 700 });
+    await pick(file('a.txt', 600), file('large.txt', 900));
+    await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
+    expect(screen.getByText(/^Too large, the limit is 700 bytes/)).toBeVisible();
+  });
+
+  it('tells that what the library holds already needs none, unless it is sent again', async () => {
+    createShown({ duplicates: 'allow' });
+    await pick(file('a.txt', 1_600));
+    await findQuestion();
+    expect(screen.queryByText(/already in your library/)).toBeNull();
+  });
+
+  it.each(['insufficient_scope', 'operation_not_allowed', 'account_suspended'])(
+    'starts at once where the usage may not be read: %s',
+    async (code) => {
+      const { service, names, asked } = createShown();
+      service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code, times: Infinity });
+      await pick(file('a.txt', 600), file('b.txt', 300));
+      await screen.findByText('2 files done', {}, { timeout: 5_000 });
+      expect(names()).toHaveLength(2);
+      const before = asked('getUsage');
+      await pick(file('c.txt', 50));
+      await screen.findByText('3 files done', {}, { timeout: 5_000 });
+      if (code !== 'account_suspended') expect(asked('getUsage')).toBe(before);
+    },
+  );
+
+  it.each([['storage'], ['storage.limit_bytes'], ['storage.used_bytes']])(
+    'starts at once where the service does not tell: %s',
+    async (field) => {
+      const { service, names } = createShown();
+      service.faults.add({ on: 'getUsage', kind: 'drop-fields', fields: [field], times: Infinity });
+      await pick(file('a.txt', 600));
+      await screen.findByText('1 file done', {}, { timeout: 5_000 });
+      expect(names()).toEqual(['a.txt']);
+    },
+  );
+
+  it('waits three seconds for the answer, and no longer', async () => {
+    const { service, clock, queue } = createShown();
+    service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000, times: Infinity });
+    await pick(file('a.txt', 600));
+    await screen.findByText('Checking the free space', {}, { timeout: 5_000 });
+    await waitFor(() => expect(clock.sleeping()).toBeGreaterThan(1));
+    await act(() => clock.advance(2_900));
+    expect(queue.getState().groups).toEqual({});
+    await act(() => clock.advance(100));
+    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+  });
+
+  it('does not ask for the usage unless it shall check', async () => {
+    const { asked } = createShown({ checkSpace: false });
+    await pick(file('a.txt', 600));
+    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    expect(asked('getUsage')).toBe(0);
+  });
+});

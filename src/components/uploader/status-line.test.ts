@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { storyNow } from '../../test/stories/story-frame.js';
+import { everyState } from '../../test/stories/story-uploads.js';
+import { progressOf } from '../../upload/state/summary.js';
+import type { Upload } from '../../upload/upload.js';
+import { english } from '../../messages/english.js';
+import { statusLine } from './status-line.js';
+
+const lineOf = (upload: Upload, more: { halted?: boolean; remaining?: number | null } = {}) =>
+  statusLine(upload, english, {
+    progress: progressOf(upload),
+    remaining: null,
+    halted: false,
+    now: storyNow,
+    ...more,
+  }).text.replaceAll('\u202f', ' ');
+
+describe('the one line of truth', () => {
+  const states = everyState();
+  const of = (name: string) => {
+    const upload = states[name];
+    if (!upload) throw new Error(`There is no state ${name}.`);
+    return upload;
+  };
+
+  it.each([
+    ['queued', 'Waiting in line'],
+    ['hashing', 'Reading file, 40 %'],
+    ['checking', 'Checking for duplicates'],
+    ['following', 'Same content as another file here, waiting for it'],
+    ['duplicate', 'Already in your library'],
+    ['presigning', 'Preparing to send'],
+    ['uploading', '62 %'],
+    ['waitingForRateLimit', 'Waiting 12 s for the rate limit'],
+    ['waitingForService', 'Service busy, trying again in 4 s'],
+    ['noAnswer', 'No answer, trying again in 8 s'],
+    ['offline', 'Waiting for the connection'],
+    ['paused', 'Paused at 40 %'],
+    ['finalizing', 'Finishing'],
+    ['done', 'Uploaded'],
+    ['reused', 'Already in your library'],
+    ['replaced', 'Replaced'],
+    ['failed', 'No connection to the service. Check the network, then try again.'],
+    ['cancelled', 'Cancelled'],
+  ])('%s: %s', (name, words) => {
+    expect(lineOf(of(name))).toBe(words);
+  });
+
+  it('adds the time left once it is known', () => {
+    expect(lineOf(of('uploading'), { remaining: 18_000 })).toBe('62 %, 18 s left');
+  });
+
+  it('says 100 % of nothing that is not done', () => {
+    const all: Upload = {
+      ...(of('uploading') as Extract<Upload, { status: 'uploading' }>),
+      sent: of('uploading').size,
+    };
+    expect(lineOf(all)).toBe('99 %');
+  });
+
+  it('does not claim to work while the whole queue stands still', () => {
+    expect(lineOf(of('checking'), { halted: true })).toBe('Paused');
+    expect(lineOf(of('done'), { halted: true })).toBe('Uploaded');
+  });
+});

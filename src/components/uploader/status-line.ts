@@ -1,0 +1,78 @@
+import type { Wait } from '../../api/wait.js';
+import type { Upload } from '../../upload/upload.js';
+import { errorWords } from '../../messages/error-message.js';
+import type { IconName } from '../ui/icon.js';
+import type { UploadWords } from '../ui/use-messages.js';
+
+export interface StatusFacts {
+  /** 0 to 1. */
+  progress: number;
+  /** Milliseconds. */
+  remaining: number | null;
+  /** The whole queue stands still. */
+  halted: boolean;
+  now: number;
+}
+
+export interface StatusLine {
+  text: string;
+  icon: IconName | null;
+}
+
+/** What is waited for, and how long where anybody knows. */
+export function waitWords(wait: Wait, messages: UploadWords, now: number): string {
+  const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
+  return messages.waiting[wait.for](left);
+}
+
+// 100 % is said of what the service has confirmed, and of nothing else.
+const nearlyAll = 0.99;
+
+/** The one line of truth of an upload, and the sign beside it. */
+export function statusLine(upload: Upload, messages: UploadWords, facts: StatusFacts): StatusLine {
+  const { now, progress } = facts;
+  const percent = messages.percent(progress);
+  switch (upload.status) {
+    case 'done':
+      return { icon: 'check', text: messages.done[upload.outcome] };
+    case 'failed':
+      return { icon: 'alert', text: errorWords(upload.error, messages, now) };
+    case 'cancelled':
+      return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
+    case 'duplicate':
+      return { icon: 'alert', text: messages.duplicate };
+  }
+  if (upload.paused) return { icon: 'pause', text: messages.pausedAt(progress > 0 ? percent : null) };
+  if (facts.halted) return { icon: 'pause', text: messages.pausedAt(null) };
+  if (upload.waiting) {
+    return { icon: 'clock', text: waitWords(upload.waiting, messages, now) };
+  }
+  return { icon: null, text: working(upload, messages, percent, facts.remaining) };
+}
+
+function working(
+  upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
+  messages: UploadWords,
+  percent: string,
+  remaining: number | null,
+): string {
+  switch (upload.status) {
+    case 'queued':
+      return messages.queued;
+    case 'hashing':
+      return messages.reading(messages.percent(Math.min(nearlyAll, upload.hashed / upload.size)));
+    case 'checking':
+      return upload.follows ? messages.following : messages.checking;
+    case 'presigning':
+      return messages.preparing;
+    case 'uploading':
+      return messages.sending({
+        percent,
+        remaining: remaining === null ? null : messages.duration(remaining),
+      });
+    case 'finalizing':
+      return messages.finishing;
+    case 'importing':
+      return messages.importing(upload.job?.status ?? null);
+  }
+}

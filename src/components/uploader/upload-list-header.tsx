@@ -1,0 +1,66 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { useNow } from '../../hooks/provider/use-now.js';
+import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
+import { Button } from '../ui/button.js';
+import { useMessages, type UploadWords } from '../ui/use-messages.js';
+import { waitWords } from './status-line.js';
+
+/** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
+export function UploadListHeader({ group }: { group: string }): ReactElement {
+  const messages = useMessages();
+  const uploads = useUploads({ group });
+  const { summary, halted } = uploads;
+  const { total, counts, live, paused } = summary;
+  const now = useNow(summary.wait !== null);
+  // Those that ask a question stand still anyway.
+  const moving = live - counts.duplicate;
+  const allPaused = moving > 0 && paused >= moving;
+  const clearable = counts.done + counts.cancelled > 0;
+  return (
+    <div className="longshore-header">
+      <p className="longshore-sum">
+        {messages.header({
+          done: counts.done,
+          total: total - counts.cancelled,
+          note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
+          needs: counts.failed + counts.duplicate,
+        })}
+      </p>
+      <span className="longshore-actions">
+        {moving > 0 && !halted && (
+          <Button onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}>
+            {allPaused ? messages.resumeAll : messages.pauseAll}
+          </Button>
+        )}
+        {live > 0 ? (
+          <Button onClick={uploads.cancelAll}>{messages.cancelAll}</Button>
+        ) : (
+          clearable && <Button onClick={uploads.clear}>{messages.clear}</Button>
+        )}
+      </span>
+      <progress
+        className="longshore-bar"
+        aria-label={messages.progress(null)}
+        value={summary.progress}
+        data-over={live === 0 || undefined}
+      />
+    </div>
+  );
+}
+
+function noteOf(
+  { summary, halted, online }: Uploads,
+  allPaused: boolean,
+  messages: UploadWords,
+  now: number,
+): string | null {
+  if (halted) return messages.halted;
+  if (allPaused) return messages.paused;
+  if (!online) return messages.offline;
+  const { wait, remaining } = summary;
+  if (!wait) return remaining === null ? null : messages.left(messages.duration(remaining));
+  const phrase = waitWords(wait, messages, now);
+  return phrase.charAt(0).toLowerCase() + phrase.slice(1);
+}

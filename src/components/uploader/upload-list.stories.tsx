@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryFrame } from '../../test/stories/story-frame.js';
+import { createStoryQueue, type StoryQueueOptions } from '../../test/stories/story-queue.js';
+import { batch, everyFailure, everyState, failure, hardNames } from '../../test/stories/story-uploads.js';
+import type { Upload } from '../../upload/upload.js';
+import { UploadList } from './upload-list.js';
+
+interface Shown extends StoryQueueOptions {
+  uploads: () => readonly Upload[];
+  /** As tall as its rows, to see them all. */
+  tall?: boolean;
+}
+
+const meta: Meta<Shown> = {
+  title: 'UploadList',
+  render: ({ uploads, tall, ...options }) => (
+    <StoryFrame queue={createStoryQueue(uploads(), options)}>
+      <div style={tall ? ({ '--longshore-list-size': 'none' } as CSSProperties) : undefined}>
+        <UploadList />
+      </div>
+    </StoryFrame>
+  ),
+};
+
+export default meta;
+type Story = StoryObj<Shown>;
+
+const states = everyState();
+const only = (...names: string[]): Story => ({
+  args: { uploads: () => names.flatMap((name) => states[name] ?? []) },
+});
+
+export const EveryState: Story = {
+  args: { uploads: () => Object.values(everyState()), tall: true, remaining: 214_000 },
+};
+export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
+export const Queued: Story = only('queued');
+export const Hashing: Story = only('hashing');
+export const Checking: Story = only('checking', 'following');
+export const Duplicate: Story = only('duplicate');
+export const Presigning: Story = only('presigning');
+export const Uploading: Story = {
+  args: { uploads: () => only('uploading').args?.uploads?.() ?? [], remaining: 18_000 },
+};
+export const WaitingForTheRateLimit: Story = only('waitingForRateLimit');
+export const WaitingForTheService: Story = only('waitingForService');
+export const NoAnswer: Story = only('noAnswer');
+export const Offline: Story = { args: { ...only('offline').args, online: false } };
+export const Paused: Story = only('paused');
+export const Finalizing: Story = only('finalizing');
+export const Done: Story = only('done', 'replaced');
+export const Reused: Story = only('reused');
+export const Cancelled: Story = only('cancelled');
+export const Importing: Story = only('handingOver', 'queuedAtService', 'fetching', 'imported', 'unfollowed');
+
+export const EveryFailure: Story = { args: { uploads: everyFailure, tall: true } };
+export const AccessRefused: Story = {
+  args: {
+    uploads: () => ['queued', 'checking', 'done'].flatMap((name) => states[name] ?? []),
+    halted: failure('unauthorized', { requestId: 'req_8f2c41d09b7e' }),
+  },
+};
+export const HardNames: Story = { args: { uploads: hardNames, tall: true, remaining: 45_000 } };
+export const FourHundred: Story = { args: { uploads: () => batch(400), remaining: 232_000 } };
+export const FiveThousand: Story = {
+  args: { uploads: () => batch(5_000), remaining: 3_900_000 },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('listitem');
+    await expect(rows.length).toBeLessThan(60);
+    await expect(rows[0]).toHaveAttribute('aria-setsize', '5000');
+    await expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+  },
+};
+
+export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
+  args: {
+    uploads: () => [states['uploading'], states['failed'], states['duplicate']].flatMap((one) => one ?? []),
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('list', { name: 'Uploads' }));
+    await expect(canvas.getByText('0 of 3, 2 need you')).toBeVisible();
+
+    list.getByRole('button', { name: 'Pause annual report.pdf' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(list.getByRole('button', { name: 'Resume annual report.pdf' })).toHaveFocus();
+    await expect(list.getByText(/Paused at 62/)).toBeVisible();
+
+    await userEvent.tab();
+    await expect(list.getByRole('button', { name: 'Cancel annual report.pdf' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(list.getByRole('button', { name: 'Retry crew.jpg' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(list.getByText('Waiting in line')).toBeVisible();
+
+    list.getByRole('button', { name: 'Use existing for sunset.jpg' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(list.getByText('Already in your library')).toBeVisible();
+    // The answered question is gone; the focus stays in its row.
+    await expect(list.getByRole('button', { name: 'Remove sunset.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(list.getByRole('button', { name: 'Cancel crew.jpg' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,109 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { StoryFrame } from '../../test/stories/story-frame.js';
+import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+import { batch, failure } from '../../test/stories/story-uploads.js';
+import type { UploadError } from '../../upload/errors/upload-error.js';
+import type { Upload } from '../../upload/upload.js';
+import type { ThumbnailProps } from './thumbnail.js';
+import { UploadList } from './upload-list.js';
+
+const show = (uploads: readonly Upload[]) => {
+  const queue = createStoryQueue(uploads);
+  render(
+    <StoryFrame queue={queue}>
+      <UploadList />
+    </StoryFrame>,
+  );
+  return queue;
+};
+const failed = (upload: Upload, error: UploadError): Upload => ({
+  ...storyUpload(upload),
+  status: 'failed',
+  error,
+});
+const three = () =>
+  ['a.jpg', 'b.jpg', 'c.jpg'].map((name, index) => storyUpload({ id: String(index), name }));
+
+/** Files without a picture. */
+const texts = (count: number) => batch(count).map((upload) => storyUpload({ ...upload, type: 'text/plain' }));
+
+describe('UploadList', () => {
+  it('renders a row only when its own upload changes', () => {
+    const rendered: string[] = [];
+    const components = {
+      Thumbnail: ({ upload }: ThumbnailProps) => {
+        rendered.push(upload.name);
+        return null;
+      },
+    };
+    const queue = createStoryQueue(three());
+    render(
+      <StoryFrame queue={queue}>
+        <UploadList components={components} />
+      </StoryFrame>,
+    );
+    rendered.length = 0;
+    const [, second] = three();
+    if (second) act(() => queue.set({ ...second, status: 'uploading', sent: 1_000 }));
+    expect(rendered).toEqual(['b.jpg']);
+  });
+
+  it('puts few of thousands of rows into the page, and tells screen readers of all', () => {
+    show(batch(5_000));
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+    expect(rows[0]).toHaveAttribute('aria-setsize', '5000');
+  });
+
+  it('keeps the focus in the list when the focused row is removed', async () => {
+    show(three().map((upload) => failed(upload, failure('file-empty', {}, false))));
+    screen.getByRole('button', { name: 'Remove b.jpg' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+  });
+
+  it('keeps the focus in the row when the focused button goes away with its status', () => {
+    const queue = show(three());
+    screen.getByRole('button', { name: 'Pause a.jpg' }).focus();
+    const [first] = three();
+    if (first) act(() => queue.set({ ...first, status: 'done', outcome: 'uploaded', asset: {} }));
+    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+  });
+
+  it('gathers failures, shows them alone when asked, and all again when none is left', async () => {
+    const uploads = texts(40).map((upload, index) =>
+      index % 20 === 0 ? failed(upload, failure('network')) : storyUpload(upload),
+    );
+    show(uploads);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(40);
+    expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+  });
+
+  it('keeps the focus in the list when the focused row of those shown alone is removed', async () => {
+    show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
+    const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Remove / });
+    const [, second, third] = removals();
+    act(() => second?.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(removals()).toHaveLength(2);
+    expect(third).toHaveFocus();
+  });
+
+  it('does not offer to cancel what may already exist', () => {
+    const [first] = three();
+    const queue = show(first ? [{ ...first, status: 'finalizing' }] : []);
+    const cancel = screen.getByRole('button', { name: 'Cancel a.jpg' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    cancel.click();
+    expect(queue.used).toEqual([]);
+  });
+});

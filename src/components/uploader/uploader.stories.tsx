@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryFrame } from '../../test/stories/story-frame.js';
+import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
+import { batch, everyState, failure } from '../../test/stories/story-uploads.js';
+import type { Upload } from '../../upload/upload.js';
+import { Uploader, type UploaderProps } from './uploader.js';
+
+type Shown = UploaderProps & { queue?: StoryQueue };
+
+const meta: Meta<Shown> = {
+  title: 'Uploader',
+  component: Uploader,
+  render: ({ queue, ...props }) => (
+    <StoryFrame queue={queue ?? createStoryQueue([])}>
+      <Uploader {...props} />
+    </StoryFrame>
+  ),
+};
+
+export default meta;
+type Story = StoryObj<Shown>;
+
+const pictures = { 'image/*': ['.jpg', '.png', '.webp'], 'application/pdf': ['.pdf'] };
+const states = everyState();
+const some = (...names: string[]) => createStoryQueue(names.flatMap((name) => states[name] ?? []));
+
+export const Empty: Story = {};
+export const WithLimits: Story = { args: { accept: pictures, maxSize: 20_000_000, maxFiles: 10 } };
+export const OneFile: Story = { args: { multiple: false } };
+export const Folders: Story = { args: { directory: true } };
+export const ChoosesPrivacy: Story = { args: { privacy: 'choose', privacyChoices: ['unlisted', 'public'] } };
+export const Disabled: Story = { args: { disabled: true, accept: pictures } };
+export const Working: Story = {
+  args: {
+    queue: some('uploading', 'hashing', 'queued', 'done'),
+    accept: pictures,
+    maxSize: 2_000_000_000,
+    privacy: 'choose',
+  },
+};
+export const NeedsYou: Story = { args: { queue: some('failed', 'duplicate', 'uploading', 'done') } };
+export const AllDone: Story = { args: { queue: some('done', 'reused', 'replaced') } };
+export const Hundreds: Story = {
+  args: { queue: createStoryQueue(batch(400), { remaining: 232_000 }), directory: true },
+};
+export const AccessRefused: Story = {
+  args: {
+    queue: createStoryQueue(
+      ['queued', 'checking'].flatMap((name) => states[name] ?? []),
+      { halted: failure('unauthorized') },
+    ),
+  },
+};
+
+const ofGroup = (group: string, ...names: string[]) => names.flatMap((name) => inGroup(group, states[name]));
+const inGroup = (group: string, upload: Upload | undefined) => (upload ? { ...upload, group } : []);
+const twoGroups = () => createStoryQueue([...ofGroup('', 'uploading'), ...ofGroup('map', 'done', 'queued')]);
+export const TwoOnOnePage: Story = {
+  render: () => (
+    <StoryFrame queue={twoGroups()}>
+      <Uploader />
+      <br />
+      <Uploader group="map" multiple={false} />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('list', { name: 'Uploads' })).toHaveLength(2);
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+export const TwoWithNames: Story = {
+  render: () => (
+    <StoryFrame queue={twoGroups()}>
+      <Uploader aria-label="Photos" />
+      <br />
+      <Uploader aria-label="Map" group="map" multiple={false} />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    for (const [name, count] of [
+      ['Photos', 1],
+      ['Map', 2],
+    ] as const) {
+      const region = within(canvas.getByRole('region', { name }));
+      await expect(region.getAllByRole('listitem')).toHaveLength(count);
+      await expect(region.getByRole('list', { name })).toBeVisible();
+    }
+  },
+};
+
+export const InTheDark: Story = {
+  args: {
+    queue: some('failed', 'duplicate', 'uploading', 'paused', 'done'),
+    privacy: 'choose',
+    accept: pictures,
+  },
+  globals: { theme: 'dark' },
+};
+
+const drag = (type: string) => {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(['x'], 'file', { type }));
+  return new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer: transfer });
+};
+
+export const Dragging: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByText('Drop files or folders here').dispatchEvent(drag('image/png'));
+    await expect(await canvas.findByText('Drop to upload')).toBeVisible();
+  },
+};
+
+export const DraggingWhatIsNotAccepted: Story = {
+  args: { accept: pictures },
+  play: async ({ canvas }) => {
+    canvas.getByText('Drop files or folders here').dispatchEvent(drag('video/mp4'));
+    await expect(await canvas.findByText('This kind of file is not accepted here')).toBeVisible();
+  },
+};
+
+export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
+  args: { queue: createStoryQueue([]), privacy: 'choose', accept: pictures, maxSize: 20_000_000 },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.tab();
+    const choose = canvas.getByRole('button', { name: 'Choose files' });
+    await expect(choose).toHaveFocus();
+    await expect(choose).toHaveAccessibleDescription('JPG, PNG, WEBP, PDF · up to 20 MB each');
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: 'Who can open them' })).toHaveFocus();
+
+    const input = canvasElement.querySelector('input');
+    if (!input) throw new Error('There is no file input.');
+    await userEvent.upload(input, new File(['x'], 'dawn.jpg', { type: 'image/jpeg' }));
+    await expect(args.queue?.used).toEqual(['add dawn.jpg']);
+    await expect(await canvas.findByRole('button', { name: 'Cancel dawn.jpg' })).toBeVisible();
+  },
+};

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { Uploader } from './uploader.js';
+
+const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
+
+/** Picks files as a person does in the dialog that the button opens. */
+async function pick(files: File[]) {
+  const input = document.querySelector('input');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+describe('Uploader', () => {
+  it('brings picked files to the service, and says so', async () => {
+    const { show, service } = createReactWorld();
+    const onDone = vi.fn<(upload: { name: string }) => void>();
+    show(<Uploader onDone={onDone} privacy="unlisted" />);
+    await pick([file('a.txt'), file('b.txt')]);
+    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
+    expect(
+      service
+        .assets()
+        .map(({ filename, privacy }) => [filename, privacy])
+        .toSorted(),
+    ).toEqual([
+      ['a.txt', 'unlisted'],
+      ['b.txt', 'unlisted'],
+    ]);
+    // StrictMode subscribes twice; an upload ends once.
+    expect(onDone.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['a.txt', 'b.txt']);
+    await waitFor(() => expect(document.querySelector('output')).toHaveTextContent('2 files done.'));
+  });
+
+  it('refuses what the app does not accept on that file alone', async () => {
+    const { show, service } = createReactWorld();
+    const onFailed = vi.fn<(upload: { name: string }) => void>();
+    show(<Uploader accept={{ 'image/png': ['.txt'] }} maxSize={100} maxFiles={2} onFailed={onFailed} />);
+    await pick([
+      file('good.txt'),
+      file('large.txt', 'x'.repeat(200)),
+      file('wrong.exe'),
+      file('empty.txt', ''),
+    ]);
+    await waitFor(() => expect(screen.getByText('1 of 4, 3 need you')).toBeVisible());
+    expect(screen.getByText('Too large, the limit is 100 bytes. Choose a smaller file.')).toBeVisible();
+    expect(screen.getByText('Not accepted here. Accepted: TXT.')).toBeVisible();
+    expect(screen.getByText('Empty: there is nothing in it to upload.')).toBeVisible();
+    expect(onFailed).toHaveBeenCalledTimes(3);
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('shows a file name as text, whatever it holds', async () => {
+    const { show } = createReactWorld();
+    show(<Uploader />);
+    await pick([file('<img src=x onerror=alert(1)>.txt')]);
+    await screen.findByRole('button', { name: 'Remove <img src=x onerror=alert(1)>.txt' });
+    expect(document.querySelector('bdi')).toHaveTextContent('<img src=x onerror=alert(1)>.txt');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('asks about duplicates where the app wants it, for all of them at once', async () => {
+    const { show, service, world } = createReactWorld();
+    await world.upload('one');
+    await world.upload('two', { filename: 'two.txt' });
+    show(<Uploader duplicates="ask" />);
+    await pick([file('1.txt', 'one'), file('2.txt', 'two')]);
+    await waitFor(() => expect(screen.getByText('2 files are already in your library')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Use existing' }));
+    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
+    expect(service.assets()).toHaveLength(2);
+  });
+
+  it('stops once for a refused key, says so, and goes on when asked', async () => {
+    const { show, service } = createReactWorld();
+    service.faults.add({ on: '*', kind: 'status', status: 401, times: 8 });
+    show(<Uploader />);
+    await pick([file('a.txt'), file('b.txt'), file('c.txt')]);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Your access is no longer accepted.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    service.faults.clear();
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText('3 files done')).toBeVisible());
+  });
+
+  it('retries all failures at once', async () => {
+    const { show, service } = createReactWorld();
+    service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 2 });
+    show(<Uploader />);
+    await pick([file('a.txt'), file('b.txt')]);
+    await waitFor(() => expect(screen.getByText('2 files could not be uploaded')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByText('Drop files or folders here')).toBeVisible();
+  });
+
+  it('lets a person choose the privacy, of what the app offers', async () => {
+    const { show, service } = createReactWorld();
+    show(<Uploader privacy="choose" privacyChoices={['unlisted', 'private']} />);
+    const choice = screen.getByRole('combobox', { name: 'Who can open them' });
+    expect(choice).toHaveValue('unlisted');
+    await userEvent.selectOptions(choice, 'Private');
+    await pick([file('a.txt')]);
+    await waitFor(() => expect(service.assets()).toMatchObject([{ privacy: 'private' }]));
+  });
+
+  it('does nothing while disabled', async () => {
+    const { show, queue } = createReactWorld();
+    show(<Uploader disabled />);
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    const transfer = { types: ['Files'], items: [], files: [file('a.txt')] };
+    await act(async () => {
+      screen
+        .getByText('Drop files or folders here')
+        .dispatchEvent(Object.assign(drop, { dataTransfer: transfer }));
+    });
+    expect(queue.getState().groups).toEqual({});
+    // The browser does not open the file instead, which would leave the page.
+    expect(drop.defaultPrevented).toBe(true);
+  });
+
+  it('takes parts of the app’s own', async () => {
+    const { show } = createReactWorld();
+    const components = { UploadRow: ({ id }: { id: string }) => <li>row {id.length > 0 && 'of mine'}</li> };
+    show(<Uploader components={components} />);
+    await pick([file('a.txt')]);
+    await waitFor(() => expect(screen.getByText('row of mine')).toBeVisible());
+  });
+});

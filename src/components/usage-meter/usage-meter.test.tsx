@@ -1,0 +1,49 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { UsageMeter } from './usage-meter.js';
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe('UsageMeter', () => {
+  it('counts an upload as soon as it is done', async () => {
+    const { show, queue, clock } = createReactWorld();
+    show(<UsageMeter />);
+    await screen.findByText('0 bytes of 107 GB');
+    const [upload] = queue.add([new File(['x'.repeat(2_500)], 'a.txt')]);
+    await act(() => clock.drive(queue.settled(upload!.id)));
+    await screen.findByText('2.5 kB of 107 GB');
+  });
+
+  it('keeps what it knew when asking again fails, and says so', async () => {
+    const { show, service, cache } = createReactWorld();
+    show(<UsageMeter />);
+    await screen.findByText('0 bytes of 107 GB');
+    service.faults.add({ on: 'getUsage', kind: 'status', status: 500 });
+    await act(() => cache.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
+    expect(screen.getByText('0 bytes of 107 GB')).toBeVisible();
+  });
+
+  it('waits for the connection when there is none', async () => {
+    const { show } = createReactWorld();
+    onlineManager.setOnline(false);
+    show(<UsageMeter />);
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the connection');
+    onlineManager.setOnline(true);
+    await screen.findByRole('meter', { name: 'Requests' });
+  });
+
+  it('is not available without usage:read, and comes back with the permission', async () => {
+    const { show, service } = createReactWorld();
+    const detail = 'The API key lacks the scope usage:read.';
+    service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+    show(<UsageMeter />);
+    await screen.findByText('The usage of the account is not available here.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.findByRole('meter', { name: 'Storage' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Usage' })).toHaveFocus());
+  });
+});

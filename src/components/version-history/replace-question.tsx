@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { isOtherType, type Version } from '../../hooks/versions/version-steps.js';
+import { Button } from '../ui/button.js';
+import { FileName } from '../ui/file-name.js';
+import { Icon } from '../ui/icon.js';
+import { useLibraryWords } from '../ui/use-library-messages.js';
+import { useMessages } from '../ui/use-messages.js';
+import { replaceWords } from '../../messages/english/replacement.js';
+import { useSectionWords } from '../ui/use-section-messages.js';
+import { typeName } from '../ui/type-name.js';
+import { typeChange, versionOf } from './version-type.js';
+import { versionWords } from '../../messages/english/versions.js';
+
+export interface ReplaceQuestionProps {
+  file: File;
+  /** What it would replace; null where that is not known. */
+  active: Version | null;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+// By this factor, it is more likely to be the wrong file than a better one.
+const muchLarger = 10;
+
+/** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
+export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
+  const words = useSectionWords('versions', versionWords);
+  const replacing = useSectionWords('versions', replaceWords);
+  const library = useLibraryWords();
+  const { size } = useMessages();
+  const id = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+
+  const next = versionOf(file);
+  const warnings: string[] = [];
+  if (active && isOtherType(active.content_type, next.content_type)) {
+    warnings.push(replacing.otherType(typeChange(active, next)));
+  }
+  if (active?.size && isMuchLarger(file.size, active.size)) {
+    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+  }
+  if (active?.size && isMuchLarger(active.size, file.size)) {
+    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
+  }
+  const facts = (version: Version) =>
+    [
+      typeName(version.content_type, version.file_extension),
+      version.size === undefined ? null : size(version.size),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
+      <legend className="longshore-panel-label">{replacing.question}</legend>
+      <div id={id}>
+        <dl className="longshore-exchange">
+          {active && (
+            <div>
+              <dt>{replacing.now}</dt>
+              <dd>
+                <span>{words.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{replacing.next}</dt>
+            <dd>
+              <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
+            </dd>
+          </div>
+        </dl>
+        {warnings.map((warning) => (
+          <p key={warning} className="longshore-warning">
+            <Icon name="alert" />
+            <span>{warning}</span>
+          </p>
+        ))}
+        <p className="longshore-hint">{words.linkStays}</p>
+      </div>
+      <span className="longshore-actions">
+        <Button data-primary onClick={onConfirm}>
+          {replacing.replace}
+        </Button>
+        <Button onClick={onDismiss}>{library.cancel}</Button>
+      </span>
+    </fieldset>
+  );
+}
+
+function isMuchLarger(one: number, other: number): boolean {
+  return one >= other * muchLarger;
+}

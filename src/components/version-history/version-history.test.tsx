@@ -1,0 +1,282 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Asset } from '../../api/resources.js';
+import { replacementGroup } from '../../hooks/versions/replacement-group.js';
+import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
+import { ReplaceArea } from './replace-area.js';
+import { VersionHistory } from './version-history.js';
+
+const file = (name: string, text = `content of ${name}`, type = 'text/plain') =>
+  new File([text], name, { type });
+
+async function pick(...files: File[]) {
+  const input = document.querySelector('input');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+/** Drops files as a person does who selected several. */
+async function drop(...files: File[]) {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types: ['Files'], items: [], files } });
+  await act(async () => {
+    document.querySelector('.longshore-replace')?.dispatchEvent(event);
+  });
+}
+
+/** An asset of two versions. */
+async function createShown(world: ReactWorld = createReactWorld()) {
+  const { id } = await world.service.addAsset({ filename: 'note.txt', content: 'first' });
+  await world.service.addVersion(id, { content: 'second, longer' });
+  const onReplaced = vi.fn<(asset: Asset) => void>();
+  const view = world.show(<VersionHistory assetId={id} onReplaced={onReplaced} />);
+  return { ...world, ...view, id: id, onReplaced };
+}
+
+const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const replaced = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
+
+describe('VersionHistory', () => {
+  // First, for here nothing has loaded yet what shows a replacement.
+  it('shows a replacement that was under way before', async () => {
+    const world = createReactWorld();
+    const { id } = await world.service.addAsset({ filename: 'note.txt' });
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    world.queue.add([file('b.txt')], { replace: id, group: replacementGroup(id) });
+    const onReplaced = vi.fn<(asset: Asset) => void>();
+    world.show(<VersionHistory assetId={id} onReplaced={onReplaced} />);
+    await screen.findByRole('button', { name: 'Pause b.txt' }, { timeout: 5_000 });
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+    await act(() => world.clock.advance(60_000));
+    await screen.findByText(/^Replaced by b.txt/);
+    expect(onReplaced).toHaveBeenCalledOnce();
+  });
+
+  it('lists the newest first, marks the active one, and tells how each differs', async () => {
+    await createShown();
+    const [newest, oldest] = await screen.findAllByRole('listitem');
+    expect(newest).toHaveTextContent('Version 2');
+    expect(within(newest!).getByText('Active')).toBeVisible();
+    expect(within(newest!).getByText('+9 bytes')).toBeVisible();
+    expect(within(oldest!).queryByText('Active')).toBeNull();
+    expect(within(oldest!).getByText('5 bytes')).toBeVisible();
+    expect(screen.getByText(/The link stays the same/)).toBeVisible();
+  });
+
+  it('copies the whole checksum, and shows its beginning', async () => {
+    const user = userEvent.setup();
+    await createShown();
+    await user.click(await screen.findByRole('button', { name: 'Copy checksum of version 1' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toMatch(/^[0-9a-f]{64}$/);
+    expect(screen.getByText(copied.slice(0, 12))).toHaveAttribute('title', copied);
+  });
+
+  it('replaces the file once a person has seen the difference and agreed', async () => {
+    const { service, id, onReplaced } = await createShown();
+    await screen.findByText('Version 2');
+    await pick(new File([pngSignature, 'x'.repeat(2_000)], 'picture.png', { type: 'image/png' }));
+    const question = await screen.findByRole('group', { name: 'Replace the file?' });
+    expect(question).toHaveFocus();
+    expect(question).toHaveTextContent('Another type: TXT becomes PNG.');
+    expect(question).toHaveTextContent('Much larger: 2 kB instead of 14 bytes.');
+    expect(service.versions(id)).toHaveLength(2);
+
+    await replaced();
+    await waitFor(() => expect(screen.getByText(/^Replaced by picture.png/)).toBeVisible());
+    await screen.findByText('Version 3');
+    expect(titles()).toEqual(['Version 3', 'Version 2', 'Version 1']);
+    expect(screen.getByText('TXT → PNG')).toBeVisible();
+    expect(service.versions(id)).toHaveLength(3);
+    expect(onReplaced).toHaveBeenCalledOnce();
+    expect(onReplaced).toHaveBeenCalledWith(expect.objectContaining({ id, filename: 'picture.png' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
+  });
+
+  it('sends nothing when the person thinks better of it', async () => {
+    const { service, id } = await createShown();
+    await screen.findByText('Version 2');
+    await pick(file('b.txt'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('group')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
+    expect(service.versions(id)).toHaveLength(2);
+  });
+
+  it('takes none of several files', async () => {
+    const { service } = await createShown();
+    await screen.findByText('Version 2');
+    await drop(file('a.txt'), file('b.txt'), file('c.txt'));
+    expect(screen.getByText('These are 3 files, and one is wanted. Choose one of them.')).toBeVisible();
+    expect(screen.queryByRole('group')).toBeNull();
+    await pick(file('a.txt'));
+    expect(screen.queryByText(/one is wanted/)).toBeNull();
+    expect(service.requests().some(({ operation }) => operation === 'presignReplacement')).toBe(false);
+  });
+
+  it('does not ask about a file that cannot be sent, and says why', async () => {
+    await createShown();
+    await screen.findByText('Version 2');
+    await pick(file('empty.txt', ''));
+    await screen.findByText('Empty: there is nothing in it to upload.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove empty.txt' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
+  });
+
+  it('says that the same bytes were sent again', async () => {
+    await createShown();
+    await screen.findByText('Version 2');
+    await pick(file('same.txt', 'second, longer'));
+    await replaced();
+    await screen.findByText('Same bytes as version 2');
+  });
+
+  it('finds the replacement again that was under way when it was closed', async () => {
+    const world = createReactWorld();
+    function Closable({ id }: { id: string }) {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setOpen(!open)}>{open ? 'Close' : 'Open'}</button>
+          {open && <VersionHistory assetId={id} />}
+        </>
+      );
+    }
+    const { id } = await world.service.addAsset({ filename: 'note.txt' });
+    world.show(<Closable id={id} />);
+    await screen.findByText('Version 1');
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    await pick(file('b.txt'));
+    await replaced();
+    await screen.findByRole('button', { name: 'Pause b.txt' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Cancel b.txt' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('button', { name: 'Cancel b.txt' });
+    await act(() => world.clock.advance(60_000));
+    await screen.findByText('Version 2');
+  });
+
+  it('asks about a file for the asset that it was given for, once', async () => {
+    const world = createReactWorld();
+    const { id: first } = await world.service.addAsset({ filename: 'a.txt' });
+    const { id: second } = await world.service.addAsset({ filename: 'b.txt' });
+    function Chooser() {
+      const [id, setId] = useState(first);
+      return (
+        <>
+          <button onClick={() => setId(id === first ? second : first)}>Another</button>
+          <ReplaceArea assetId={id} />
+        </>
+      );
+    }
+    world.show(<Chooser />);
+    await pick(file('next.txt'));
+    await screen.findByRole('group', { name: 'Replace the file?' });
+    for (let turn = 0; turn < 2; turn++) {
+      await userEvent.click(screen.getByRole('button', { name: 'Another' }));
+      expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+      expect(screen.queryByRole('group')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['gone', 404, 'This asset no longer exists'],
+    ['changed', 409, 'It collided with another change.'],
+    ['refused', 422, 'The service says: “Not a text.”'],
+    ['full', 403, 'The service says: “Not a text.”'],
+  ])('explains a replacement that ended as %s', async (_how, status, words) => {
+    const { service, id } = await createShown();
+    await screen.findByText('Version 2');
+    service.faults.add({
+      on: 'finalizeReplacement',
+      kind: 'status',
+      status,
+      code: 'some_code',
+      detail: 'Not a text.',
+      times: Infinity,
+    });
+    if (status === 404) service.faults.add({ on: 'listVersions', kind: 'status', status, times: Infinity });
+    await pick(file('b.txt'));
+    await replaced();
+    await screen.findByText(words, { exact: false });
+    expect(service.versions(id)).toHaveLength(2);
+  });
+
+  it('asks for a new session by itself when one is over, and says so when all are', async () => {
+    const { service, clock } = await createShown();
+    await screen.findByText('Version 2');
+    service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
+    await pick(file('b.txt'));
+    await replaced();
+    await screen.findByText(/^Replaced by b.txt/, {}, { timeout: 5_000 });
+    service.faults.add({ on: 'finalizeReplacement', kind: 'expire', times: Infinity });
+    await pick(file('c.txt'));
+    await replaced();
+    await act(() => clock.advance(120_000));
+    await screen.findByText('It took longer than the service allows. Try again.', {}, { timeout: 5_000 });
+    service.faults.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry c.txt' }));
+    await screen.findByText(/^Replaced by c.txt/);
+  });
+
+  it('says that the asset is gone, and offers nothing to replace', async () => {
+    const { show } = createReactWorld();
+    show(<VersionHistory assetId="ast_gone" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This asset no longer exists');
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+  });
+
+  it('keeps the list when it may not be replaced', async () => {
+    const { service } = await createShown();
+    await screen.findByText('Version 2');
+    service.faults.add({
+      on: 'presignReplacement',
+      kind: 'status',
+      status: 403,
+      code: 'insufficient_scope',
+      detail: 'The API key lacks the scope assets:replace.',
+    });
+    await pick(file('b.txt'));
+    await replaced();
+    await screen.findByText('Replacing the file is not available here.');
+    expect(screen.getByText(/lacks the permission assets:replace/)).toBeVisible();
+    expect(titles()).toEqual(['Version 2', 'Version 1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Choose a file' });
+    expect(screen.queryByText('b.txt')).toBeNull();
+  });
+
+  it('replaces where the list may not be read', async () => {
+    const world = createReactWorld();
+    world.service.faults.add({
+      on: 'listVersions',
+      kind: 'status',
+      status: 403,
+      code: 'operation_not_allowed',
+      times: Infinity,
+    });
+    await createShown(world);
+    await screen.findByText('The list of versions is not available here.');
+    await pick(file('b.txt'));
+    await replaced();
+    await screen.findByText(/^Replaced by b.txt/);
+  });
+
+  it('shows ten of many, then all, and the focus goes on where the button was', async () => {
+    const { service, show } = createReactWorld();
+    const { id } = await service.addAsset({ filename: 'note.txt' });
+    for (let count = 2; count <= 30; count++) await service.addVersion(id);
+    show(<VersionHistory assetId={id} replace={false} />);
+    await screen.findByText('Version 30');
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 30 versions' }));
+    const rows = screen.getAllByRole('listitem');
+    expect(rows).toHaveLength(30);
+    expect(rows[10]).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+  });
+});

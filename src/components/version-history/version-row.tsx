@@ -1,0 +1,68 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { VersionStep } from '../../hooks/versions/version-steps.js';
+import { assetDate } from '../asset-grid/asset-facts.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { Icon } from '../ui/icon.js';
+import { useLibraryWords } from '../ui/use-library-messages.js';
+import { useMessages } from '../ui/use-messages.js';
+import { useSectionWords } from '../ui/use-section-messages.js';
+import { typeName } from '../ui/type-name.js';
+import { typeChange } from './version-type.js';
+import { versionWords } from '../../messages/english/versions.js';
+
+// Enough to tell two apart by sight; the whole is copied.
+const shortChecksum = 12;
+
+/** One version: its number, whether it is the active one, how it differs from the one before. A list item. */
+export function VersionRow({ step }: { step: VersionStep }): ReactElement {
+  const words = useSectionWords('versions', versionWords);
+  const { version, before } = step;
+  const library = useLibraryWords();
+  const { size } = useMessages();
+  const title = words.version(version.version_number ?? null);
+  const { checksum_sha256: checksum } = version;
+  const growth =
+    step.growth === null
+      ? undefined
+      : words.growth({
+          size: step.growth === 0 ? null : size(Math.abs(step.growth)),
+          larger: step.growth > 0,
+        });
+  const change = before && step.changesType ? words.typeChange(typeChange(before, version)) : undefined;
+  const facts = [
+    change ?? typeName(version.content_type, version.file_extension) ?? undefined,
+    version.size === undefined ? undefined : size(version.size),
+    step.isSame ? words.same(before?.version_number ?? null) : growth,
+    assetDate(version.created_at, library) ?? undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <li className="longshore-version" data-active={version.is_active || undefined} tabIndex={-1}>
+      <p className="longshore-version-title">
+        {title}
+        {version.is_active && (
+          <span className="longshore-version-active">
+            <Icon name="check" />
+            {words.active}
+          </span>
+        )}
+      </p>
+      <p className="longshore-version-facts">
+        {facts.map((fact) => (
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+      {checksum && (
+        <span className="longshore-version-checksum">
+          <span className="longshore-version-digest">
+            {words.checksum} <code title={checksum}>{checksum.slice(0, shortChecksum)}</code>
+          </span>
+          <CopyButton text={checksum} label={words.copyChecksum(title)} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
+import { useDeleteAsset } from './use-delete-asset.js';
+import { useAssets } from '../queries/use-media-queries.js';
+
+async function worldWith(count: number): Promise<ReactWorld> {
+  const made = createReactWorld();
+  for (let index = 1; index <= count; index++) {
+    await made.world.upload(`content ${index}`, { filename: `${index}.txt` });
+    await made.clock.advance(1_000);
+  }
+  return made;
+}
+
+const names = (assets: readonly { filename?: string }[] | undefined) =>
+  assets?.map(({ filename }) => filename);
+
+describe('useAssets', () => {
+  it('lists page after page as one list', async () => {
+    const { wrapper } = await worldWith(5);
+    const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
+    await waitFor(() => expect(result.current.data).toHaveLength(2));
+    await act(() => result.current.fetchNextPage());
+    await act(() => result.current.fetchNextPage());
+    await waitFor(() => expect(result.current.data).toHaveLength(5));
+    expect(new Set(names(result.current.data)).size).toBe(5);
+    expect(result.current.hasNextPage).toBe(false);
+  });
+
+  it('shows an asset once when a new one pushes it onto the next page', async () => {
+    const { wrapper, client, service } = await worldWith(3);
+    const all = service.assets();
+    let asked = 0;
+    client.listAssets = (() => {
+      const data = asked++ === 0 ? all.slice(0, 2) : all.slice(1);
+      return Promise.resolve({
+        data,
+        pagination: { has_more: asked === 1, next_cursor: asked === 1 ? 'c' : null },
+      });
+    }) as never;
+    const { result } = renderHook(() => useAssets(), { wrapper });
+    await waitFor(() => expect(result.current.data).toHaveLength(2));
+    await act(() => result.current.fetchNextPage());
+    await waitFor(() => expect(names(result.current.data)).toEqual(names(all)));
+  });
+
+  it('starts over from the first page when its cursor has died', async () => {
+    const { wrapper, clock } = await worldWith(3);
+    const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
+    await waitFor(() => expect(result.current.data).toHaveLength(2));
+    await clock.advance(30 * 24 * 3_600_000);
+    await act(() => result.current.fetchNextPage());
+    expect(result.current.isError).toBe(false);
+    expect(result.current.data).toHaveLength(2);
+    expect(result.current.hasNextPage).toBe(true);
+    await act(() => result.current.fetchNextPage());
+    await waitFor(() => expect(result.current.data).toHaveLength(3));
+  });
+});
+
+describe('useDeleteAsset', () => {
+  it('takes the asset out of every list at once, before the service has answered', async () => {
+    const { wrapper, service } = await worldWith(3);
+    const { result } = renderHook(() => ({ list: useAssets(), remove: useDeleteAsset() }), { wrapper });
+    await waitFor(() => expect(result.current.list.data).toHaveLength(3));
+    const id = result.current.list.data?.[1]?.id ?? '';
+    act(() => result.current.remove.mutate(id));
+    await waitFor(() => expect(result.current.list.data).toHaveLength(2));
+    await waitFor(() => expect(result.current.remove.isSuccess).toBe(true));
+    expect(service.assets().map((asset) => asset.id)).not.toContain(id);
+  });
+
+  it('puts it back in its place when the service refuses', async () => {
+    const { wrapper, service, clock } = await worldWith(3);
+    const { result } = renderHook(() => ({ list: useAssets(), remove: useDeleteAsset() }), { wrapper });
+    await waitFor(() => expect(result.current.list.data).toHaveLength(3));
+    const before = names(result.current.list.data);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
+    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403 });
+    act(() => result.current.remove.mutate(result.current.list.data?.[1]?.id ?? ''));
+    await waitFor(() => expect(result.current.list.data).toHaveLength(2));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.remove.isError).toBe(true));
+    await waitFor(() => expect(names(result.current.list.data)).toEqual(before));
+  });
+});

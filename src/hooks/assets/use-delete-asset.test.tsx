@@ -1,0 +1,144 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Asset } from '../../api/resources.js';
+import { createReactWorld } from '../../test/react-world.js';
+import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
+import { useForbidden } from '../provider/use-forbidden.js';
+import { useAssets } from '../queries/use-media-queries.js';
+
+async function library(count: number) {
+  const world = createReactWorld();
+  const { service, client, clock, wrapper } = world;
+  for (let index = count; index > 0; index--) await service.addAsset({ filename: `${index}` });
+  const { result } = renderHook(
+    () => ({
+      list: useAssets({ limit: 100 }),
+      one: useDeleteAsset(),
+      many: useDeleteAssets(),
+      forbidden: useForbidden('deleteAsset'),
+    }),
+    { wrapper },
+  );
+  const names = () => result.current.list.data?.map(({ filename }: Asset) => filename);
+  await waitFor(() => expect(names()).toHaveLength(count));
+  const ids = Object.fromEntries(result.current.list.data?.map(({ filename, id }) => [filename, id]) ?? []);
+  const idOf = (name: string): string => ids[name] ?? '';
+  return { ...world, client, clock, result, names, idOf };
+}
+
+describe('useDeleteAssets', () => {
+  it('takes all out of the list at once, and tells how far it is', async () => {
+    const { service, clock, result, names, idOf } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
+    act(() => result.current.many.mutate(['1', '3', '4', '5'].map(idOf)));
+    await waitFor(() => expect(names()).toEqual(['2', '6']));
+    expect(result.current.many.decided).toBe(0);
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.many.decided).toBe(3));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.many.data?.deleted).toHaveLength(4));
+    expect(service.assets()).toHaveLength(2);
+    expect(names()).toEqual(['2', '6']);
+  });
+
+  it('returns to its place what the service refuses, and tells why', async () => {
+    const { service, result, names, idOf, client, clock } = await library(6);
+    const { deleteAsset } = client;
+    client.deleteAsset = (id) => {
+      if (id === idOf('2') || id === idOf('3')) {
+        service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
+      }
+      return deleteAsset(id);
+    };
+    act(() => result.current.many.mutate(['1', '2', '3', '5'].map(idOf)));
+    await act(() => clock.advance(0));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(2));
+    expect(result.current.many.data?.failed).toMatchObject([
+      { error: { status: 409 } },
+      { error: { status: 409 } },
+    ]);
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(names()).toContain('4');
+    expect(names()?.toSorted()).toEqual(names());
+  });
+
+  it('does not bring back what is being deleted when the list is fetched meanwhile', async () => {
+    const { service, clock, result, names, idOf } = await library(3);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
+    act(() => result.current.many.mutate([idOf('2')]));
+    await waitFor(() => expect(names()).toEqual(['1', '3']));
+    await act(() => result.current.list.refetch());
+    expect(names()).toEqual(['1', '3']);
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.many.isSuccess).toBe(true));
+    expect(names()).toEqual(['1', '3']);
+  });
+
+  it('does not count what answers for the service, where the proxy is gone, as deleted', async () => {
+    const { service, result, names, idOf } = await library(1);
+    service.faults.add({ on: 'deleteAsset', kind: 'html', status: 404 });
+    act(() => result.current.many.mutate([idOf('1')]));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(1));
+    expect(names()).toEqual(['1']);
+  });
+
+  it('counts what is gone already as deleted', async () => {
+    const { world, result, idOf } = await library(2);
+    await world.call('DELETE', `/assets/${idOf('1')}`);
+    act(() => result.current.many.mutate([idOf('1')]));
+    await waitFor(() => expect(result.current.many.data).toEqual({ deleted: [idOf('1')], failed: [] }));
+  });
+
+  it('asks once for a permission that it lacks, and lets the page learn it', async () => {
+    const { service, result, names, idOf, clock } = await library(6);
+    service.faults.add({
+      on: 'deleteAsset',
+      kind: 'status',
+      status: 403,
+      code: 'insufficient_scope',
+      times: Infinity,
+    });
+    const before = service.requests().length;
+    act(() => result.current.many.mutate(['1', '2', '3', '4', '5', '6'].map(idOf)));
+    await act(() => clock.advance(0));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(6));
+    const deletions = service
+      .requests()
+      .slice(before)
+      .filter(({ method }) => method === 'DELETE');
+    // The three that were on their way together.
+    expect(deletions).toHaveLength(3);
+    await waitFor(() => expect(names()).toHaveLength(6));
+    await waitFor(() => expect(result.current.forbidden?.code).toBe('insufficient-scope'));
+  });
+
+  it('counts deletions that run at the same time together', async () => {
+    const { service, clock, result, idOf } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
+    act(() => result.current.many.mutate(['1', '2', '3', '4'].map(idOf)));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 4, decided: 3 }));
+    act(() => result.current.many.mutate([idOf('5')]));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 5, decided: 3 }));
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(service.assets()).toHaveLength(1));
+    await waitFor(() => expect(result.current.many.total).toBe(0));
+  });
+
+  it('gives all back soon when the service is away', async () => {
+    const { service, result, names, idOf, clock, client } = await library(6);
+    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 503, times: Infinity });
+    const asked: string[] = [];
+    const { deleteAsset } = client;
+    client.deleteAsset = (id, options) => {
+      asked.push(id);
+      return deleteAsset(id, options);
+    };
+    act(() => result.current.many.mutate(['1', '2', '3', '4', '5', '6'].map(idOf)));
+    await act(() => clock.advance(300_000));
+    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(6));
+    // The three that were on their way together.
+    expect(asked).toHaveLength(3);
+    await waitFor(() => expect(names()).toHaveLength(6));
+  });
+});

@@ -1,1 +1,0 @@
-export { lostPart } from '../upload/lost-part.js';

@@ -1,0 +1,78 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createStoryQueue, storyUpload, type StoryQueue } from '../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../test/virtual-clock.js';
+import type { UploadOutcome } from '../../upload/upload.js';
+import { connectQueueToCache } from './cache-bridge.js';
+import { mediaKeys } from '../queries/media-keys.js';
+
+/** A page that shows a list, usage and the versions of one asset, and counts how often each is fetched again. */
+function page(queue: StoryQueue) {
+  const cache = new QueryClient();
+  const clock = createVirtualClock();
+  const fetched = { list: 0, usage: 0, versions: 0 };
+  const watch = (queryKey: readonly unknown[], count: keyof typeof fetched) =>
+    new QueryObserver(cache, {
+      queryKey,
+      queryFn: () => ++fetched[count],
+      initialData: 0,
+      staleTime: Infinity,
+    }).subscribe(() => {});
+  const ends = [
+    watch(mediaKeys.assetList({ type: 'image' }), 'list'),
+    watch(mediaKeys.usage(), 'usage'),
+    watch(mediaKeys.assetVersions('a1'), 'versions'),
+    connectQueueToCache(queue, cache, clock),
+  ];
+  return { cache, clock, fetched, close: () => ends.forEach((end) => end()) };
+}
+
+const uploads = (count: number) =>
+  Array.from({ length: count }, (_, index) => storyUpload({ id: String(index), name: `${index}.jpg` }));
+const finish = (queue: StoryQueue, id: string, outcome: UploadOutcome = 'uploaded', assetId = `a${id}`) => {
+  const upload = queue.getUpload(id) ?? storyUpload({ id, name: id });
+  queue.set({ ...upload, status: 'done', outcome, asset: { id: assetId } });
+};
+
+describe('connectQueueToCache', () => {
+  it('fetches lists and usage again at once when the last upload is done', () => {
+    const queue = createStoryQueue(uploads(1));
+    const { fetched, cache, close } = page(queue);
+    finish(queue, '0');
+    expect(fetched).toEqual({ list: 1, usage: 1, versions: 0 });
+    expect(cache.getQueryData(mediaKeys.asset('a0'))).toEqual({ id: 'a0' });
+    close();
+  });
+
+  it('fetches a list a few times for five hundred uploads, not five hundred times', async () => {
+    const queue = createStoryQueue(uploads(500));
+    const { fetched, clock, close } = page(queue);
+    for (let index = 0; index < 500; index++) {
+      finish(queue, String(index));
+      await clock.advance(100);
+    }
+    // 50 seconds of uploads: every ten, and once at the end.
+    expect(fetched.list).toBeGreaterThanOrEqual(4);
+    expect(fetched.list).toBeLessThanOrEqual(6);
+    close();
+  });
+
+  it('fetches the versions of a replaced asset again, and nothing for one that was there already', () => {
+    const queue = createStoryQueue(uploads(2));
+    const { fetched, close } = page(queue);
+    finish(queue, '0', 'reused');
+    finish(queue, '1', 'replaced', 'a1');
+    expect(fetched).toEqual({ list: 1, usage: 1, versions: 1 });
+    close();
+  });
+
+  it('forgets nothing when it is disconnected in the middle of a batch', () => {
+    const queue = createStoryQueue(uploads(2));
+    const { fetched, close } = page(queue);
+    finish(queue, '0');
+    expect(fetched.list).toBe(0);
+    close();
+    finish(queue, '1');
+    expect(fetched.list).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../mock/index.js';
+import { createReactWorld } from '../../test/react-world.js';
+import { lackedScope, watchForbidden, type OperationName } from './forbidden.js';
+import { mediaQueries } from '../queries/media-queries.js';
+
+const lacks = (on: OperationName, scope: string): Fault => ({
+  on,
+  kind: 'status',
+  status: 403,
+  code: 'insufficient_scope',
+  detail: `The API key lacks the scope ${scope}.`,
+});
+const denied = (on: OperationName): Fault => ({
+  on,
+  kind: 'status',
+  status: 403,
+  code: 'operation_not_allowed',
+});
+
+function createWatched() {
+  const world = createReactWorld();
+  const forbidden = watchForbidden(world.cache, world.queue);
+  const heard = vi.fn<() => void>();
+  forbidden.subscribe(heard);
+  const queries = mediaQueries(world.client);
+  const fetchUsage = () => world.cache.fetchQuery({ ...queries.usage(), staleTime: 0 }).catch(() => {});
+  return { ...world, forbidden, heard, queries, fetchUsage };
+}
+
+describe('what a page may not do', () => {
+  it('is learnt from a query, by the scope that the service names', async () => {
+    const { service, forbidden, heard, fetchUsage } = createWatched();
+    expect(forbidden.reason('getUsage')).toBeNull();
+    service.faults.add(lacks('getUsage', 'usage:read'));
+    await fetchUsage();
+    expect(forbidden.reason('getUsage')).toMatchObject({
+      code: 'insufficient-scope',
+      details: { scope: 'usage:read' },
+    });
+    // The same object: a store that answers anew each time would render for ever.
+    expect(forbidden.reason('getUsage')).toBe(forbidden.reason('getUsage'));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('holds for every operation of the scope, and for no other', async () => {
+    const { service, forbidden, cache, queries } = createWatched();
+    service.faults.add(lacks('listAssets', 'assets:read'));
+    await cache.fetchInfiniteQuery(queries.assets.list()).catch(() => {});
+    expect(forbidden.reason('getAsset')).toMatchObject({ details: { scope: 'assets:read' } });
+    expect(forbidden.reason('listVersions')).not.toBeNull();
+    expect(forbidden.reason('listFolders')).toBeNull();
+  });
+
+  it('is the operation alone where the proxy denies it', async () => {
+    const { service, forbidden, cache, queries } = createWatched();
+    service.faults.add(denied('listVersions'));
+    await cache.fetchQuery(queries.assets.versions('ast_1')).catch(() => {});
+    expect(forbidden.reason('listVersions')?.details.scope).toBeUndefined();
+    expect(forbidden.reason('listVersions')).toMatchObject({ code: 'insufficient-scope' });
+    expect(forbidden.reason('listAssets')).toBeNull();
+  });
+
+  it('is learnt where two scopes would do and neither is there', async () => {
+    const { service, forbidden, cache, queries } = createWatched();
+    service.faults.add(lacks('getJob', 'imports:read or imports:write'));
+    await cache.fetchQuery(queries.job('job_1')).catch(() => {});
+    expect(forbidden.reason('getJob')).not.toBeNull();
+    // Of the two, the service says nothing of starting an import.
+    expect(forbidden.reason('createImport')).toBeNull();
+  });
+
+  it('is learnt from a mutation', async () => {
+    const { service, forbidden, cache, client } = createWatched();
+    service.faults.add(lacks('createFolder', 'folders:write'));
+    const create = new MutationObserver(cache, {
+      mutationFn: (name: string) => client.createFolder({ name }),
+    });
+    await create.mutate('Harbour').catch(() => {});
+    expect(forbidden.reason('createFolder')).toMatchObject({ details: { scope: 'folders:write' } });
+    expect(forbidden.reason('listFolders')).toBeNull();
+  });
+
+  it('is unlearnt when a mutation of the same key succeeds after all', async () => {
+    const { service, forbidden, cache, client } = createWatched();
+    service.faults.add(lacks('createFolder', 'folders:write'));
+    const create = () =>
+      new MutationObserver(cache, {
+        mutationKey: ['folders', 'create'],
+        mutationFn: (name: string) => client.createFolder({ name }),
+      }).mutate('Harbour');
+    await create().catch(() => {});
+    expect(forbidden.reason('createFolder')).not.toBeNull();
+    await create();
+    expect(forbidden.reason('createFolder')).toBeNull();
+  });
+
+  it('is learnt from an upload, also of the second call of its pair', async () => {
+    const { service, forbidden, queue, world, clock } = createWatched();
+    const { id } = await world.upload('first');
+    service.faults.add(lacks('finalizeReplacement', 'assets:replace'));
+    const [upload] = queue.add([new File(['second'], 'b.txt')], { replace: id });
+    await clock.drive(queue.settled(upload!.id));
+    await vi.waitFor(() =>
+      expect(forbidden.reason('presignReplacement')).toMatchObject({ details: { scope: 'assets:replace' } }),
+    );
+  });
+
+  it('was met before anybody asked', async () => {
+    const { service, cache, queue, fetchUsage } = createWatched();
+    service.faults.add(denied('getUsage'));
+    await fetchUsage();
+    const late = watchForbidden(cache, queue);
+    late.subscribe(() => {});
+    expect(late.reason('getUsage')).not.toBeNull();
+  });
+
+  it.each([
+    ['storage_quota_exceeded', 403],
+    ['not_authorized', 403],
+    ['operation_not_allowed', 404],
+  ])('is not what holds for one call only: %s', async (code, status) => {
+    const { service, forbidden, fetchUsage } = createWatched();
+    service.faults.add({ on: 'getUsage', kind: 'status', status, code });
+    await fetchUsage();
+    expect(forbidden.reason('getUsage')).toBeNull();
+  });
+
+  it('is forgotten when asked to, and learnt again', async () => {
+    const { service, forbidden, heard, fetchUsage } = createWatched();
+    service.faults.add({ ...lacks('getUsage', 'usage:read'), times: 2 });
+    await fetchUsage();
+    forbidden.forget();
+    expect(forbidden.reason('getUsage')).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(2);
+    await fetchUsage();
+    expect(forbidden.reason('getUsage')).not.toBeNull();
+  });
+
+  it('is over when the same call succeeds after all, with its scope', async () => {
+    const { service, forbidden, cache, queries, world } = createWatched();
+    const { id } = await world.upload('first');
+    const fetch = () => cache.fetchQuery({ ...queries.assets.versions(id), staleTime: 0 });
+    service.faults.add(lacks('listVersions', 'assets:read'));
+    await fetch().catch(() => {});
+    cache.setQueryData(queries.assets.versions(id).queryKey, { data: [] });
+    expect(forbidden.reason('getAsset')).not.toBeNull();
+    await fetch();
+    expect(forbidden.reason('listVersions')).toBeNull();
+    expect(forbidden.reason('getAsset')).toBeNull();
+  });
+});
+
+describe('lackedScope', () => {
+  const usual = ['usage:read', 'uploads:write', 'assets:read'] as const;
+
+  it.each<[OperationName, string | null]>([
+    ['getUsage', null],
+    ['presignUpload', null],
+    ['checkDuplicate', null],
+    ['listVersions', null],
+    ['deleteAsset', 'assets:delete'],
+    ['presignReplacement', 'assets:replace'],
+    ['listFolders', 'folders:read'],
+    ['createFolder', 'folders:write'],
+    ['createImport', 'imports:write'],
+    ['getJob', 'imports:write'],
+  ])('of a key with the default scopes, for %s: %s', (operation, scope) => {
+    expect(lackedScope(operation, usual)).toBe(scope);
+  });
+
+  it('is none when either of two is there', () => {
+    expect(lackedScope('getJob', ['imports:read'])).toBeNull();
+  });
+});

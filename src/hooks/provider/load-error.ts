@@ -1,0 +1,1 @@
+export { lostPart } from '../../upload/errors/load-error.js';

@@ -1,0 +1,43 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { MediaClient } from '../../api/media-client.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import type { Scope } from './forbidden.js';
+import type { MessageOverrides } from '../../messages/messages.js';
+import type { Pace } from '../uploads/eta.js';
+
+export interface Media {
+  readonly client: MediaClient;
+  readonly queue: UploadQueue;
+  readonly pace: Pace;
+  readonly messages: MessageOverrides | undefined;
+  /** What the key behind the app's proxy may do, where the app says so. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Whether the page may load videos to show their first frames. */
+  readonly videoThumbnails?: boolean | undefined;
+}
+
+export const MediaContext: React.Context<Media | null> = createContext<Media | null>(null);
+
+/** What the nearest `MediaProvider` holds. */
+export function useMedia(): Media {
+  const media = useContext(MediaContext);
+  if (!media) {
+    throw new Error(
+      'No MediaProvider above this component. Longshore keeps its client and its queue there: ' +
+        'wrap your app in <MediaProvider client={createMediaClient({ baseUrl })}>.',
+    );
+  }
+  return media;
+}
+
+/** The client of the nearest `MediaProvider`, for calls that no hook makes. */
+export function useMediaClient(): MediaClient {
+  return useMedia().client;
+}
+
+/** The queue of the nearest `MediaProvider`: `getState`, `subscribe` and its verbs. */
+export function useUploadQueue(): UploadQueue {
+  return useMedia().queue;
+}

@@ -1,0 +1,22 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('./asset-list-refresh.js', () => {
+  throw new Error('The network broke while this part was loaded.');
+});
+
+it('brings a list of a few pages up to date without the part that merges', async () => {
+  // Another test of this worker may have loaded the part.
+  vi.resetModules();
+  const { createReactWorld } = await import('../../test/react-world.js');
+  const { mediaKeys } = await import('./media-keys.js');
+  const { useAssets } = await import('./use-media-queries.js');
+  const { service, wrapper, cache } = createReactWorld();
+  await service.addAsset({ filename: 'a.txt' });
+  const { result } = renderHook(() => useAssets(), { wrapper });
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  await service.addAsset({ filename: 'b.txt' });
+  await act(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() }));
+  await waitFor(() => expect(result.current.data).toHaveLength(2));
+  expect(result.current.error).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import type { Job } from '../../api/resources.js';
+import { isJobOver } from '../../upload/imports/job-poll.js';
+import { jobPollingInterval } from './job-polling.js';
+
+const job = (status: string) => ({ job_id: 'j1', status }) as Job;
+const after = (asked: number, data: Job | undefined = job('processing'), error: Error | null = null) =>
+  jobPollingInterval('j1', { data, error, asked });
+
+describe('jobPollingInterval', () => {
+  it('doubles from about one second up to about thirty', () => {
+    const delays = [1, 2, 3, 4, 5, 6, 7, 20].map((asked) => Number(after(asked)) / 1000);
+    const wanted = [1, 2, 4, 8, 16, 30, 30, 30];
+    delays.forEach((delay, index) => {
+      expect(delay).toBeGreaterThanOrEqual((wanted[index] ?? 0) * 0.75);
+      expect(delay).toBeLessThanOrEqual((wanted[index] ?? 0) * 1.25);
+    });
+  });
+
+  it('answers the same however often it is asked, so that no timer starts anew', () => {
+    expect(after(3)).toBe(after(3));
+  });
+
+  it('spreads jobs that began together', () => {
+    const delays = ['a', 'b', 'c', 'd'].map((id) =>
+      jobPollingInterval(id, { data: job('queued'), error: null, asked: 6 }),
+    );
+    expect(new Set(delays).size).toBe(4);
+  });
+
+  it.each(['completed', 'failed'])('stops at %s', (status) => {
+    expect(after(1, job(status))).toBe(false);
+    expect(isJobOver(job(status))).toBe(true);
+  });
+
+  it('goes on at a status nobody knows', () => {
+    expect(after(1, job('thinking'))).not.toBe(false);
+    expect(isJobOver(job('thinking'))).toBe(false);
+  });
+
+  it('stops after sixty questions', () => {
+    expect(after(59)).not.toBe(false);
+    expect(after(60)).toBe(false);
+  });
+
+  it('goes on when no answer came or the service is busy, and stops when asking makes no sense', () => {
+    const refused = (status: number) =>
+      new MediaApiError({ operation: 'getJob', status, code: 'x', title: 'x', detail: 'x' });
+    expect(after(2, undefined, new NetworkError('getJob'))).not.toBe(false);
+    expect(after(2, undefined, refused(503))).not.toBe(false);
+    expect(after(2, undefined, refused(429))).not.toBe(false);
+    expect(after(2, undefined, refused(404))).toBe(false);
+    expect(after(2, undefined, refused(401))).toBe(false);
+  });
+});

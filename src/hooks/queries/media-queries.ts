@@ -1,0 +1,102 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { MediaApiError, NetworkError } from '../../api/errors.js';
+import type { MediaClient } from '../../api/media-client.js';
+import type { Asset, FolderList, Job, Usage, VersionHistory } from '../../api/resources.js';
+import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
+import { patchLists } from './asset-list-patch.js';
+import type { AssetFilter } from './asset-pages.js';
+import { isJobOver } from '../../upload/imports/job-poll.js';
+import { jobPollingInterval } from './job-polling.js';
+import { mediaKeys } from './media-keys.js';
+import { usageQuery } from './usage-query.js';
+
+/** What a call of the client fails with: the service refused, or no answer came. */
+export type MediaFailure = MediaApiError | NetworkError;
+
+/** Options for `useQuery`, `prefetchQuery`, `ensureQueryData` and their like. */
+export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure, Data, QueryKey>>;
+
+/** What `mediaQueries(client)` makes: a factory of query options for each read. */
+export interface MediaQueries {
+  assets: {
+    /** Infinite; its data is every asset of every page so far, each once (spec 4.5). */
+    list(filter?: AssetFilter): AssetListQuery;
+    /** One asset (spec 4.6). */
+    detail(assetId: string): MediaQuery<Asset>;
+    /** All versions of one asset (spec 4.10). */
+    versions(assetId: string): MediaQuery<VersionHistory>;
+  };
+  /** All folders (spec 4.11). */
+  folders(): MediaQuery<FolderList>;
+  /** Requests, storage and bandwidth, used and allowed (spec 4.1). */
+  usage(): MediaQuery<Usage>;
+  /** A job, asked again from every second to every 30 until it is over, at most 60 times (spec 4.14). */
+  job(jobId: string): MediaQuery<Job>;
+}
+
+// The client repeats what may be repeated, and waits as long as the service asks; a second layer would multiply both.
+const retry = false;
+
+/** Key, fetcher and paging of every read, for `useQuery`, `prefetchQuery`, loaders and server rendering. */
+export function mediaQueries(client: MediaClient): MediaQueries {
+  return {
+    assets: {
+      list: (filter = {}) => assetListQuery(client, filter),
+      detail: (assetId) => assetQuery(client, assetId),
+      versions: (assetId) => versionsQuery(client, assetId),
+    },
+    folders: () => foldersQuery(client),
+    usage: () => usageQuery(client),
+    job: (jobId) => jobQuery(client, jobId),
+  };
+}
+
+// Each apart, so that who needs one does not load the others.
+
+export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Asset> {
+  return queryOptions({
+    queryKey: mediaKeys.asset(assetId),
+    queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
+    retry,
+  });
+}
+
+export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<VersionHistory> {
+  return queryOptions({
+    queryKey: mediaKeys.assetVersions(assetId),
+    queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
+    retry,
+  });
+}
+
+export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
+  return queryOptions({
+    queryKey: mediaKeys.folders(),
+    queryFn: ({ signal }) => client.listFolders({ signal }),
+    retry,
+  });
+}
+
+export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
+  return queryOptions({
+    queryKey: mediaKeys.job(jobId),
+    queryFn: async ({ signal, client: cache }) => {
+      const job = await client.getJob(jobId, { signal });
+      if (job.asset?.id) {
+        cache.setQueryData<Asset>(mediaKeys.asset(job.asset.id), job.asset);
+        patchLists(cache, job.asset);
+        void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
+        void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+      }
+      return job;
+    },
+    refetchInterval: ({ state }) =>
+      jobPollingInterval(jobId, {
+        data: state.data,
+        error: state.error,
+        asked: state.dataUpdateCount + state.errorUpdateCount,
+      }),
+    staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
+    retry,
+  });
+}

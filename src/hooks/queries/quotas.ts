@@ -1,0 +1,44 @@
+import type { Usage } from '../../api/resources.js';
+
+/** What an account has an allowance of (spec 2.6). */
+export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
+/** `near`: from 80 %. `full`: all of it. `over`: more than all of it. */
+export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';
+
+/** One allowance of the account, and how much of it is used (spec 2.6). */
+export interface Quota {
+  readonly kind: QuotaKind;
+  /** Requests of this month, or bytes; null where the service does not tell. */
+  readonly used: number | null;
+  readonly limit: number | null;
+  /** `used` of `limit`, 0 to more than 1; null where either is unknown, and for a limit of 0, which may mean anything. */
+  readonly fraction: number | null;
+  readonly level: QuotaLevel | null;
+}
+
+const nearFrom = 0.8;
+
+/** The allowances that the service tells anything of: every member of a usage may be missing (spec 2.6). */
+export function quotasOf({ requests, storage, bandwidth }: Usage): readonly Quota[] {
+  return [
+    quota('requests', requests?.used, requests?.limit),
+    quota('storage', storage?.used_bytes, storage?.limit_bytes),
+    quota('bandwidth', bandwidth?.used_bytes, bandwidth?.limit_bytes),
+  ].filter(({ used, limit }) => used !== null || limit !== null);
+}
+
+function quota(kind: QuotaKind, givenUsed: unknown, givenLimit: unknown): Quota {
+  const [used, limit] = [amount(givenUsed), amount(givenLimit)];
+  const fraction = used === null || !limit ? null : used / limit;
+  return { kind, used, limit, fraction, level: fraction === null ? null : levelOf(fraction) };
+}
+
+function amount(given: unknown): number | null {
+  return typeof given === 'number' && given >= 0 ? given : null;
+}
+
+function levelOf(fraction: number): QuotaLevel {
+  if (fraction > 1) return 'over';
+  if (fraction === 1) return 'full';
+  return fraction >= nearFrom ? 'near' : 'fine';
+}

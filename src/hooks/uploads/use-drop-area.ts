@@ -1,0 +1,145 @@
+'use client';
+
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type RefObject,
+} from 'react';
+import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
+import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
+
+export interface DropAreaOptions {
+  /** What was dropped, pasted or picked, folders opened. Entries with an `error` are for showing, too: `add` takes them. */
+  onFiles: (files: readonly DroppedFile[]) => void;
+  disabled?: boolean | undefined;
+  /** Default true. */
+  multiple?: boolean | undefined;
+  /** The picker chooses folders. Dropped folders are opened either way. */
+  directory?: boolean | undefined;
+  /** Media type → extensions. Guides the picker and `isDragReject`; who refuses is the queue (`restrictions`). */
+  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** Prop getters for your markup, and what the drag is about. */
+export interface DropArea {
+  /** For the element that takes drops and pastes. Your own handlers are called first; `preventDefault` ends it there. */
+  getRootProps: <Props extends HTMLAttributes<HTMLElement>>(
+    props?: Props,
+  ) => Props & HTMLAttributes<HTMLElement>;
+  /** For an `<input>`, which may be hidden. */
+  getInputProps: <Props extends InputHTMLAttributes<HTMLInputElement>>(
+    props?: Props,
+  ) => Props & InputHTMLAttributes<HTMLInputElement> & { ref: RefObject<HTMLInputElement | null> };
+  /** Opens the picker. Call it in a click or key handler. */
+  open: () => void;
+  isDragActive: boolean;
+  /** Nothing in the drag can be accepted. False while in doubt: browsers tell media types of a drag at most. */
+  isDragReject: boolean;
+  /** Folders of a drop are being opened. */
+  isReading: boolean;
+}
+
+type Drag = 'none' | 'active' | 'reject';
+
+/**
+ * Files by drag, paste and picker, for markup of your own.
+ *
+ * While it is mounted, files dropped beside the area are not opened by the browser: that would leave the page and
+ * end every upload on it.
+ */
+export function useDropArea(options: DropAreaOptions): DropArea {
+  const { onFiles, disabled = false, multiple = true, directory = false, accept } = options;
+  const input = useRef<HTMLInputElement>(null);
+  const [watch] = useState(createDragWatch);
+  const [drag, setDrag] = useState<Drag>('none');
+  const [reading, setReading] = useState(0);
+
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !claims(event, event.dataTransfer)) return;
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const mounted = new AbortController();
+    document.addEventListener('dragover', refuse, mounted);
+    document.addEventListener('drop', refuse, mounted);
+    return () => mounted.abort();
+  }, []);
+
+  const take = async (transfer: DataTransfer) => {
+    const found = droppedFiles(transfer);
+    setReading((count) => count + 1);
+    const files = await found;
+    setReading((count) => count - 1);
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+
+  const onDragEnter = (event: DragEvent<HTMLElement>) => {
+    if (!claims(event, event.dataTransfer)) return;
+    watch.enter(event.currentTarget, event.target);
+    if (!disabled) setDrag(isRefused(event.dataTransfer, accept) ? 'reject' : 'active');
+  };
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    if (claims(event, event.dataTransfer)) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+  };
+  const onDragLeave = (event: DragEvent<HTMLElement>) => {
+    if (!watch.leave(event.currentTarget, event.target)) setDrag('none');
+  };
+  const onDrop = (event: DragEvent<HTMLElement>) => {
+    watch.end();
+    setDrag('none');
+    if (claims(event, event.dataTransfer) && !disabled) void take(event.dataTransfer);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (!disabled && claims(event, event.clipboardData)) void take(event.clipboardData);
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = pickedFiles(currentTarget.files ?? []);
+    // Otherwise picking the same file again would change nothing, and nothing would happen.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+
+  return {
+    getRootProps: (props) =>
+      ({
+        ...props,
+        onDragEnter: both(props?.onDragEnter, onDragEnter),
+        onDragOver: both(props?.onDragOver, onDragOver),
+        onDragLeave: both(props?.onDragLeave, onDragLeave),
+        onDrop: both(props?.onDrop, onDrop),
+        onPaste: both(props?.onPaste, onPaste),
+      }) as never,
+    getInputProps: (props) =>
+      ({
+        type: 'file',
+        multiple,
+        disabled,
+        accept: accept && acceptList(accept),
+        webkitdirectory: directory ? '' : undefined,
+        ...props,
+        onChange: both(props?.onChange, onChange),
+        ref: input,
+      }) as never,
+    open: useCallback(() => input.current?.click(), []),
+    isDragActive: drag !== 'none',
+    isDragReject: drag === 'reject',
+    isReading: reading > 0,
+  };
+}
+
+function both<Event extends { isDefaultPrevented(): boolean }>(
+  theirs: ((event: Event) => void) | undefined,
+  ours: (event: Event) => void,
+): (event: Event) => void {
+  return (event) => {
+    theirs?.(event);
+    if (!event.isDefaultPrevented()) ours(event);
+  };
+}

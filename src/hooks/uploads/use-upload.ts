@@ -1,0 +1,47 @@
+'use client';
+
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { progressOf } from '../../upload/state/summary.js';
+import type { Upload } from '../../upload/upload.js';
+import { useMedia } from '../provider/media-context.js';
+
+/** One upload as it stands, and what can be done to it. */
+export interface UploadHandle {
+  /** Undefined when no upload has this id. A new object exactly when it changed. */
+  readonly upload: Upload | undefined;
+  /** 0 to 1; 1 only when the service has confirmed it. */
+  readonly progress: number;
+  /** Milliseconds until its bytes are sent, smoothed; null until known. */
+  readonly remaining: number | null;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly retry: () => void;
+  readonly cancel: () => void;
+  /** Takes it off the list; a live one is cancelled first. */
+  readonly remove: () => void;
+  /** Answers the status `duplicate`. */
+  readonly resolve: (choice: 'reuse' | 'upload') => void;
+}
+
+/** One upload and its verbs. Renders only when this upload changes. */
+export function useUpload(id: string): UploadHandle {
+  const { queue, pace } = useMedia();
+  const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
+  const upload = useSyncExternalStore(
+    subscribe,
+    () => queue.getUpload(id),
+    () => undefined,
+  );
+  const verbs = useMemo(
+    () => ({
+      pause: () => queue.pause(id),
+      resume: () => queue.resume(id),
+      retry: () => queue.retry(id),
+      cancel: () => queue.cancel(id),
+      remove: () => queue.remove(id),
+      resolve: (choice: 'reuse' | 'upload') => queue.resolve(id, choice),
+    }),
+    [queue, id],
+  );
+  return { upload, progress: upload ? progressOf(upload) : 0, remaining: pace.remaining(id), ...verbs };
+}

@@ -1,0 +1,15 @@
+import type { UploadMessages } from '../messages.js';
+import { files } from './counts.js';
+
+type NeedWord = 'duplicates' | 'showThese' | 'showAll' | 'retryAll' | 'removeAll' | 'reuseAll' | 'uploadAll';
+
+/** English words of what gathers the uploads that need a person. */
+export const needsWords: Pick<UploadMessages, NeedWord> = {
+  duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
+  showThese: 'Show these',
+  showAll: 'Show all',
+  retryAll: 'Retry all',
+  removeAll: 'Remove all',
+  reuseAll: 'Use existing',
+  uploadAll: 'Upload anyway',
+};

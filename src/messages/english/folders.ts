@@ -1,0 +1,13 @@
+import type { FolderMessages } from '../folder-messages.js';
+import type { folderFormWords } from './folder-form.js';
+
+/** English words of the folder picker, but for those of its form, which a page loads with it. */
+export const folderWords: Omit<FolderMessages, keyof typeof folderFormWords> = {
+  label: 'Folders',
+  all: 'All folders',
+  unnamed: 'A folder without a name',
+  browsing: 'Browsing by folder',
+  empty: 'No folders yet.',
+  gone: 'The chosen folder is not in the list any more. Choose another.',
+  newFolder: 'New folder',
+};

@@ -1,0 +1,27 @@
+import type { UsageMessages } from '../usage-messages.js';
+import { files, number } from './counts.js';
+
+type SpaceWord =
+  | 'checkingSpace'
+  | 'noSpace'
+  | 'tooLittleSpace'
+  | 'reuseNeedsNone'
+  | 'leftOut'
+  | 'andMore'
+  | 'uploadFitting'
+  | 'uploadAll'
+  | 'uploadNone';
+
+/** English words of the question before files that may not fit. */
+export const spaceWords: Pick<UsageMessages, SpaceWord> = {
+  checkingSpace: 'Checking the free space',
+  noSpace: 'Not enough space',
+  tooLittleSpace: ({ count, needed, free }) =>
+    `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}, and ${free} are free.`,
+  reuseNeedsNone: 'Files that are already in your library need no space.',
+  leftOut: (count) => `${files(count)} that ${count === 1 ? 'does' : 'do'} not fit`,
+  andMore: (count) => `and ${number(count)} more`,
+  uploadFitting: (count) => `Upload what fits (${files(count)})`,
+  uploadAll: (count) => (count === 1 ? 'Upload anyway' : 'Upload all anyway'),
+  uploadNone: 'Do not upload',
+};

@@ -1,0 +1,31 @@
+import type { UsageMessages } from '../usage-messages.js';
+import type { spaceWords } from './space.js';
+
+const relative = new Intl.RelativeTimeFormat('en');
+const hour = 3_600_000;
+
+/** English words of the usage meter, but for the question before files that may not fit, which a page loads with it. */
+export const usageWords: Omit<UsageMessages, keyof typeof spaceWords> = {
+  label: 'Usage',
+  what: 'The usage of the account',
+  kinds: { requests: 'Requests', storage: 'Storage', bandwidth: 'Bandwidth' },
+  amount: ({ used, limit }) => {
+    if (used === null) return `${limit} allowed`;
+    return limit === null ? `${used} used` : `${used} of ${limit}`;
+  },
+  level: {
+    near: (kind) => (kind === 'storage' ? 'Nearly full' : 'Nearly used up'),
+    full: (kind) => (kind === 'storage' ? 'Full' : 'Used up'),
+    over: () => 'Over the limit',
+  },
+  relative: (milliseconds) => {
+    if (milliseconds >= 48 * hour) return relative.format(Math.round(milliseconds / (24 * hour)), 'day');
+    if (milliseconds >= 2 * hour) return relative.format(Math.round(milliseconds / hour), 'hour');
+    return relative.format(Math.max(1, Math.round(milliseconds / 60_000)), 'minute');
+  },
+  resets: ({ relative: when, date }) => `Resets ${when}, on ${date}`,
+  resetDue: 'Resets any moment',
+  noAccess: 'This account may not use the service at the moment. Tell the owner of this site.',
+  version: (version) => `API ${version}`,
+  untold: 'The service does not tell how much is used.',
+};

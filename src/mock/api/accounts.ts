@@ -1,0 +1,135 @@
+import type { Usage } from '../../api/resources.js';
+import type { Clock } from '../../api/clock.js';
+import type { Limits } from '../limits.js';
+import { Refusal } from './problem.js';
+
+/** What each account has used, and what it may use (spec 2.6, spec 8 "Upload rules"). */
+export interface Accounts {
+  /** Checks file, bandwidth and storage rules and holds the bytes back, in one step. Refuses with 403. */
+  reserve(account: string, bytes: number): void;
+  /** Holds bytes back without asking the rules: for what is put there by hand. */
+  hold(account: string, bytes: number): void;
+  release(account: string, bytes: number): void;
+  /** Turns reserved bytes into stored ones. */
+  commit(account: string, bytes: number): void;
+  /** Stored bytes are gone. */
+  free(account: string, bytes: number): void;
+  /** Bytes went out over a delivery link. */
+  deliver(account: string, bytes: number): void;
+  /** Counts one API request against the month, or refuses with 429. */
+  countRequest(account: string): void;
+  /** Bytes that could still be reserved. */
+  available(account: string): number;
+  usage(account: string): Usage;
+  /** Totals over all accounts, or of one. */
+  reservedBytes(account?: string): number;
+  usedBytes(account?: string): number;
+  clear(): void;
+}
+
+interface Meter {
+  stored: number;
+  reserved: number;
+  month: number;
+  requests: number;
+  delivered: number;
+}
+
+export function createAccounts(clock: Clock, limits: Limits): Accounts {
+  const meters = new Map<string, Meter>();
+
+  const meterOf = (account: string): Meter => {
+    const month = monthStart(clock.now(), 0);
+    let meter = meters.get(account);
+    if (!meter) {
+      meter = { stored: 0, reserved: 0, month, requests: 0, delivered: 0 };
+      meters.set(account, meter);
+    }
+    if (meter.month !== month) Object.assign(meter, { month, requests: 0, delivered: 0 });
+    return meter;
+  };
+  const total = (member: 'stored' | 'reserved', account?: string) =>
+    account === undefined
+      ? [...meters.values()].reduce((sum, meter) => sum + meter[member], 0)
+      : meterOf(account)[member];
+  const available = (account: string) => {
+    const { stored, reserved } = meterOf(account);
+    return limits.storageBytes - stored - reserved;
+  };
+
+  return {
+    reserve(account, bytes) {
+      const meter = meterOf(account);
+      if (bytes > limits.maxFileBytes) {
+        throw new Refusal(
+          403,
+          'file_too_large',
+          `The file has ${bytes} bytes; the plan allows ${limits.maxFileBytes} a file.`,
+        );
+      }
+      if (meter.delivered >= limits.bandwidthBytes) {
+        throw new Refusal(403, 'bandwidth_quota_exceeded', 'The bandwidth of this month is used up.');
+      }
+      if (bytes > available(account)) {
+        throw new Refusal(
+          403,
+          'storage_quota_exceeded',
+          `The file needs ${bytes} bytes; ${Math.max(0, available(account))} of ${limits.storageBytes} are left.`,
+        );
+      }
+      meter.reserved += bytes;
+    },
+    hold(account, bytes) {
+      meterOf(account).reserved += bytes;
+    },
+    release(account, bytes) {
+      meterOf(account).reserved -= bytes;
+    },
+    commit(account, bytes) {
+      const meter = meterOf(account);
+      meter.reserved -= bytes;
+      meter.stored += bytes;
+    },
+    free(account, bytes) {
+      meterOf(account).stored -= bytes;
+    },
+    deliver(account, bytes) {
+      meterOf(account).delivered += bytes;
+    },
+    countRequest(account) {
+      const meter = meterOf(account);
+      if (meter.requests >= limits.monthlyRequests) {
+        const wait = Math.ceil((monthStart(clock.now(), 1) - clock.now()) / 1000);
+        throw new Refusal(
+          429,
+          'monthly_limit_exceeded',
+          `The ${limits.monthlyRequests} API requests of this month are used up.`,
+          { 'retry-after': String(wait) },
+        );
+      }
+      meter.requests += 1;
+    },
+    available,
+    usage(account) {
+      const meter = meterOf(account);
+      return {
+        api: { version: 'v1', access: true },
+        requests: {
+          used: meter.requests,
+          limit: limits.monthlyRequests,
+          reset_at: new Date(monthStart(clock.now(), 1)).toISOString(),
+        },
+        storage: { used_bytes: meter.stored, limit_bytes: limits.storageBytes },
+        bandwidth: { used_bytes: meter.delivered, limit_bytes: limits.bandwidthBytes },
+      };
+    },
+    reservedBytes: (account) => total('reserved', account),
+    usedBytes: (account) => total('stored', account),
+    clear: () => meters.clear(),
+  };
+}
+
+function monthStart(now: number, monthsAhead: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsAhead);
+}

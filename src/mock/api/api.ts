@@ -1,0 +1,153 @@
+import type { Clock } from '../../api/clock.js';
+import type { Accounts } from './accounts.js';
+import type { Answer, Call, Handlers } from './call.js';
+import { alteredAnswer, ConnectionLost, underFaults, type Faults } from '../faults.js';
+import type { Idempotency } from './idempotency.js';
+import type { Ids } from '../ids.js';
+import { readJsonObject } from './input.js';
+import { requireScope, type Caller, type Keys } from './keys.js';
+import type { Operation } from './operations.js';
+import { problemResponse, Refusal } from './problem.js';
+import type { RateLimit } from './rate-limit.js';
+import type { RequestLog } from '../request-log.js';
+import { route, type Route } from './router.js';
+
+/** What a page of another origin may read of an answer; without it, pacing and `Retry-After` would be blind. */
+const exposed = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Date, X-Request-Id';
+
+/**
+ * The API from the outside in: CORS, route, faults, key, rate budget, monthly allowance, scope, body, idempotency,
+ * handler; and a problem document for whatever any of them refuses (spec 4, 5, 7, 8).
+ */
+export function createApi(deps: {
+  accounts: Accounts;
+  baseUrl: string;
+  clock: Clock;
+  faults: Faults;
+  handlers: Handlers;
+  idempotency: Idempotency;
+  ids: Ids;
+  keys: Keys;
+  log: RequestLog;
+  rateLimit: RateLimit;
+}): (request: Request, url: URL) => Promise<Response> {
+  const { accounts, baseUrl, clock, faults, handlers, idempotency, ids, keys, log, rateLimit } = deps;
+  const basePath = new URL(baseUrl).pathname;
+
+  const perform = async (
+    request: Request,
+    url: URL,
+    found: Extract<Route, { kind: 'found' }>,
+    call: Pick<Call, 'faults'>,
+  ) => {
+    const { operation, params } = found;
+    const caller = admit(request, operation);
+    const body = operation.method === 'POST' ? await readJsonObject(request) : {};
+    const work = async () =>
+      handlers[operation.id]({
+        account: caller.account,
+        params,
+        query: url.searchParams,
+        body,
+        faults: call.faults,
+      });
+    const key = operation.idempotent && request.headers.get('idempotency-key');
+    if (!key) return work();
+    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work);
+  };
+
+  const admit = (request: Request, operation: Operation): Caller => {
+    const caller = keys.authenticate(request.headers.get('authorization'));
+    rateLimit.charge(caller.id, operation);
+    accounts.countRequest(caller.account);
+    requireScope(caller, operation);
+    return caller;
+  };
+
+  const answer = async (request: Request, url: URL, requestId: string, found: Route): Promise<Response> => {
+    const refused = (refusal: Refusal) =>
+      problemResponse(refusal, { baseUrl, requestId, instance: url.pathname });
+    if (found.kind === 'unknown') {
+      return refused(new Refusal(404, 'route_not_found', `There is no ${url.pathname} in this API.`));
+    }
+    if (found.kind === 'wrong-method') {
+      const allow = found.allow.join(', ');
+      const detail = `${url.pathname} answers ${allow}, not ${request.method}.`;
+      return refused(new Refusal(405, 'method_not_allowed', detail, { allow }));
+    }
+    const active = faults.take(found.operation.id);
+    return underFaults(
+      active,
+      clock,
+      (fault) => refused(demanded(fault)),
+      async () => {
+        try {
+          const done = await perform(request, url, found, { faults: active });
+          return await alteredAnswer(active, json(done));
+        } catch (error) {
+          if (error instanceof Refusal) return refused(error);
+          if (error instanceof ConnectionLost || request.signal.aborted) throw error;
+          return refused(new Refusal(500, 'internal_error', `The mock failed: ${String(error)}`));
+        }
+      },
+    );
+  };
+
+  return async (request, url) => {
+    if (request.method === 'OPTIONS') return preflight();
+    const requestId = `req_${ids.hex(8)}`;
+    const below = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
+    const found = route(request.method, below);
+    const operation = found.kind === 'found' ? found.operation : null;
+    const response = await log.follow(request, operation?.id ?? null, () =>
+      answer(request, url, requestId, found),
+    );
+    const caller = keys.identify(request.headers.get('authorization'));
+    // The page of a gateway comes from somebody who knows nothing of budgets and request ids.
+    const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const own = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
+    const headers = {
+      ...(isGateway ? {} : own),
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': exposed,
+      'cache-control': 'no-store',
+      date: new Date(clock.now()).toUTCString(),
+    };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+function json({ status, body }: Answer): Response {
+  if (body === undefined) return new Response(null, { status });
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+const usualCodes: Record<number, string> = {
+  401: 'unknown_key',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'upload_expired',
+  422: 'validation_failed',
+  429: 'rate_limit_exceeded',
+  503: 'service_unavailable',
+};
+
+function demanded(fault: { status: number; code?: string; detail?: string; retryAfter?: number }): Refusal {
+  const code = fault.code ?? usualCodes[fault.status] ?? 'fault_on_demand';
+  const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+  return new Refusal(fault.status, code, fault.detail ?? 'A fault on demand of the mock service.', headers);
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-max-age': '600',
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../api/clock.js';
+import type { Ids } from '../ids.js';
+import { malformed } from './input.js';
+
+/** Opaque list cursors that do not live forever (spec 4.5). A cursor holds only for the filters it was made with. */
+export interface Cursors {
+  issue(account: string, filters: string, position: number): string;
+  /** The position a cursor stands for; a 400 when it is unknown, expired, or of another list. */
+  resolve(account: string, filters: string, cursor: string): number;
+  clear(): void;
+}
+
+interface Cursor {
+  account: string;
+  filters: string;
+  position: number;
+  expiresAt: number;
+}
+
+export function createCursors(clock: Clock, ids: Ids, lifeSeconds: number): Cursors {
+  const issued = new Map<string, Cursor>();
+  return {
+    issue(account, filters, position) {
+      for (const [token, cursor] of issued) {
+        if (cursor.expiresAt > clock.now()) break;
+        issued.delete(token);
+      }
+      const token = ids.hex(18);
+      issued.set(token, { account, filters, position, expiresAt: clock.now() + lifeSeconds * 1000 });
+      return token;
+    },
+    resolve(account, filters, token) {
+      const cursor = issued.get(token);
+      if (!cursor || cursor.account !== account || cursor.expiresAt <= clock.now()) {
+        throw malformed('The cursor is unknown or has expired; start again from the first page.');
+      }
+      if (cursor.filters !== filters) throw malformed('The cursor belongs to a list with other filters.');
+      return cursor.position;
+    },
+    clear: () => issued.clear(),
+  };
+}

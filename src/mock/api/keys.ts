@@ -1,0 +1,119 @@
+import type { Clock } from '../../api/clock.js';
+import type { Ids } from '../ids.js';
+import { scopes as allScopes, type Operation, type Scope } from './operations.js';
+import { Refusal } from './problem.js';
+
+const prefix = 'lsm_live_';
+const format = /^lsm_live_[0-9a-f]{32,}$/;
+const day = 86_400_000;
+const mostActive = 10;
+
+/** Scopes of a key for which none were named (spec 5, rule 7). */
+export const defaultScopes: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
+
+export interface KeyOptions {
+  /** `lsm_live_` and at least 32 hexadecimal digits. Default: a new one. */
+  key?: string;
+  /** Default: `usage:read`, `uploads:write`, `assets:read`. */
+  scopes?: readonly Scope[];
+  /** Whole days from 1 to 365. Default: no expiry. */
+  expiresInDays?: number;
+  /** The account the key belongs to. Default `default`; another one sees none of its assets. */
+  account?: string;
+}
+
+/** Who is calling. `id` stands for the key wherever one has to be told from another; the key itself never leaves. */
+export interface Caller {
+  id: string;
+  account: string;
+  scopes: readonly Scope[];
+}
+
+/** External API keys, as the developer dashboard makes and revokes them (spec 5). */
+export interface Keys {
+  create(options?: KeyOptions): string;
+  revoke(key: string): void;
+  /** The caller behind an `Authorization` header, or a 401. */
+  authenticate(authorization: string | null): Caller;
+  /** The caller, or null, without refusing anybody. */
+  identify(authorization: string | null): Caller | null;
+}
+
+interface KeyRecord extends Caller {
+  expiresAt: number;
+  revoked: boolean;
+}
+
+export function createKeys(clock: Clock, ids: Ids): Keys {
+  const records = new Map<string, KeyRecord>();
+  const isActive = (record: KeyRecord) => !record.revoked && clock.now() < record.expiresAt;
+
+  const recordOf = (authorization: string | null): KeyRecord => {
+    if (!authorization) throw unauthorized('missing_key', 'The Authorization header is missing.');
+    const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!key || !format.test(key)) {
+      throw unauthorized('malformed_key', 'The Authorization header does not hold an external API key.');
+    }
+    const record = records.get(key);
+    if (!record) throw unauthorized('unknown_key', 'This API key is not known.');
+    if (record.revoked) throw unauthorized('revoked_key', 'This API key was revoked.');
+    if (!isActive(record)) throw unauthorized('expired_key', 'This API key has expired.');
+    return record;
+  };
+
+  return {
+    create({ key = prefix + ids.hex(24), scopes = defaultScopes, expiresInDays, account = 'default' } = {}) {
+      if (!format.test(key)) {
+        throw new RangeError('A key is lsm_live_ and at least 32 hexadecimal digits in lower case.');
+      }
+      const unknown = scopes.find((scope) => !allScopes.includes(scope));
+      if (unknown) throw new RangeError(`${unknown} is not a scope; the scopes are ${allScopes.join(', ')}.`);
+      if (
+        expiresInDays !== undefined &&
+        !(Number.isInteger(expiresInDays) && within(expiresInDays, 1, 365))
+      ) {
+        throw new RangeError(`A key expires after 1 to 365 whole days or never, not after ${expiresInDays}.`);
+      }
+      const active = [...records.values()].filter((record) => record.account === account && isActive(record));
+      if (active.length >= mostActive) {
+        throw new RangeError(`The account has ${mostActive} active keys already; revoke one first.`);
+      }
+      records.set(key, {
+        id: `key_${ids.hex(6)}`,
+        account,
+        scopes: [...scopes],
+        expiresAt: expiresInDays === undefined ? Infinity : clock.now() + expiresInDays * day,
+        revoked: false,
+      });
+      return key;
+    },
+    revoke(key) {
+      const record = records.get(key);
+      if (!record) throw new RangeError('There is no such key to revoke.');
+      record.revoked = true;
+    },
+    authenticate: recordOf,
+    identify(authorization) {
+      try {
+        return recordOf(authorization);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Refuses a caller without any of the scopes of the operation, and names what is missing (spec 5, rule 8). */
+export function requireScope(caller: Caller, operation: Operation): void {
+  if (operation.scopes.some((scope) => caller.scopes.includes(scope))) return;
+  const missing = operation.scopes.join(' or ');
+  throw new Refusal(403, 'insufficient_scope', `The API key lacks the scope ${missing}.`);
+}
+
+function unauthorized(code: string, detail: string): Refusal {
+  return new Refusal(401, code, detail, { 'www-authenticate': 'Bearer' });
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '../../api/resources.js';
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** What a handler throws to refuse a call. It becomes a problem document (spec 7). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export interface ProblemContext {
+  baseUrl: string;
+  requestId: string;
+  /** The request path. */
+  instance: string;
+}
+
+/** The answer to a refused call: `application/problem+json` with every member of spec 7. */
+export function problemResponse(
+  refusal: Refusal,
+  { baseUrl, requestId, instance }: ProblemContext,
+): Response {
+  const problem: Problem = {
+    type: `${baseUrl}/errors/${refusal.code}`,
+    title: titles[refusal.status] ?? 'Error',
+    status: refusal.status,
+    detail: refusal.message,
+    code: refusal.code,
+    request_id: requestId,
+    instance,
+  };
+  return new Response(JSON.stringify(problem), {
+    status: refusal.status,
+    headers: { ...refusal.headers, 'content-type': 'application/problem+json' },
+  });
+}

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Folder, FolderList } from '../../api/resources.js';
+import { createMockWorld, type MockWorld } from '../../test/mock-world.js';
+
+const create = (world: MockWorld, body: unknown, key = world.key) =>
+  world.call<Folder>('POST', '/folders', { body, key });
+
+describe('a folder', () => {
+  it('is created, below another one where asked, and listed', async () => {
+    const world = createMockWorld();
+    const { status, body: trips } = await create(world, { name: ' Trips ' });
+    expect(status).toBe(201);
+    const now = new Date(world.clock.now()).toISOString();
+    expect(trips).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Trips',
+      slug: 'trips',
+      parent_folder_id: null,
+      created_at: now,
+      updated_at: now,
+    });
+    const { body: rome } = await create(world, { name: 'Rome', parent_folder_id: trips.id });
+    expect(rome.parent_folder_id).toBe(trips.id);
+    const { body } = await world.call<FolderList>('GET', '/folders');
+    expect(body.data).toEqual([trips, rome]);
+  });
+
+  it.each([
+    {},
+    { name: '' },
+    { name: '  ' },
+    { name: 5 },
+    { name: 'x', parent_folder_id: 5 },
+    { name: 'x', color: 'red' },
+  ])('is refused as %j', async (body) => {
+    expect((await create(createMockWorld(), body)).status).toBe(400);
+  });
+
+  it('cannot be below one that the account does not have', async () => {
+    const world = createMockWorld();
+    expect((await create(world, { name: 'x', parent_folder_id: 'unknown' })).status).toBe(404);
+    const { body: mine } = await create(world, { name: 'mine' });
+    const key = world.service.createKey({ account: 'another', scopes: ['folders:read', 'folders:write'] });
+    expect((await create(world, { name: 'x', parent_folder_id: mine.id }, key)).status).toBe(404);
+    expect((await world.call<FolderList>('GET', '/folders', { key })).body.data).toEqual([]);
+  });
+
+  it('may have a name twice, and gets a slug of its own', async () => {
+    const world = createMockWorld();
+    const slugs = [];
+    for (const name of ['Été!', 'ete', '東京', '***']) slugs.push((await create(world, { name })).body.slug);
+    expect(slugs).toEqual(['ete', 'ete-2', '東京', 'folder']);
+  });
+});

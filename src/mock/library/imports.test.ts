@@ -1,0 +1,222 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { ImportResult, Job } from '../../api/resources.js';
+import { createMockWorld, fileBytes, pngHead, sha256, type MockWorld } from '../../test/mock-world.js';
+import type { FetchSource, MockOptions } from '../index.js';
+
+const url = 'https://example.com/pictures/sunset%20sea.png?size=2';
+const picture = fileBytes(pngHead, 200);
+
+/** A world whose remote hosts answer from a table of URL to answer, and that notes what was dialled. */
+function worldOf(sources: Record<string, () => Response | Promise<Response>>, options: MockOptions = {}) {
+  const dialled: string[] = [];
+  const fetchSource: FetchSource = async (source, { address }) => {
+    dialled.push(`${source.href} at ${address}`);
+    const answer = sources[source.href];
+    if (!answer) throw new TypeError('connection refused');
+    return answer();
+  };
+  const resolveHost = async () => ['93.184.216.34'];
+  return { world: createMockWorld({ fetchSource, resolveHost, ...options }), dialled };
+}
+
+const png = () => new Response(picture, { headers: { 'content-type': 'image/png; charset=binary' } });
+const redirect = (location: string) => () => new Response(null, { status: 302, headers: { location } });
+const start = (world: MockWorld, body: unknown = { url }) =>
+  world.call<ImportResult & { code?: string }>('POST', '/imports', { body });
+const poll = (world: MockWorld, id: string) => world.call<Job>('GET', `/jobs/${id}`);
+
+async function finished(world: MockWorld, body?: unknown): Promise<Job> {
+  const { body: result } = await start(world, body);
+  await poll(world, result.job_id);
+  await poll(world, result.job_id);
+  return (await poll(world, result.job_id)).body;
+}
+
+describe('an import', () => {
+  it('is queued, processing, then completed with its asset', async () => {
+    const { world, dialled } = worldOf({ [url]: png });
+    const { status, body } = await start(world);
+    expect(status).toBe(200);
+    expect(body).toEqual({ job_id: expect.any(String), status: 'queued' });
+    const states = [];
+    for (let count = 0; count < 4; count += 1) states.push((await poll(world, body.job_id)).body);
+    expect(states.map((job) => job.status)).toEqual(['queued', 'processing', 'completed', 'completed']);
+    expect(states[0]).toMatchObject({ source_url: url, asset: null, error: null });
+    expect(states[3]?.asset).toMatchObject({
+      filename: 'sunset sea.png',
+      content_type: 'image/png',
+      size: 200,
+      checksum_sha256: await sha256(picture),
+      privacy: 'public',
+    });
+    expect(world.service.usedBytes()).toBe(200);
+    expect(dialled).toEqual([`${url} at 93.184.216.34`]);
+  });
+
+  it('can complete at once', async () => {
+    const { world } = worldOf({ [url]: png }, { imports: 'sync' });
+    const { body } = await start(world, { url, filename: 'mine.png', privacy: 'unlisted' });
+    expect(body).toMatchObject({ status: 'completed', asset: { filename: 'mine.png', privacy: 'unlisted' } });
+    expect((await poll(world, body.job_id)).body).toMatchObject({ status: 'completed', asset: body.asset });
+  });
+
+  it('that fails at once is a 422 with the reason', async () => {
+    const { world } = worldOf({}, { imports: 'sync' });
+    expect(await start(world)).toMatchObject({ status: 422, body: { code: 'source_unavailable' } });
+  });
+
+  it('can be told to take more polls', async () => {
+    const { world } = worldOf({ [url]: png }, { importPolls: 5 });
+    expect((await finished(world)).status).toBe('processing');
+  });
+
+  it.each([
+    [{}, 400],
+    [{ url: 7 }, 400],
+    [{ url: 'nowhere' }, 400],
+    [{ url: 'ftp://example.com/a' }, 400],
+    [{ url: 'https://user:pass@example.com/a' }, 400],
+    [{ url, privacy: 'hidden' }, 400],
+    [{ url, filename: '' }, 400],
+  ])('is refused as %j', async (body, status) => {
+    const { world, dialled } = worldOf({ [url]: png });
+    expect((await start(world, body)).status).toBe(status);
+    expect(dialled).toEqual([]);
+  });
+
+  it('cannot be private where the plan has no private assets', async () => {
+    const { world } = worldOf({ [url]: png }, { privateAllowed: false });
+    expect((await start(world, { url, privacy: 'private' })).status).toBe(403);
+  });
+});
+
+describe('a source', () => {
+  const failing = async (answer: () => Response | Promise<Response>, options?: MockOptions) => {
+    const { world } = worldOf({ [url]: answer }, options);
+    const job = await finished(world);
+    expect(job).toMatchObject({ status: 'failed', asset: null });
+    expect([world.service.usedBytes(), world.service.reservedBytes()]).toEqual([0, 0]);
+    return job.error?.code;
+  };
+
+  it('that cannot be reached, refuses, or is empty fails the job', async () => {
+    expect(await failing(() => Promise.reject(new TypeError('reset')))).toBe('source_unavailable');
+    expect(await failing(() => new Response('no', { status: 404 }))).toBe('source_unavailable');
+    expect(await failing(() => new Response(null, { status: 204 }))).toBe('source_unavailable');
+  });
+
+  it('that is larger than allowed is stopped, announced or not', async () => {
+    const limits = { maxImportBytes: 150 };
+    const announced = new Response(picture, {
+      headers: { 'content-type': 'image/png', 'content-length': '200' },
+    });
+    expect(await failing(() => announced, { limits })).toBe('source_too_large');
+    let cancelled = false;
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(100)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    expect(await failing(() => new Response(endless), { limits })).toBe('source_too_large');
+    expect(cancelled).toBe(true);
+  });
+
+  it('that is not what it says fails validation', async () => {
+    const fake = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
+    expect(await failing(fake)).toBe('content_type_mismatch');
+    expect(await failing(png, { blockedFingerprints: [await sha256(picture)] })).toBe('blocked_content');
+  });
+
+  it('that does not fit the quota fails the job', async () => {
+    expect(await failing(png, { limits: { storageBytes: 100 } })).toBe('storage_quota_exceeded');
+  });
+
+  it('that never answers times out', async () => {
+    const { world } = worldOf({ [url]: () => new Promise(() => {}) });
+    const { body } = await start(world);
+    await poll(world, body.job_id);
+    await poll(world, body.job_id);
+    await world.clock.advance(60_000);
+    expect((await poll(world, body.job_id)).body).toMatchObject({
+      status: 'failed',
+      error: { code: 'source_timeout' },
+    });
+  });
+
+  it('at a private address is never dialled', async () => {
+    for (const source of [
+      'http://127.0.0.1/a',
+      'http://2130706433/a',
+      'http://[::ffff:10.0.0.1]/a',
+      'http://localhost/a',
+    ]) {
+      const { world, dialled } = worldOf({});
+      const job = await finished(world, { url: source });
+      expect(job.error?.code).toBe('source_blocked');
+      expect(dialled).toEqual([]);
+    }
+  });
+
+  it('whose name leads to a private address is never dialled', async () => {
+    const { world, dialled } = worldOf({ [url]: png }, { resolveHost: async () => ['10.0.0.1'] });
+    expect((await finished(world)).error?.code).toBe('source_blocked');
+    expect(dialled).toEqual([]);
+  });
+
+  it('whose name is rebound is dialled at the address that was judged', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']];
+    const { world, dialled } = worldOf({ [url]: png }, { resolveHost: async () => answers.shift() ?? [] });
+    expect((await finished(world)).status).toBe('completed');
+    expect(dialled).toEqual([`${url} at 93.184.216.34`]);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('may redirect, and each hop is judged anew', async () => {
+    const { world, dialled } = worldOf({
+      [url]: redirect('/moved/there.png'),
+      'https://example.com/moved/there.png': png,
+    });
+    expect((await finished(world)).asset?.filename).toBe('there.png');
+    expect(dialled).toHaveLength(2);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/',
+    'file:///etc/passwd',
+    'https://user:pass@example.com/',
+    'http://[::1]/',
+  ])('may not redirect to %s', async (target) => {
+    const { world, dialled } = worldOf({ [url]: redirect(target) });
+    expect((await finished(world)).error?.code).toBe('source_blocked');
+    expect(dialled).toHaveLength(1);
+  });
+
+  it('may not redirect for ever', async () => {
+    const { world, dialled } = worldOf({ [url]: redirect(url) });
+    expect((await finished(world)).error?.code).toBe('source_unavailable');
+    expect(dialled).toHaveLength(6);
+  });
+
+  it('may be private where a test allows it', async () => {
+    const local = 'http://127.0.0.1:9/a.png';
+    const { world, dialled } = worldOf({ [local]: png }, { allowPrivateSources: true });
+    expect((await finished(world, { url: local })).status).toBe('completed');
+    expect(dialled).toEqual([`${local} at null`]);
+  });
+
+  it('is unavailable where the mock has no way to fetch', async () => {
+    expect((await finished(createMockWorld())).error?.code).toBe('source_unavailable');
+  });
+});
+
+describe('a job', () => {
+  it('is unknown to others', async () => {
+    const { world } = worldOf({ [url]: png });
+    const { body } = await start(world);
+    const key = world.service.createKey({ account: 'another', scopes: ['imports:read'] });
+    expect((await world.call('GET', `/jobs/${body.job_id}`, { key })).status).toBe(404);
+    expect((await poll(world, 'unknown')).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import type { AssetType } from '../../api/resources.js';
+
+const documents =
+  /^(?:text\/|application\/(?:msword|rtf|json|xml|epub\+zip|vnd\.(?:ms-|oasis\.opendocument|openxmlformats-officedocument|apple\.)))/;
+const archives =
+  /^application\/(?:zip|gzip|x-tar|x-gtar|x-bzip2?|x-xz|zstd|x-7z-compressed|vnd\.rar|x-rar-compressed|java-archive)$/;
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[^"]*"))*$/;
+
+/** Whether a text has the form of a media type, parameters included. */
+export function isMediaType(text: string): boolean {
+  return mediaType.test(text);
+}
+
+/** The type and subtype of a media type, in lower case, without its parameters. */
+export function essenceOf(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/** The class the `type` filter of the asset list sorts a media type into (spec 4.5). */
+export function assetTypeOf(contentType: string): AssetType {
+  const essence = essenceOf(contentType);
+  if (essence.startsWith('image/')) return 'image';
+  if (essence.startsWith('video/')) return 'video';
+  if (essence === 'application/pdf') return 'pdf';
+  if (archives.test(essence)) return 'archive';
+  return documents.test(essence) ? 'document' : 'other';
+}
+
+/** The extension of a file name in lower case and without its dot; empty where there is none. */
+export function extensionOf(filename: string): string {
+  return /[^.]\.([a-z0-9]{1,16})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
+const ofExtension: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+/** What a browser would say of a file by its name. */
+export function mediaTypeOf(filename: string): string {
+  return ofExtension[extensionOf(filename)] ?? 'application/octet-stream';
+}

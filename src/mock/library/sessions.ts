@@ -1,0 +1,124 @@
+import type { Privacy } from '../../api/resources.js';
+import type { Clock } from '../../api/clock.js';
+import type { Accounts } from '../api/accounts.js';
+import type { ByteStore } from '../storage/byte-store.js';
+import type { Ids } from '../ids.js';
+import { Refusal } from '../api/problem.js';
+
+/** What a client declared when it asked for a session. */
+export interface Declaration {
+  filename: string;
+  contentType: string;
+  size: number;
+  /** Lower-case hexadecimal; null when none was supplied. */
+  checksum: string | null;
+  privacy: Privacy;
+  /** The asset whose bytes are to be replaced; null for a new upload. */
+  replaces: string | null;
+}
+
+/** An upload session as the service knows it; it holds no URL. */
+export interface Session extends Declaration {
+  uploadId: string;
+  account: string;
+  /** Names the temporary object, and is no hint of the upload id. */
+  objectName: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+  state: 'open' | 'consumed' | 'expired';
+}
+
+/** Upload sessions: issued by presign, usable once and until they expire (spec 2.2, spec 3.2). */
+export interface Sessions {
+  /** Reserves the declared bytes and issues a session. */
+  open(account: string, declaration: Declaration): Session;
+  /** The session whose temporary object this is. */
+  ofObject(objectName: string): Session | undefined;
+  ofUpload(uploadId: string): Session | undefined;
+  /** Uses the session up, in one step: 404 when it is not the caller's, 410 when it is expired or consumed. */
+  consume(account: string, uploadId: string, replaces: string | null): Session;
+  /** Ends a session now, as if its time were over. */
+  expire(session: Session): void;
+  /** Releases what expired sessions held, reservations and temporary objects alike. */
+  sweep(): void;
+  all(): readonly Session[];
+  clear(): void;
+}
+
+export function temporaryKey(objectName: string): string {
+  return `temporary/${objectName}`;
+}
+
+export function createSessions(deps: {
+  clock: Clock;
+  ids: Ids;
+  accounts: Accounts;
+  store: ByteStore;
+  lifeSeconds: number;
+}): Sessions {
+  const { clock, ids, accounts, store, lifeSeconds } = deps;
+  const byUpload = new Map<string, Session>();
+  const byObject = new Map<string, Session>();
+  // In the order they were issued, which is the order they expire in. A consumed session stays here until its URL
+  // is over, because bytes can still be put to it and then belong to nobody.
+  const unexpired = new Set<Session>();
+
+  const end = (session: Session) => {
+    unexpired.delete(session);
+    if (session.state === 'open') {
+      session.state = 'expired';
+      accounts.release(session.account, session.size);
+    }
+    void store.remove(temporaryKey(session.objectName));
+  };
+  const sweep = () => {
+    for (const session of unexpired) {
+      if (session.expiresAt > clock.now()) break;
+      end(session);
+    }
+  };
+
+  return {
+    open(account, declaration) {
+      accounts.reserve(account, declaration.size);
+      const session: Session = {
+        ...declaration,
+        uploadId: `upl_${ids.uuid()}`,
+        account,
+        objectName: ids.hex(16),
+        expiresAt: clock.now() + lifeSeconds * 1000,
+        state: 'open',
+      };
+      byUpload.set(session.uploadId, session);
+      byObject.set(session.objectName, session);
+      unexpired.add(session);
+      return session;
+    },
+    ofObject: (objectName) => byObject.get(objectName),
+    ofUpload: (uploadId) => byUpload.get(uploadId),
+    consume(account, uploadId, replaces) {
+      sweep();
+      const session = byUpload.get(uploadId);
+      if (!session || session.account !== account || session.replaces !== replaces) {
+        throw new Refusal(404, 'upload_not_found', 'There is no such upload session here.');
+      }
+      if (session.state === 'consumed') {
+        throw new Refusal(410, 'upload_consumed', 'This upload session was used already; request a new one.');
+      }
+      if (session.state === 'expired') {
+        throw new Refusal(410, 'upload_expired', 'This upload session has expired; request a new one.');
+      }
+      session.state = 'consumed';
+      return session;
+    },
+    expire(session) {
+      session.expiresAt = Math.min(session.expiresAt, clock.now());
+      end(session);
+    },
+    sweep,
+    all: () => [...byUpload.values()],
+    clear() {
+      for (const collection of [byUpload, byObject, unexpired]) collection.clear();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createMockWorld, sha256 } from '../../test/mock-world.js';
+
+const text = '0123456789';
+
+async function hosted(
+  declared: { privacy?: 'unlisted' | 'private'; filename?: string; content_type?: string } = {},
+) {
+  const world = createMockWorld();
+  const asset = await world.upload(text, declared);
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    world.service.fetch(asset.direct_url, { method, headers });
+  return { world, asset, get };
+}
+
+describe('a direct link', () => {
+  it('serves the bytes as what they were declared', async () => {
+    const { get } = await hosted({ filename: "été 'it'.txt" });
+    const response = await get();
+    expect(await response.text()).toBe(text);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'content-disposition': "inline; filename*=UTF-8''%C3%A9t%C3%A9%20%27it%27.txt",
+      'content-length': '10',
+      'content-type': 'text/plain',
+      etag: `"${await sha256(text)}"`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is no presigned URL', async () => {
+    const { asset } = await hosted();
+    expect(new URL(asset.direct_url).search).toBe('');
+  });
+
+  it('answers HEAD without bytes and without bandwidth', async () => {
+    const { world, get } = await hosted();
+    const response = await get({}, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
+    const { body } = await world.call('GET', '/usage');
+    expect(body['bandwidth']).toMatchObject({ used_bytes: 0 });
+  });
+
+  it.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=-99', text, 'bytes 0-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ])('serves the range %s', async (range, bytes, contentRange) => {
+    const { get } = await hosted();
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe(bytes);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('refuses the range %s', async (range) => {
+    const { get } = await hosted();
+    const response = await get({ range });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it.each(['bytes=3-1', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])('ignores the range %s', async (range) => {
+    const { get } = await hosted();
+    expect((await get({ range })).status).toBe(200);
+  });
+
+  it('holds a range against its condition', async () => {
+    const { asset, get } = await hosted();
+    const etag = `"${asset.checksum_sha256}"`;
+    expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
+  });
+
+  it('answers 304 to those who have the bytes', async () => {
+    const { asset, get } = await hosted();
+    expect((await get({ 'if-none-match': `"other", W/"${asset.checksum_sha256}"` })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('may be read by pages, ranges included', async () => {
+    const { get } = await hosted();
+    const { headers } = await get({}, 'OPTIONS');
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+    expect(headers.get('access-control-allow-headers')).toContain('range');
+  });
+
+  it('serves an unlisted file, and tells robots to leave it', async () => {
+    const { get } = await hosted({ privacy: 'unlisted' });
+    const response = await get();
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  });
+
+  it('serves no private file', async () => {
+    const { asset, get, world } = await hosted({ privacy: 'private' });
+    expect((await get()).status).toBe(403);
+    expect((await world.service.fetch(asset.share_url ?? '')).status).toBe(403);
+  });
+
+  it('never lets a hosted page run as a page of the storage', async () => {
+    const { get } = await hosted({ filename: 'x.html', content_type: 'text/html' });
+    expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
+  });
+
+  it('is noted in the request log', async () => {
+    const { world, get } = await hosted();
+    await get({ range: 'bytes=10-' });
+    expect(world.service.requests().at(-1)).toMatchObject({
+      operation: 'deliver',
+      method: 'GET',
+      status: 416,
+    });
+  });
+});
+
+describe('a share page', () => {
+  const page = async (declared: Parameters<typeof hosted>[0]) => {
+    const { world, asset } = await hosted(declared);
+    const response = await world.service.fetch(asset.share_url ?? '');
+    return { response, html: await response.text(), asset };
+  };
+
+  it('is HTML that shows names as text', async () => {
+    const { response, html, asset } = await page({
+      filename: `<script>"x"</script>.svg`,
+      content_type: 'image/svg+xml',
+    });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;&quot;x&quot;&lt;/script&gt;.svg');
+    expect(html).toContain(`<img src="${asset.direct_url}"`);
+  });
+
+  it('plays a video and links anything else', async () => {
+    expect((await page({ content_type: 'video/x-unknown' })).html).toContain('<video');
+    expect((await page({})).html).not.toMatch(/<(?:img|video)/);
+  });
+
+  it('is 404 where there is no asset', async () => {
+    const { service } = createMockWorld();
+    expect((await service.fetch(`${service.storageOrigin}/share/none`)).status).toBe(404);
+  });
+});
+
+describe('embeds', () => {
+  it('are safe to paste whatever the name', async () => {
+    const { asset } = await hosted({ filename: 'a](x) "b" <i>.gif', content_type: 'image/x-unknown' });
+    expect(asset.embeds).toEqual({
+      markdown: `![a\\](x) "b" <i>.gif](${asset.direct_url})`,
+      html: `<img src="${asset.direct_url}" alt="a](x) &quot;b&quot; &lt;i&gt;.gif">`,
+      css: `url("${asset.direct_url}")`,
+    });
+  });
+});

@@ -1,0 +1,164 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { MockOptions } from '../index.js';
+import { createMockWorld, sha256 } from '../../test/mock-world.js';
+
+async function readyToPut(options?: MockOptions) {
+  const world = createMockWorld(options);
+  const session = await world.presign('hello', { checksum_sha256: await sha256('hello') });
+  const refused = async (change: { headers?: Record<string, string>; body?: string; url?: string }) => {
+    const response = await world.service.fetch(change.url ?? session.upload_url, {
+      method: 'PUT',
+      headers: change.headers ?? session.required_headers,
+      body: change.body ?? 'hello',
+    });
+    const xml = await response.text();
+    return { status: response.status, code: /<Code>(.*)<\/Code>/.exec(xml)?.[1], response, xml };
+  };
+  return { world, session, refused, required: session.required_headers };
+}
+
+describe('a direct PUT', () => {
+  it('takes exactly the required headers and bytes', async () => {
+    const { world, session } = await readyToPut();
+    const response = await world.put(session, 'hello');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    const put = world.service.requests().find(({ operation }) => operation === 'put');
+    expect(put).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/plain',
+        'x-mock-checksum-sha256': session.required_headers['x-mock-checksum-sha256'],
+      },
+    });
+    expect(JSON.stringify(put)).not.toContain('X-Mock-Signature');
+  });
+
+  it('may come again before the URL expires, and overwrites', async () => {
+    const world = createMockWorld();
+    const session = await world.presign('hello');
+    await world.put(session, 'HELLO');
+    expect((await world.put(session, 'hello')).status).toBe(200);
+    const { body } = await world.finalize(session.upload_id);
+    expect(body.checksum_sha256).toBe(await sha256('hello'));
+  });
+
+  it('is refused with an authorization header', async () => {
+    const { refused, required, world } = await readyToPut();
+    const answer = await refused({ headers: { ...required, authorization: `Bearer ${world.key}` } });
+    expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    expect(JSON.stringify(world.service.requests())).not.toContain(world.key);
+  });
+
+  it('is refused with a cookie', async () => {
+    const { refused, required } = await readyToPut();
+    const answer = await refused({ headers: { ...required, cookie: 'session=1' } });
+    expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+  });
+
+  it('is refused with an x- header that was not signed', async () => {
+    const { refused, required } = await readyToPut();
+    const answer = await refused({ headers: { ...required, 'x-requested-with': 'XMLHttpRequest' } });
+    expect(answer).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect(answer.xml).toContain('x-requested-with');
+  });
+
+  it('is refused with a checksum header where none was signed', async () => {
+    const world = createMockWorld();
+    const session = await world.presign('hello');
+    const headers = { ...session.required_headers, 'x-mock-checksum-sha256': 'AAAA' };
+    expect((await world.put(session, 'hello', headers)).status).toBe(403);
+  });
+
+  it('is refused without the checksum header, and with a changed one', async () => {
+    const { refused, required } = await readyToPut();
+    const signature = { status: 403, code: 'SignatureDoesNotMatch' };
+    expect(await refused({ headers: { 'Content-Type': 'text/plain' } })).toMatchObject(signature);
+    expect(await refused({ headers: { ...required, 'x-mock-checksum-sha256': 'AAAA' } })).toMatchObject(
+      signature,
+    );
+  });
+
+  it('is refused with another content type, and with none', async () => {
+    const { refused, required } = await readyToPut();
+    const signature = { status: 403, code: 'SignatureDoesNotMatch' };
+    for (const type of ['text/html', 'text/plain;charset=UTF-8', '']) {
+      expect(await refused({ headers: { ...required, 'Content-Type': type } })).toMatchObject(signature);
+    }
+  });
+
+  it('is refused with the wrong bytes, and an earlier object stays', async () => {
+    const { world, session, refused } = await readyToPut();
+    await world.put(session, 'hello');
+    expect(await refused({ body: 'HELLO' })).toMatchObject({ status: 400, code: 'BadDigest' });
+    expect((await world.finalize(session.upload_id)).status).toBe(201);
+  });
+
+  it.each(['hell', 'hello!', ''])('is refused with the length of "%s"', async (body) => {
+    const { refused } = await readyToPut();
+    expect(await refused({ body })).toMatchObject({ status: 400, code: 'IncompleteBody' });
+  });
+
+  it('is refused when it announces another length', async () => {
+    const { refused, required } = await readyToPut();
+    const answer = await refused({ headers: { ...required, 'content-length': '6' } });
+    expect(answer).toMatchObject({ status: 400, code: 'IncompleteBody' });
+    const chunked = await refused({ headers: { ...required, 'transfer-encoding': 'chunked' } });
+    expect(chunked).toMatchObject({ status: 411, code: 'MissingContentLength' });
+  });
+
+  it('is refused when anything in the URL was changed', async () => {
+    const { session, refused } = await readyToPut();
+    const signature = { status: 403, code: 'SignatureDoesNotMatch' };
+    const changes: ((url: URL) => void)[] = [
+      (url) => url.searchParams.set('X-Mock-Signature', '0'.repeat(64)),
+      (url) => url.searchParams.delete('X-Mock-Signature'),
+      (url) => url.searchParams.set('X-Mock-Expires', '99999999999999'),
+      (url) => url.searchParams.delete('X-Mock-Expires'),
+      (url) => url.searchParams.set('X-Mock-SignedHeaders', 'content-type'),
+      (url) => {
+        url.pathname = `${url.pathname}0`;
+      },
+    ];
+    for (const change of changes) {
+      const url = new URL(session.upload_url);
+      change(url);
+      expect(await refused({ url: url.href })).toMatchObject(signature);
+    }
+  });
+
+  it('is refused once the session is over', async () => {
+    const { world, refused } = await readyToPut();
+    await world.clock.advance(900_000);
+    expect(await refused({})).toMatchObject({ status: 403, code: 'AccessDenied' });
+  });
+
+  it('is told nothing a page can read when it is refused, unless that is wanted', async () => {
+    const hidden = await readyToPut();
+    const shown = await readyToPut({ readableStorageErrors: true });
+    const [dark, clear] = [await hidden.refused({ body: 'HELLO' }), await shown.refused({ body: 'HELLO' })];
+    expect(dark.response.headers.has('access-control-allow-origin')).toBe(false);
+    expect(clear.response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(clear.response.headers.get('content-type')).toBe('application/xml');
+  });
+});
+
+describe('the storage origin', () => {
+  it('lets pages send the required headers and no others', async () => {
+    const { world, session } = await readyToPut();
+    const { status, headers } = await world.service.fetch(session.upload_url, { method: 'OPTIONS' });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-methods')).toBe('PUT');
+    expect(headers.get('access-control-allow-headers')).toBe('content-type, x-mock-checksum-sha256');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('serves nothing that was not promoted', async () => {
+    const { world, session } = await readyToPut();
+    await world.put(session, 'hello');
+    expect((await world.service.fetch(session.upload_url)).status).toBe(404);
+    expect((await world.service.fetch(`${world.service.storageOrigin}/`)).status).toBe(404);
+  });
+});

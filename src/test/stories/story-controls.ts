@@ -1,0 +1,87 @@
+import { createContext } from 'react';
+import { defaultScopes } from '../../mock/api/keys.js';
+import type { Fault, MockService, Scope } from '../../mock/index.js';
+
+/**
+ * What the toolbar of Storybook does to every story over a mock service. The values stand in the address of a story, so
+ * they are made of letters, digits and spaces, which Storybook takes from there.
+ */
+export interface StoryControls {
+  speed: keyof typeof speeds;
+  faults: keyof typeof faults;
+  scopes: keyof typeof scopes;
+  /** A tag: "de". */
+  language: string;
+}
+
+/** How the line is. Bytes move at this pace in each transfer, and calls wait this long. */
+export const speeds: Readonly<
+  Record<
+    'fast' | '1 MB a second' | '200 kB a second' | 'offline',
+    { fault: readonly Fault[]; offline?: true }
+  >
+> = {
+  fast: { fault: [] },
+  '1 MB a second': { fault: line(1_000_000, 80) },
+  '200 kB a second': { fault: line(200_000, 400) },
+  offline: { fault: [{ on: '*', kind: 'network', times: Infinity }], offline: true },
+};
+
+/** What goes wrong. Some of it only now and then, so that work goes on and can be watched. */
+export const faults: Readonly<
+  Record<
+    'none' | 'every fifth call fails' | 'answers lost' | 'service busy' | 'rate limit' | 'storage refuses',
+    readonly Fault[]
+  >
+> = {
+  none: [],
+  'every fifth call fails': [{ on: 'api', kind: 'status', status: 500, every: 5, times: Infinity }],
+  'answers lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
+  'service busy': [{ on: 'api', kind: 'status', status: 503, retryAfter: 2, times: Infinity }],
+  'rate limit': [{ on: 'api', kind: 'status', status: 429, retryAfter: 8, every: 3, times: Infinity }],
+  'storage refuses': [{ on: 'put', kind: 'status', status: 403, times: Infinity }],
+};
+
+/** Which scopes the key has; null leaves them to the story. */
+export const scopes: Readonly<Record<'all' | 'the three defaults' | 'none', readonly Scope[] | null>> = {
+  all: null,
+  'the three defaults': defaultScopes,
+  none: [],
+};
+
+export const quietControls: StoryControls = { speed: 'fast', faults: 'none', scopes: 'all', language: 'en' };
+
+export const StoryControlsContext: React.Context<StoryControls> = createContext(quietControls);
+
+/** Lays the faults of a control on a service; the function that comes back takes them away. */
+export function lay(service: MockService, all: readonly Fault[]): () => void {
+  const taken = all.map((fault) => service.faults.add(fault));
+  return () => {
+    for (const take of taken) take();
+  };
+}
+
+let unplugged = 0;
+
+/** Takes the network away as the browser shows it to a page; the function that comes back puts it in again. */
+export function unplug(): () => void {
+  unplugged += 1;
+  if (unplugged === 1) {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  }
+  return () => {
+    unplugged -= 1;
+    if (unplugged > 0) return;
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  };
+}
+
+function line(bytesPerSecond: number, ms: number): Fault[] {
+  return [
+    { on: 'put', kind: 'slow', bytesPerSecond, times: Infinity },
+    { on: 'deliver', kind: 'slow', bytesPerSecond, times: Infinity },
+    { on: 'api', kind: 'delay', ms, times: Infinity },
+  ];
+}

@@ -1,0 +1,41 @@
+import { useContext } from 'react';
+import type { MessageOverrides } from '../../messages/messages.js';
+import { ar } from '../../locales/ar.js';
+import { de } from '../../locales/de.js';
+import { es } from '../../locales/es.js';
+import { fr } from '../../locales/fr.js';
+import { he } from '../../locales/he.js';
+import { hi } from '../../locales/hi.js';
+import { ja } from '../../locales/ja.js';
+import { ko } from '../../locales/ko.js';
+import { pt } from '../../locales/pt.js';
+import { zh } from '../../locales/zh.js';
+import { StoryControlsContext } from './story-controls.js';
+
+export interface StoryLanguage {
+  /** In the language itself. */
+  readonly title: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Undefined for those of the components themselves. */
+  readonly words?: MessageOverrides;
+}
+
+/** The languages that a story can be seen in, by their tags for `lang`. */
+export const languages: Readonly<Record<string, StoryLanguage>> = {
+  en: { title: 'English', direction: 'ltr' },
+  es: { title: 'Español', direction: 'ltr', words: es },
+  fr: { title: 'Français', direction: 'ltr', words: fr },
+  de: { title: 'Deutsch', direction: 'ltr', words: de },
+  pt: { title: 'Português', direction: 'ltr', words: pt },
+  ja: { title: '日本語', direction: 'ltr', words: ja },
+  zh: { title: '中文', direction: 'ltr', words: zh },
+  ko: { title: '한국어', direction: 'ltr', words: ko },
+  ar: { title: 'العربية', direction: 'rtl', words: ar },
+  he: { title: 'עברית', direction: 'rtl', words: he },
+  hi: { title: 'हिन्दी', direction: 'ltr', words: hi },
+};
+
+/** The words of the language that is chosen in the toolbar. */
+export function useStoryWords(): MessageOverrides | undefined {
+  return languages[useContext(StoryControlsContext).language]?.words;
+}

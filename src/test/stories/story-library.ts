@@ -1,0 +1,132 @@
+import type { Asset, AssetPage, Privacy } from '../../api/resources.js';
+import type { MockService } from '../../mock/index.js';
+import { pdfPage, pngPicture, webmVideo, zipArchive } from './story-files.js';
+import { storyNow } from './story-frame.js';
+
+interface Seed {
+  filename: string;
+  content?: Uint8Array<ArrayBuffer> | string;
+  contentType?: string;
+  privacy?: Privacy;
+}
+
+const day = 86_400_000;
+
+/** Puts files there, the first of them newest. */
+async function put(service: MockService, seeds: readonly Seed[]): Promise<void> {
+  for (const [index, seed] of [...seeds.entries()].toReversed()) {
+    await service.addAsset({ content: '', ...seed, createdAt: storyNow - index * 0.37 * day });
+  }
+}
+
+// A few different ones are enough to see that they are pictures, and each takes its time to make.
+let made: Promise<Uint8Array<ArrayBuffer>[]> | undefined;
+
+/** Pictures of a journey, newest first: `IMG_4040.png` and so on. */
+export async function seedPictures(service: MockService, count: number): Promise<void> {
+  made ??= Promise.all(
+    Array.from({ length: 12 }, (_, index) => pngPicture({ hue: (index * 67 + 20) % 360 })),
+  );
+  const pictures = await made;
+  await put(
+    service,
+    Array.from({ length: count }, (_, index) => ({
+      filename: `IMG_${4000 + count - index}.png`,
+      content: pictures[index % pictures.length] ?? '',
+    })),
+  );
+}
+
+/** One of every kind of file, of every privacy, and names that are hard to show. */
+export async function seedEveryKind(service: MockService): Promise<void> {
+  const picture = await pngPicture({ hue: 210 });
+  await put(service, [
+    { filename: 'harbour.png', content: picture },
+    { filename: 'sunrise.webm', content: webmVideo(), privacy: 'unlisted' },
+    { filename: 'contract.pdf', content: pdfPage('Contract'), privacy: 'private' },
+    { filename: 'letter.docx', content: 'not really' },
+    { filename: 'raw-photos.zip', content: zipArchive('a.txt', 'a') },
+    { filename: 'interview.mp3', content: 'not really' },
+    { filename: 'broken.png', content: 'no picture at all' },
+    { filename: 'data.bin', content: 'bytes', contentType: 'application/octet-stream' },
+    {
+      filename: 'a very long name that somebody gave to the picture of the old lighthouse.png',
+      content: picture,
+    },
+    { filename: 'gnp.exe\u202Egnp.exe', content: 'x', contentType: 'application/octet-stream' },
+    { filename: '<b>bold<b> & "quoted".html', content: '<b>bold</b>', contentType: 'text/html' },
+    { filename: 'تقرير المشروع النهائي.pdf', content: pdfPage('Report') },
+  ]);
+}
+
+/** A video that plays, and some that no browser here does. */
+export async function seedVideos(service: MockService): Promise<void> {
+  await put(service, [
+    { filename: 'sunrise.webm', content: webmVideo() },
+    { filename: 'interview.mov', content: 'not really', contentType: 'video/quicktime' },
+    { filename: 'drone footage.mkv', content: 'not really', contentType: 'video/x-matroska' },
+    { filename: 'no ending', content: 'not really', contentType: 'video/mp4' },
+  ]);
+}
+
+/** A folder with pictures in it, and some outside; answers the folder's id. */
+export async function seedFolder(service: MockService, name: string): Promise<string> {
+  await seedPictures(service, 12);
+  const { id } = service.addFolder({ name });
+  for (const asset of service.assets().slice(0, 5)) service.placeInFolder(asset.id ?? '', id);
+  return id;
+}
+
+/** Assets of which the service tells this and that, and nothing. */
+export const sparseAssets: readonly Asset[] = [
+  {},
+  { id: 'a1' },
+  { id: 'a2', filename: 'only-a-name.pdf' },
+  { filename: 'no-id.png', content_type: 'image/png', size: 48_210, privacy: 'public', status: 'active' },
+  { id: 'a4', content_type: 'video/mp4', size: 98_000_000, status: 'transcoding' },
+  { id: 'a5', filename: 'blocked.png', content_type: 'image/png', status: 'blocked', privacy: 'private' },
+  {
+    id: 'a6',
+    filename: 'odd-links.txt',
+    direct_url: 'javascript:alert(1)',
+    embeds: { html: '<script>' },
+  },
+  { id: 'a7', filename: 'no-date.zip', created_at: 'the day before yesterday', size: 0 },
+  // Once more, as when it moved onto the next page.
+  { id: 'a2', filename: 'only-a-name.pdf' },
+];
+
+/** A service that holds nothing but a list, of any length, and counts what it is asked. */
+export function listOnly(
+  total: number,
+  assetAt: (index: number) => Asset = plainAsset,
+): { fetch: typeof fetch; asked: () => number } {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    fetch: async (input, init) => {
+      const { searchParams } = new URL(new Request(input, init).url);
+      asked += 1;
+      const limit = Number(searchParams.get('limit') ?? 20);
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const end = Math.min(from + limit, total);
+      const page: AssetPage = {
+        data: Array.from({ length: end - from }, (_, index) => assetAt(from + index)),
+        pagination: { has_more: end < total, next_cursor: end < total ? String(end) : null },
+      };
+      return Response.json(page);
+    },
+  };
+}
+
+function plainAsset(index: number): Asset {
+  return {
+    id: `asset-${index}`,
+    filename: `IMG_${String(index + 1).padStart(5, '0')}.jpg`,
+    content_type: 'image/jpeg',
+    size: 1_000_000 + index,
+    status: 'active',
+    privacy: 'public',
+    created_at: new Date(storyNow - index * 60_000).toISOString(),
+  };
+}

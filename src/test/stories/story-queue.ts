@@ -1,0 +1,179 @@
+import type { QueueState, UploadStore } from '../../upload/state/upload-store.js';
+import { createTally } from '../../upload/state/summary.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import type { UploadError } from '../../upload/errors/upload-error.js';
+import { isSettled, type Upload } from '../../upload/upload.js';
+
+export interface StoryQueueOptions {
+  halted?: UploadError | null;
+  online?: boolean;
+  /** What the summary shows beside its counts, which come from the uploads. */
+  remaining?: number | null;
+}
+
+/** A queue that stands still in a given state, for looking at. Verbs change what a person would see changed. */
+export interface StoryQueue extends UploadQueue {
+  /** Puts an upload into another state, as the engine would. */
+  set(upload: Upload): void;
+  /** Every verb that was used, in order: `pause 3`. */
+  readonly used: string[];
+}
+
+export function createStoryQueue(uploads: readonly Upload[], options: StoryQueueOptions = {}): StoryQueue {
+  const all = new Map(uploads.map((upload) => [upload.id, upload]));
+  const listeners = new Set<Parameters<UploadStore['subscribe']>[0]>();
+  const rows = new Map<string, Set<() => void>>();
+  const used: string[] = [];
+  let { halted = null } = options;
+  let ids: Record<string, readonly string[]> = {};
+  let state = read();
+
+  function read(): QueueState {
+    const groups: Record<string, Upload[]> = {};
+    for (const upload of all.values()) (groups[upload.group] ??= []).push(upload);
+    const published = Object.entries(groups).map(([name, members]) => {
+      const tally = createTally();
+      for (const member of members) tally.change(undefined, member);
+      const now = members.map(({ id }) => id);
+      const same = ids[name]?.length === now.length && ids[name].every((id, index) => id === now[index]);
+      ids = { ...ids, [name]: same ? (ids[name] ?? now) : now };
+      const summary = { ...tally.read(0), remaining: options.remaining ?? null };
+      return [name, { ids: ids[name] ?? now, summary }] as const;
+    });
+    return { halted, online: options.online ?? true, groups: Object.fromEntries(published) };
+  }
+
+  const publish = (changed: string[]) => {
+    state = read();
+    for (const id of changed) for (const listener of rows.get(id) ?? []) listener();
+    for (const listener of listeners) listener(new Set(changed));
+  };
+  const set = (upload: Upload) => {
+    all.set(upload.id, upload);
+    publish([upload.id]);
+  };
+  const edit = (verb: string, change: (upload: Upload) => Upload | null) => (id: string) => {
+    used.push(`${verb} ${id}`);
+    const before = all.get(id);
+    const after = before && change(before);
+    if (after) set(after);
+    else if (all.delete(id)) publish([id]);
+  };
+  const each = (verb: string, change: (upload: Upload) => Upload | null) => (group?: string) => {
+    used.push(verb);
+    const members = [...all.values()].filter((upload) => group === undefined || upload.group === group);
+    for (const upload of members) {
+      const after = change(upload);
+      if (after) all.set(upload.id, after);
+      else all.delete(upload.id);
+    }
+    publish(members.map(({ id }) => id));
+  };
+  const cancel = (upload: Upload): Upload =>
+    isSettled(upload) ? upload : { ...upload, status: 'cancelled' };
+  const retry = (upload: Upload): Upload =>
+    upload.status === 'failed' && upload.error.retryable
+      ? { ...upload, status: 'queued', attempt: upload.attempt + 1 }
+      : upload;
+  const held =
+    (paused: boolean) =>
+    (upload: Upload): Upload =>
+      isSettled(upload) ? upload : { ...upload, paused };
+
+  return {
+    used,
+    set,
+    getState: () => state,
+    getUpload: (id) => all.get(id),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeTo: (id, listener) => {
+      const row = rows.get(id) ?? new Set();
+      rows.set(id, row.add(listener));
+      return () => row.delete(listener);
+    },
+    add(files, { group = '' } = {}) {
+      const added = Array.from(files, (source, index): Upload => {
+        const file = source instanceof File ? source : source.file;
+        used.push(`add ${file.name}`);
+        return {
+          ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),
+          file,
+          group,
+        };
+      });
+      for (const upload of added) all.set(upload.id, upload);
+      publish(added.map(({ id }) => id));
+      return added;
+    },
+    cancel: edit('cancel', cancel),
+    retry: edit('retry', retry),
+    pause: edit('pause', held(true)),
+    resume: edit('resume', held(false)),
+    remove: edit('remove', () => null),
+    resolve: (id, choice) => {
+      used.push(`resolve ${id} ${choice}`);
+      const upload = all.get(id);
+      if (upload?.status !== 'duplicate') return;
+      set(
+        choice === 'reuse'
+          ? { ...upload, status: 'done', outcome: 'reused' }
+          : { ...storyUpload(upload), file: upload.file },
+      );
+    },
+    cancelAll: each('cancelAll', cancel),
+    retryAll: each('retryAll', retry),
+    pauseAll: each('pauseAll', held(true)),
+    resumeAll: (group) => {
+      halted = null;
+      each('resumeAll', held(false))(group);
+    },
+    clear: each('clear', (upload) =>
+      upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
+    ),
+    async importUrls(sources, { group = '' } = {}) {
+      const added = Array.from(sources, (source, index): Upload => {
+        const url = typeof source === 'string' ? source : source.url;
+        used.push(`import ${url}`);
+        const id = `imported-${all.size + index}`;
+        return storyUpload({ id, name: url.split('/').at(-1) || url, file: null, url, size: 0, group });
+      });
+      for (const upload of added) all.set(upload.id, upload);
+      publish(added.map(({ id }) => id));
+      return added;
+    },
+    restore: async () => {},
+    settled: () => new Promise(() => {}),
+  };
+}
+
+type Common = Omit<Extract<Upload, { status: 'queued' }>, 'status'>;
+
+/** An upload that waits in line, to be spread into any other state. */
+export function storyUpload({
+  id,
+  name,
+  ...rest
+}: Partial<Common> & { id: string; name: string }): Extract<Upload, { status: 'queued' }> {
+  const type = rest.type ?? 'image/jpeg';
+  return {
+    id,
+    attempt: 1,
+    file: rest.file === undefined ? new File(['x'], name, { type }) : rest.file,
+    url: rest.url ?? null,
+    job: rest.job ?? null,
+    name,
+    path: rest.path ?? name,
+    size: rest.size ?? 4_230_000,
+    type,
+    target: { kind: 'new' },
+    duplicates: 'reuse',
+    group: rest.group ?? '',
+    paused: rest.paused ?? false,
+    waiting: rest.waiting ?? null,
+    checksum: rest.checksum ?? null,
+    status: 'queued',
+  };
+}

@@ -1,0 +1,122 @@
+import { createElement, StrictMode, useEffect, useState, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-context.js';
+import type { MockService } from '../../mock/index.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import { quietControls, StoryControlsContext, type StoryControls } from './story-controls.js';
+import { StoryService } from './story-service.js';
+
+const ownFetch = globalThis.fetch;
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+/** What the library holds, and the queue, for a test to use. */
+function Names({ onQueue }: { onQueue?: (queue: UploadQueue) => void }): ReactElement {
+  const client = useMediaClient();
+  const queue = useUploadQueue();
+  const [names, setNames] = useState('asking');
+  useEffect(() => {
+    onQueue?.(queue);
+    const asked = new AbortController();
+    client.listAssets({}, { signal: asked.signal }).then(
+      ({ data }) => setNames(data.map(({ filename }) => filename).join(' ') || 'nothing'),
+      (error: Error) => {
+        if (!asked.signal.aborted) setNames(error.name);
+      },
+    );
+    return () => asked.abort();
+  }, [client, queue, onQueue]);
+  return <p>{names}</p>;
+}
+
+const shown = () => Array.from(document.querySelectorAll('p'), (line) => line.textContent);
+
+it('gives each story of a page a service of its own, and takes all of it away again', async () => {
+  const fill =
+    (filename: string) =>
+    async ({ service }: { service: MockService }) => {
+      await service.addAsset({ filename });
+    };
+  root.render(
+    <StrictMode>
+      <StoryService seed={fill('one.txt')}>
+        <Names />
+      </StoryService>
+      <StoryService seed={fill('two.txt')}>
+        <Names />
+      </StoryService>
+    </StrictMode>,
+  );
+  await expect.poll(shown).toEqual(['one.txt', 'two.txt']);
+  root.render(null);
+  await expect.poll(() => globalThis.fetch).toBe(ownFetch);
+});
+
+it('stops what is on its way when the story goes', async () => {
+  let queue: UploadQueue | undefined;
+  let service: MockService | undefined;
+  const onQueue = (made: UploadQueue) => {
+    queue = made;
+  };
+  root.render(
+    <StrictMode>
+      <StoryService
+        seed={(story) => {
+          ({ service } = story);
+          service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 100, times: Infinity });
+        }}
+      >
+        <Names onQueue={onQueue} />
+      </StoryService>
+    </StrictMode>,
+  );
+  await expect.poll(shown).toEqual(['nothing']);
+  const [upload] = queue?.add([new File(['x'.repeat(100_000)], 'long.bin')]) ?? [];
+  const status = () => queue?.getUpload(upload?.id ?? '')?.status;
+  await expect.poll(status).toBe('uploading');
+  root.render(null);
+  await expect.poll(status).toBe('cancelled');
+  await vi.waitFor(() =>
+    expect(service?.requests().at(-1)).toMatchObject({ operation: 'put', status: null }),
+  );
+});
+
+it('does what the toolbar says', async () => {
+  const show = (controls: Partial<StoryControls>) =>
+    root.render(
+      createElement(
+        StoryControlsContext.Provider,
+        { value: { ...quietControls, ...controls } },
+        <StoryService>
+          <Names key={JSON.stringify(controls)} />
+        </StoryService>,
+      ),
+    );
+  show({});
+  await expect.poll(shown).toEqual(['nothing']);
+  show({ scopes: 'none' });
+  await expect.poll(shown).toEqual(['MediaApiError']);
+  show({ speed: 'offline' });
+  await expect.poll(() => navigator.onLine).toBe(false);
+  show({ speed: 'fast' });
+  await expect.poll(() => navigator.onLine).toBe(true);
+  await expect.poll(shown).toEqual(['nothing']);
+});
+
+it('shows what went wrong while it was filled', async () => {
+  const seed = () => Promise.reject(new Error('The seed is bad.'));
+  const caught = new Promise((resolve) => {
+    root.unmount();
+    root = createRoot(document.body.appendChild(document.createElement('div')), { onUncaughtError: resolve });
+  });
+  root.render(<StoryService seed={seed}>never</StoryService>);
+  expect(await caught).toMatchObject({ message: 'The seed is bad.' });
+});

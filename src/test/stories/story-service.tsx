@@ -1,0 +1,171 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { createMediaClient } from '../../api/client.js';
+import { systemClock, type Clock } from '../../api/clock.js';
+import type { MediaClient } from '../../api/media-client.js';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
+import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import {
+  createMockService,
+  installInPageNetwork,
+  type MockOptions,
+  type MockService,
+  type Scope,
+} from '../../mock/index.js';
+import { scopes as everyScope } from '../../mock/api/operations.js';
+import { seeded } from '../seeded.js';
+import {
+  faults,
+  lay,
+  scopes as scopeChoices,
+  speeds,
+  StoryControlsContext,
+  unplug,
+} from './story-controls.js';
+import { useStoryWords } from './story-languages.js';
+import { storyNow } from './story-frame.js';
+
+export interface StoryServiceProps {
+  /** Fills the service before the story is shown. */
+  seed?: (story: { service: MockService; client: MediaClient }) => void | Promise<unknown>;
+  /** Scopes of the key. Default: all. */
+  scopes?: readonly Scope[];
+  /** Further options of `createMockService`. The rate limit is off unless it is set here. */
+  mock?: Partial<MockOptions>;
+  /** As of `MediaProvider`. */
+  videoThumbnails?: boolean;
+  /** Rendered once the service is filled. */
+  children: ReactNode;
+}
+
+interface StoryWorld {
+  service: MockService;
+  client: MediaClient;
+  cache: QueryClient;
+  /** Breaks what is on its way, as when a plug is pulled. */
+  breakOff: () => void;
+  end: () => void;
+}
+
+/**
+ * A mock service of the story's own in the page, and over it the real client, queue and React Query, which reach it
+ * by the page's `fetch` and `XMLHttpRequest`. The controls of the toolbar apply; other scopes open the story anew.
+ */
+export function StoryService(props: StoryServiceProps): ReactElement {
+  // What a story is filled with does not change while it is open.
+  const [first] = useState(props);
+  const controls = useContext(StoryControlsContext);
+  const [world, setWorld] = useState<StoryWorld | null>(null);
+  const messages = useStoryWords();
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const scopes = scopeChoices[controls.scopes] ?? props.scopes ?? everyScope;
+  const scopeList = scopes.join(' ');
+
+  useEffect(() => {
+    let isOver = false;
+    const opened = openWorld(
+      everyScope.filter((scope) => scopeList.split(' ').includes(scope)),
+      first.mock,
+    );
+    const fill = async () => {
+      await first.seed?.(opened);
+      if (!isOver) setWorld(opened);
+    };
+    fill().catch(setTrouble);
+    return () => {
+      isOver = true;
+      opened.end();
+      setWorld(null);
+    };
+  }, [first, scopeList]);
+
+  useEffect(() => {
+    if (!world) return;
+    const { fault, offline = false } = speeds[controls.speed];
+    const takeAway = lay(world.service, fault);
+    if (offline) world.breakOff();
+    const plugIn = offline ? unplug() : () => {};
+    return () => {
+      takeAway();
+      plugIn();
+    };
+  }, [world, controls.speed]);
+  useEffect(
+    () => (world ? lay(world.service, faults[controls.faults]) : undefined),
+    [world, controls.faults],
+  );
+
+  if (trouble) throw trouble;
+  if (!world) return <></>;
+  return (
+    <MediaProvider
+      client={world.client}
+      queryClient={world.cache}
+      messages={messages}
+      videoThumbnails={props.videoThumbnails}
+    >
+      <EndsUploads />
+      {props.children}
+    </MediaProvider>
+  );
+}
+
+function EndsUploads(): null {
+  const queue = useUploadQueue();
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  return null;
+}
+
+/** A page of the documentation shows several stories at once; each has addresses of its own, the first the plain ones. */
+const taken = new Set<number>();
+
+function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): StoryWorld {
+  let place = 1;
+  while (taken.has(place)) place += 1;
+  taken.add(place);
+  const suffix = place === 1 ? '' : `-${place}`;
+
+  const over = new AbortController();
+  const clock = createStoryClock(over.signal);
+  const service = createMockService({
+    clock,
+    random: seeded(7),
+    apiOrigin: `https://api${suffix}.longshore.test`,
+    storageOrigin: `https://storage${suffix}.longshore.test`,
+    ...mock,
+    limits: { ratePerMinute: Infinity, ...mock.limits },
+  });
+  const proxy = { path: `/api/media${suffix}`, apiKey: service.createKey({ scopes }) };
+  let uninstall = installInPageNetwork(service, { proxy });
+  const client = createMediaClient({ baseUrl: proxy.path, clock, random: seeded(11) });
+  const cache = new QueryClient();
+  return {
+    service,
+    client,
+    cache,
+    breakOff() {
+      if (over.signal.aborted) return;
+      uninstall();
+      uninstall = installInPageNetwork(service, { proxy });
+    },
+    end() {
+      over.abort();
+      uninstall();
+      cache.clear();
+      taken.delete(place);
+    },
+  };
+}
+
+/** Starts when every story happens and goes on as time does; nobody wakes once the story is over. */
+function createStoryClock(over: AbortSignal): Clock {
+  const start = performance.now();
+  return {
+    now: () => storyNow + Math.round(performance.now() - start),
+    sleep: (ms, signal) =>
+      systemClock.sleep(ms, signal ? AbortSignal.any([signal, over]) : over).catch((error: unknown) => {
+        if (over.aborted && !signal?.aborted) return new Promise(() => {});
+        throw error;
+      }),
+  };
+}

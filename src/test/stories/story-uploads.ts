@@ -1,0 +1,196 @@
+import { englishImportErrors, importError } from '../../upload/imports/import-error.js';
+import {
+  UploadError,
+  type ImportErrorCode,
+  type UploadErrorCode,
+  type UploadErrorDetails,
+} from '../../upload/errors/upload-error.js';
+import type { Upload } from '../../upload/upload.js';
+import { storyNow, storyPicture } from './story-frame.js';
+import { storyUpload } from './story-queue.js';
+
+let made = 0;
+const next = (name: string, more: Partial<Parameters<typeof storyUpload>[0]> = {}) =>
+  storyUpload({ id: String(++made), name, ...more });
+
+const photo = (name: string, hue: number) => {
+  const file = storyPicture(name, hue);
+  return next(name, { file, type: file.type });
+};
+
+const imported = (name: string, status?: string): Upload => {
+  const url = `https://harbour.example/photos/2026/${name}`;
+  const job = status === undefined ? null : { id: 'job_1', status };
+  return {
+    ...next(name, { file: null, url, path: url, job, size: 0, type: 'application/octet-stream' }),
+    status: 'importing',
+  };
+};
+
+const asset = { id: 'a1', filename: 'sunset.jpg', content_type: 'image/jpeg', size: 4_230_000 };
+
+export function failure(
+  code: UploadErrorCode,
+  details: UploadErrorDetails = {},
+  retryable: boolean = true,
+): UploadError {
+  if (Object.hasOwn(englishImportErrors, code)) {
+    return importError(code as ImportErrorCode, { retryable, ...details });
+  }
+  return new UploadError(code, { retryable, ...details });
+}
+
+const failed = (name: string, error: UploadError): Upload => ({ ...next(name), status: 'failed', error });
+
+/** One upload in each state a person can see it in. */
+export function everyState(): Record<string, Upload> {
+  return {
+    queued: photo('harbour at dawn.jpg', 210),
+    hashing: {
+      ...next('interview.mov', { type: 'video/quicktime', size: 1_840_000_000 }),
+      status: 'hashing',
+      hashed: 736_000_000,
+    },
+    checking: { ...photo('boats.png', 190), status: 'checking', follows: null },
+    following: { ...photo('boats copy.png', 190), status: 'checking', follows: '3' },
+    duplicate: { ...photo('sunset.jpg', 20), duplicates: 'ask', status: 'duplicate', asset },
+    presigning: { ...next('notes.txt', { type: 'text/plain', size: 3_120 }), status: 'presigning' },
+    uploading: {
+      ...next('annual report.pdf', { type: 'application/pdf', size: 18_400_000 }),
+      status: 'uploading',
+      sent: 11_500_000,
+    },
+    waitingForRateLimit: {
+      ...photo('pier.webp', 170),
+      status: 'presigning',
+      waiting: { for: 'rate-limit', until: storyNow + 12_000 },
+    },
+    waitingForService: {
+      ...photo('gulls.jpg', 230),
+      status: 'finalizing',
+      waiting: { for: 'service', until: storyNow + 4_000 },
+    },
+    noAnswer: {
+      ...photo('ropes.jpg', 40),
+      status: 'uploading',
+      sent: 1_200_000,
+      waiting: { for: 'network', until: storyNow + 8_000 },
+    },
+    offline: {
+      ...photo('lighthouse.jpg', 350),
+      status: 'uploading',
+      sent: 0,
+      waiting: { for: 'network', until: Infinity },
+    },
+    paused: {
+      ...next('drone footage.mp4', { type: 'video/mp4', size: 640_000_000 }),
+      status: 'uploading',
+      sent: 256_000_000,
+      paused: true,
+    },
+    finalizing: {
+      ...next('archive.zip', { type: 'application/zip', size: 92_000_000 }),
+      status: 'finalizing',
+    },
+    handingOver: imported('mole.jpg'),
+    queuedAtService: imported('quay.jpg', 'queued'),
+    fetching: imported('regatta.mp4', 'processing'),
+    imported: {
+      ...imported('chart.pdf', 'completed'),
+      size: 1_840_000,
+      type: 'application/pdf',
+      status: 'done',
+      asset,
+      outcome: 'imported',
+    },
+    unfollowed: { ...imported('fog.jpg', 'processing'), status: 'cancelled' },
+    done: { ...photo('storm.jpg', 250), status: 'done', asset, outcome: 'uploaded' },
+    reused: { ...photo('storm (1).jpg', 250), status: 'done', asset, outcome: 'reused' },
+    replaced: {
+      ...next('podcast.m4a', { type: 'audio/mp4', size: 28_300_000 }),
+      status: 'done',
+      asset,
+      outcome: 'replaced',
+    },
+    failed: failed('crew.jpg', failure('network')),
+    cancelled: { ...photo('blurred.jpg', 90), status: 'cancelled' },
+  };
+}
+
+/** One upload for each way to fail. */
+export function everyFailure(): Upload[] {
+  return [
+    failed('empty.txt', failure('file-empty', {}, false)),
+    failed('panorama.tif', failure('file-too-large', { limit: 20_000_000 }, false)),
+    failed('pixel.gif', failure('file-too-small', { limit: 1_000 }, false)),
+    failed('setup.exe', failure('file-invalid-type', { accept: '.jpg, .png, .pdf' }, false)),
+    failed('one-too-many.jpg', failure('too-many-files', { count: 10 }, false)),
+    failed('ejected drive.jpg', failure('file-unreadable')),
+    failed('still being edited.psd', failure('file-changed')),
+    failed('bad request.jpg', failure('bad-request', { detail: 'size must be an integer.' }, false)),
+    failed('signed out.jpg', failure('unauthorized')),
+    failed('quota.jpg', failure('forbidden', { detail: 'The storage quota of 10 GB is used up.' })),
+    failed('no scope.jpg', failure('insufficient-scope', { scope: 'uploads:write' }, false)),
+    failed('not for you.jpg', failure('site-refused')),
+    failed('gone.jpg', failure('not-found')),
+    failed('conflict.jpg', failure('conflict')),
+    failed('expired.jpg', failure('session-expired')),
+    failed(
+      'not-really-a.png',
+      failure('invalid', { detail: 'The leading bytes do not belong to image/png.' }, false),
+    ),
+    failed('too fast.jpg', failure('rate-limited', { retryAt: storyNow + 48_000 })),
+    failed('month.jpg', failure('requests-used-up', { retryAt: storyNow + 9 * 86_400_000 })),
+    failed('reloaded.jpg', failure('interrupted', {}, false)),
+    failed('maintenance.jpg', failure('unavailable', { retryAt: storyNow + 600_000 })),
+    failed('server error.jpg', failure('service-error')),
+    failed('cut off.jpg', failure('unreadable-answer')),
+    failed('storage.jpg', failure('storage-refused')),
+    failed('tunnel.jpg', failure('network')),
+    failed('typo', failure('url-invalid', {}, false)),
+    failed('mail.txt', failure('url-not-http', {}, false)),
+    failed('signed.jpg', failure('url-credentials', {}, false)),
+    failed(
+      'moved.jpg',
+      failure('import-failed', { reason: 'source_unavailable', detail: 'The source answered 404.' }),
+    ),
+    failed('endless.jpg', failure('import-unfinished')),
+    failed('surprise.jpg', failure('unexpected')),
+  ];
+}
+
+const halfSent = (name: string): Upload => ({ ...next(name), status: 'uploading', sent: 2_600_000 });
+
+/** Names that break layouts, or try to. */
+export function hardNames(): Upload[] {
+  const names = [
+    `${'a very long name that goes on and on '.repeat(8)}final version 12.jpg`,
+    'UnbrokenNameWithoutAnySpaceOrDashThatCouldBeWrappedAnywhereAtAll_2026-11-21T12-00-00Z_final.jpg',
+    '👩‍👩‍👧‍👦🏖️🌅 Familienurlaub 👩🏽‍🚀.jpg',
+    '<img src=x onerror=alert(1)> & "quotes".jpg',
+    'תמונה מהחוף של השנה שעברה.jpg',
+    'صورة من الميناء عند الغروب في نهاية الصيف.png',
+    'invoice\u202Egpj.exe',
+    'no extension',
+    '.gitignore',
+    '日本の港の写真、夕暮れ時に撮影したとても長い名前のファイル.jpg',
+  ];
+  const inFolder = next('IMG_0042.jpg', {
+    path: 'Summer 2026/Day 12, the long way home along the coast/IMG_0042.jpg',
+  });
+  return [...names.map(halfSent), { ...inFolder, status: 'done', asset, outcome: 'uploaded' }];
+}
+
+/** A batch under way: most done, a few on their way, some that need a person. */
+export function batch(total: number, group: string = ''): Upload[] {
+  return Array.from({ length: total }, (_, index): Upload => {
+    const name = `IMG_${String(4_000 + index)}.jpg`;
+    const one = next(name, { size: 2_000_000 + ((index * 7_919) % 5_000_000), group, path: name });
+    if (index % 157 === 3) return { ...one, status: 'failed', error: failure('network') };
+    if (index % 199 === 7) return { ...one, status: 'duplicate', duplicates: 'ask', asset };
+    if (index < total * 0.78)
+      return { ...one, status: 'done', asset, outcome: index % 9 ? 'uploaded' : 'reused' };
+    if (index < total * 0.78 + 4) return { ...one, status: 'uploading', sent: one.size * 0.6 };
+    return one;
+  });
+}

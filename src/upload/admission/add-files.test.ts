@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueueWorld, textFile } from '../../test/queue-world.js';
+import type { Restrictions } from './restrictions.js';
+import { groupOf } from '../state/upload-store.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Files whose size the browser takes 10 ms to tell, as chosen ones may. */
+function slowFiles(count: number, text = (at: number) => `the content of file ${at}`): File[] {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return Array.from({ length: count }, (_, at) => {
+    const file = textFile(`${at}.txt`, text(at));
+    const { size } = file;
+    Object.defineProperty(file, 'size', { get: () => ((now += 10), size) });
+    return file;
+  });
+}
+
+describe('a hundred files whose sizes take a second to be told', () => {
+  it('are all on the list at once, and all arrive', async () => {
+    const world = createQueueWorld();
+    const uploads = world.queue.add(slowFiles(100));
+    expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'queued'));
+    expect(uploads.filter(({ size }) => size > 0).length).toBeLessThan(10);
+    await world.finish();
+    expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));
+    expect(uploads.every((upload) => world.now(upload).size > 0)).toBe(true);
+    expect(groupOf(world.queue.getState(), '').summary).toMatchObject({ total: 100, progress: 1 });
+  });
+
+  it('are refused one by one, in their order, as their turns come', async () => {
+    const world = createQueueWorld();
+    const text = (at: number) => (at % 2 === 0 ? `short ${at}` : `much too long ${at}`);
+    const uploads = world.queue.add(slowFiles(40, text), { restrictions: { maxSize: 10, maxFiles: 15 } });
+    await world.finish();
+    const ends = uploads.map((upload) => {
+      const end = world.now(upload);
+      return end.status === 'failed' ? end.error.code : end.status;
+    });
+    const expected = ends.map((_, at) =>
+      at % 2 === 1 ? 'file-too-large' : at < 30 ? 'done' : 'too-many-files',
+    );
+    expect(ends).toEqual(expected);
+  });
+
+  it('do not come back when they were taken off the list before their turn', async () => {
+    const world = createQueueWorld();
+    const uploads = world.queue.add(slowFiles(20));
+    for (const { id } of uploads.slice(10)) world.queue.remove(id);
+    await world.finish();
+    expect(groupOf(world.queue.getState(), '').summary).toMatchObject({ total: 10, live: 0 });
+    expect(world.service.assets()).toHaveLength(10);
+  });
+
+  it('that were cancelled before their turn have it when they are retried, and are refused then', async () => {
+    const world = createQueueWorld();
+    const text = (at: number) => (at === 19 ? 'much too long' : `short ${at}`);
+    const uploads = world.queue.add(slowFiles(20, text), { restrictions: { maxSize: 10 } });
+    world.queue.cancel(uploads[18]!.id);
+    world.queue.cancel(uploads[19]!.id);
+    await world.finish();
+    expect(world.now(uploads[18]!)).toMatchObject({ status: 'cancelled', size: 0 });
+    world.queue.retry(uploads[18]!.id);
+    world.queue.retry(uploads[19]!.id);
+    await world.finish();
+    expect(world.now(uploads[18]!)).toMatchObject({ status: 'done', size: 8 });
+    expect(world.now(uploads[19]!)).toMatchObject({ status: 'failed', error: { code: 'file-too-large' } });
+  });
+
+  it('fail one by one, and stop no others, where the app’s restrictions cannot be read', async () => {
+    const world = createQueueWorld();
+    const broken = { accept: { 'image/*': null } } as unknown as Restrictions;
+    const bad = world.queue.add(slowFiles(8), { restrictions: broken });
+    const good = world.queue.add([textFile('good.txt')]);
+    await world.finish();
+    expect(bad.map((upload) => world.now(upload).status)).toEqual(bad.map(() => 'failed'));
+    expect(world.now(good[0]!).status).toBe('done');
+  });
+
+  it('are written down, and found again after a reload, by names and sizes that are known', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000, times: Infinity });
+    world.queue.add(slowFiles(20));
+    await world.until(() => groupOf(world.queue.getState(), '').summary.counts.uploading === 4);
+    await world.clock.advance(5_000);
+    expect(world.kept()).toHaveLength(20);
+    expect(world.kept().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
+  });
+});

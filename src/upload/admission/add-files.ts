@@ -1,0 +1,155 @@
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import type { Clock } from '../../api/clock.js';
+import type { Privacy } from '../../api/resources.js';
+import { refusal, type Restrictions } from './restrictions.js';
+import type { UploadEvent } from '../state/transition.js';
+import type { UploadError } from '../errors/upload-error.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { DuplicatePolicy, Upload } from '../upload.js';
+import type { UploadStore } from '../state/upload-store.js';
+
+/** A file to upload; with its path where it came from a folder; with the reason where it could not even be opened. */
+export type UploadSource = File | { file: File; path?: string; error?: unknown };
+
+/** What holds for all files of one `add`. */
+export interface AddOptions {
+  /** Separates lists on one page. Default `''`. */
+  group?: string | undefined;
+  /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
+  privacy?: Privacy | undefined;
+  /** Default `reuse`. */
+  duplicates?: DuplicatePolicy | undefined;
+  /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
+  replace?: string | undefined;
+  restrictions?: Restrictions | undefined;
+}
+
+/** Where files come in: all are on the list at once, and are started as soon as their sizes are known. */
+export interface Intake {
+  add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
+  /** For a file that was cancelled before its turn: it gets one. False when it had its turn already. */
+  again(id: string): boolean;
+  /** It is off the list. */
+  forget(id: string): void;
+}
+
+interface Batch {
+  readonly group: string;
+  readonly restrictions: Restrictions;
+  /** Files of the group that are under way or done; null until the first of the batch has its turn. */
+  count: number | null;
+}
+
+interface Newcomer {
+  readonly file: File;
+  readonly error: unknown;
+  readonly batch: Batch;
+}
+
+// Milliseconds. A browser asks another process for the size of a chosen file, and takes up to one for each: so those of
+// thousands are asked for in turns, none of which a person feels.
+const longestTurn = 30;
+
+export function createIntake(parts: {
+  store: Pick<UploadStore, 'getUpload' | 'ids'>;
+  clock: Clock;
+  insert: (upload: Upload) => void;
+  dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
+  start: (id: string) => void;
+}): Intake {
+  const { store, clock, insert, dispatch, start } = parts;
+  const newcomers = new Map<string, Newcomer>();
+  let order: string[] = [];
+  let measuring = false;
+
+  const measure = async () => {
+    if (measuring) return;
+    measuring = true;
+    for (;;) {
+      const until = performance.now() + longestTurn;
+      let at = 0;
+      for (const id of order) {
+        if (performance.now() > until) break;
+        admit(id);
+        at++;
+      }
+      order = order.slice(at);
+      if (order.length === 0) break;
+      await clock.sleep(0);
+    }
+    measuring = false;
+  };
+
+  const admit = (id: string) => {
+    const upload = store.getUpload(id);
+    const newcomer = newcomers.get(id);
+    // One that was cancelled has its turn when it is retried.
+    if (!newcomer || !upload || upload.status === 'cancelled') return;
+    const { file, error, batch } = newcomer;
+    const { attempt } = upload;
+    batch.count ??= countOf(batch.group);
+    newcomers.delete(id);
+    dispatch(id, { type: 'measure', size: file.size }, attempt);
+    const fail = (refused: UploadError) => dispatch(id, { type: 'fail', error: refused }, attempt);
+    try {
+      if (error !== undefined) throw error;
+      const refused = refusal(file, batch.restrictions, batch.count);
+      if (refused) return fail(refused);
+    } catch (cause) {
+      // Also restrictions that cannot be read, by a mistake of the app: the others must not wait for ever.
+      return fail(uploadErrorFrom(cause, clock.now()));
+    }
+    batch.count++;
+    start(id);
+  };
+
+  const countOf = (group: string) =>
+    store.ids(group).filter((id) => {
+      const status = store.getUpload(id)?.status;
+      return !newcomers.has(id) && status !== 'failed' && status !== 'cancelled';
+    }).length;
+
+  return {
+    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
+      const batch: Batch = { group, restrictions, count: null };
+      const target =
+        replace === undefined
+          ? ({ kind: 'new', privacy } as const)
+          : ({ kind: 'replacement', assetId: replace } as const);
+      const added = Array.from(files, (source): Upload => {
+        const { file, path, error } = source instanceof File ? { file: source } : source;
+        const upload: Upload = {
+          id: newIdempotencyKey(),
+          attempt: 1,
+          file,
+          url: null,
+          job: null,
+          name: file.name,
+          path: path || file.webkitRelativePath || file.name,
+          size: 0,
+          type: file.type || 'application/octet-stream',
+          target,
+          duplicates,
+          group,
+          paused: false,
+          waiting: null,
+          checksum: null,
+          status: 'queued',
+        };
+        insert(upload);
+        newcomers.set(upload.id, { file, error, batch });
+        order.push(upload.id);
+        return upload;
+      });
+      void measure();
+      return added.map((upload) => store.getUpload(upload.id) ?? upload);
+    },
+    again(id) {
+      if (!newcomers.has(id)) return false;
+      order.push(id);
+      void measure();
+      return true;
+    },
+    forget: (id) => void newcomers.delete(id),
+  };
+}

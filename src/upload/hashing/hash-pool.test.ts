@@ -1,0 +1,246 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createVirtualClock } from '../../test/virtual-clock.js';
+import { FileChangedError } from './hash-errors.js';
+import type { HashCommand, HashNews } from './worker-messages.js';
+import { createHashPool } from './hash-pool.js';
+import { WorkerLostError } from './worker-link.js';
+
+/** A worker that does what a test tells it to. */
+class FakeWorker extends EventTarget {
+  readonly received: HashCommand[] = [];
+  terminated = false;
+
+  postMessage(command: HashCommand): void {
+    this.received.push(command);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  say(news: HashNews): void {
+    this.dispatchEvent(new MessageEvent('message', { data: news }));
+  }
+
+  live(): this {
+    this.say({ type: 'ready', engine: 'wasm', refusal: null });
+    return this;
+  }
+
+  die(message = 'Out of memory'): void {
+    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }));
+  }
+
+  /** Ids of the files it was given. */
+  files(): number[] {
+    return this.received.flatMap((command) => (command.type === 'hash' ? [command.id] : []));
+  }
+
+  done(digest: string): void {
+    this.say({ type: 'done', id: this.files().at(-1) ?? 0, digest });
+  }
+}
+
+function setUp({ size = 2, startWorker }: { size?: number; startWorker?: () => Worker } = {}) {
+  const clock = createVirtualClock();
+  const workers: FakeWorker[] = [];
+  const start = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  };
+  const pool = createHashPool({
+    size,
+    clock,
+    idleMs: 30_000,
+    wasm: true,
+    startWorker: startWorker ?? start,
+    onReady: () => {},
+  });
+  const hash = (signal = new AbortController().signal, onProgress: (bytes: number) => void = () => {}) => {
+    const digest = pool.hash(new Blob(['x']), { signal, onProgress });
+    digest.catch(() => {});
+    return digest;
+  };
+  return { clock, workers, pool, hash, settle: () => clock.advance(0) };
+}
+
+describe('workers', () => {
+  it('start with the first file, one for each file up to the number allowed, and no sooner', async () => {
+    const { workers, hash, settle } = setUp();
+    expect(workers).toHaveLength(0);
+    void hash();
+    await settle();
+    expect(workers).toHaveLength(1);
+    void hash();
+    void hash();
+    await settle();
+    expect(workers).toHaveLength(2);
+    expect(workers.map((worker) => worker.files().length)).toEqual([1, 1]);
+  });
+
+  it('take the next file in the order they came', async () => {
+    const { workers, hash, settle } = setUp({ size: 1 });
+    const order: string[] = [];
+    for (const name of ['a', 'b', 'c']) void hash().then(() => order.push(name));
+    for (let count = 1; count <= 3; count += 1) {
+      await settle();
+      expect(workers[0]?.live().files()).toHaveLength(count);
+      workers[0]?.done(`${count}`);
+    }
+    await settle();
+    expect(order).toEqual(['a', 'b', 'c']);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('end after 30 s without a file, and start again for the next', async () => {
+    const { clock, workers, hash, settle } = setUp();
+    const first = hash();
+    await settle();
+    workers[0]?.live().done('1');
+    await first;
+    await clock.advance(29_999);
+    expect(workers[0]?.terminated).toBe(false);
+
+    const second = hash();
+    await clock.advance(60_000);
+    expect(workers[0]?.terminated).toBe(false);
+    workers[0]?.done('2');
+    await second;
+    await clock.advance(30_000);
+    expect(workers[0]?.terminated).toBe(true);
+
+    void hash();
+    await settle();
+    expect(workers).toHaveLength(2);
+  });
+});
+
+describe('an abort', () => {
+  it('of a file under way rejects at once, tells the worker, and leaves it ready for the next', async () => {
+    const { workers, hash, settle } = setUp({ size: 1 });
+    const abort = new AbortController();
+    const onProgress = vi.fn();
+    const first = hash(abort.signal, onProgress);
+    const second = hash();
+    await settle();
+    const worker = workers[0]?.live();
+    abort.abort(new Error('No more.'));
+    await expect(first).rejects.toThrow('No more.');
+    await settle();
+    expect(worker?.received.map(({ type }) => type)).toEqual(['start', 'hash', 'abort', 'hash']);
+
+    const [firstId = 0] = worker?.files() ?? [];
+    worker?.say({ type: 'progress', id: firstId, bytes: 10 });
+    worker?.say({ type: 'done', id: firstId, digest: 'late' });
+    worker?.done('second');
+    await expect(second).resolves.toBe('second');
+    expect(onProgress).not.toHaveBeenCalled();
+  });
+
+  it('of a file that waits lets the others keep their order', async () => {
+    const { workers, hash, settle } = setUp({ size: 1 });
+    const abort = new AbortController();
+    const first = hash();
+    const second = hash(abort.signal);
+    const third = hash();
+    await settle();
+    abort.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    workers[0]?.live().done('1');
+    await first;
+    await settle();
+    workers[0]?.done('3');
+    await expect(third).resolves.toBe('3');
+    expect(workers[0]?.files()).toHaveLength(2);
+  });
+});
+
+describe('trouble', () => {
+  it('with a file comes through as it was, and the worker goes on', async () => {
+    const { workers, hash, settle } = setUp({ size: 1 });
+    const failures = [
+      [{ of: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
+      [
+        { of: 'reading', name: 'NotReadableError', message: 'No.' },
+        new DOMException('No.', 'NotReadableError'),
+      ],
+    ] as const;
+    for (const [failure, error] of failures) {
+      const digest = hash();
+      await settle();
+      workers[0]?.live().say({ type: 'failed', id: workers[0].files().at(-1) ?? 0, failure });
+      await expect(digest).rejects.toEqual(error);
+    }
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.terminated).toBe(false);
+  });
+
+  it.each([
+    ['dies', (worker: FakeWorker) => worker.die()],
+    ['cannot be understood', (worker: FakeWorker) => worker.dispatchEvent(new Event('messageerror'))],
+    [
+      'fails in itself',
+      (worker: FakeWorker) =>
+        worker.say({ type: 'failed', id: 1, failure: { of: 'worker', message: 'Bug' } }),
+    ],
+  ])('with a worker that %s frees its place for a new one', async (_, spoil) => {
+    const { workers, hash, settle, pool } = setUp({ size: 1 });
+    const first = hash();
+    const second = hash();
+    await settle();
+    const [worker] = workers;
+    if (worker) spoil(worker.live());
+    await expect(first).rejects.toBeInstanceOf(WorkerLostError);
+    await expect(first).rejects.toMatchObject({ started: true });
+    await settle();
+    expect(worker?.terminated).toBe(true);
+    workers[1]?.live().done('2');
+    await expect(second).resolves.toBe('2');
+    expect(pool.refusal()).toBeNull();
+  });
+
+  it('at the start of a worker stops further attempts for a minute, and says why', async () => {
+    const startWorker = vi.fn((): Worker => {
+      throw new DOMException('Refused to create a worker.', 'SecurityError');
+    });
+    const { clock, hash, pool } = setUp({ startWorker });
+    await expect(hash()).rejects.toMatchObject({ name: 'WorkerLostError', started: false });
+    await expect(hash()).rejects.toMatchObject({ started: false });
+    expect(startWorker).toHaveBeenCalledTimes(1);
+    expect(pool.refusal()).toBe('Refused to create a worker.');
+    await clock.advance(60_000);
+    expect(pool.refusal()).toBeNull();
+    await expect(hash()).rejects.toMatchObject({ started: false });
+    expect(startWorker).toHaveBeenCalledTimes(2);
+  });
+
+  it('with a script that does not load is told from a death', async () => {
+    const { workers, hash, settle } = setUp();
+    const digest = hash();
+    await settle();
+    workers[0]?.die('');
+    await expect(digest).rejects.toMatchObject({
+      started: false,
+      message: 'The hashing worker could not be loaded.',
+    });
+  });
+});
+
+it('closes every worker, busy or at rest, and can be used again', async () => {
+  const { workers, hash, settle, pool } = setUp();
+  const first = hash();
+  await settle();
+  workers[0]?.live().done('1');
+  await first;
+  const busy = [hash(), hash()];
+  await settle();
+  pool.close();
+  await Promise.all(busy.map((digest) => expect(digest).rejects.toMatchObject({ name: 'AbortError' })));
+  expect(workers.map(({ terminated }) => terminated)).toEqual([true, true]);
+  const again = hash();
+  await settle();
+  workers[2]?.live().done('3');
+  await expect(again).resolves.toBe('3');
+});

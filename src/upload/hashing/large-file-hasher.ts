@@ -1,0 +1,94 @@
+import type { Clock } from '../../api/clock.js';
+import type { FileHasher } from './hash-file.js';
+import { createHashPool } from './hash-pool.js';
+import type { Hash } from './hash.js';
+import { describeMode, type HasherMode } from './hasher-mode.js';
+import { HasherLoadError } from './hasher-load-error.js';
+import { hasNativeDigest } from './native-digest.js';
+import { createPool } from '../scheduling/semaphore.js';
+import { startHashWorker } from './start-hash-worker.js';
+import { WorkerLostError } from './worker-link.js';
+
+/** SHA-256 in constant memory: in workers, and on the page where no worker can start. */
+export interface LargeFileHasher {
+  readonly hash: Hash;
+  mode(): HasherMode;
+  /** Ends the workers. */
+  close(): void;
+}
+
+export interface LargeFileHasherOptions {
+  readonly workers?: number;
+  readonly idleMs?: number;
+  readonly wasm?: boolean;
+  readonly startWorker?: () => Worker;
+  readonly clock: Clock;
+}
+
+// Milliseconds: half a frame of the page that does the work itself.
+const pageTurn = 8;
+
+/** The part of the hasher that is loaded with the first large file. Options as of `createHasher`. */
+export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
+  const { wasm = true } = options;
+  const pool = createHashPool({
+    startWorker: options.startWorker ?? startHashWorker,
+    size: options.workers ?? Math.min(2, globalThis.navigator?.hardwareConcurrency ?? 1),
+    idleMs: options.idleMs ?? 30_000,
+    wasm,
+    clock: options.clock,
+    onReady: (news) => {
+      wasmRefusal = news.refusal;
+    },
+  });
+  const page = createPool(1);
+  let wasmRefusal: string | null = null;
+  let loading: Promise<FileHasher> | undefined;
+
+  const hash: Hash = async (file, hashOptions) => {
+    // Twice, since a worker may die of something else than this file.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      try {
+        return await pool.hash(file, hashOptions);
+      } catch (error) {
+        if (!(error instanceof WorkerLostError)) throw error;
+        if (!error.started) break;
+      }
+    }
+    return hashOnPage(file, hashOptions);
+  };
+
+  const hashOnPage: Hash = async (file, hashOptions) => {
+    const release = await page.take(hashOptions.signal);
+    try {
+      return await (await loadFileHasher()).hash(file, hashOptions);
+    } finally {
+      release();
+    }
+  };
+
+  async function loadFileHasher(): Promise<FileHasher> {
+    try {
+      loading ??= import('./hash-file.js').then(({ createFileHasher }) =>
+        createFileHasher({ wasm, longestTurn: pageTurn }),
+      );
+      const hasher = await loading;
+      wasmRefusal = (await hasher.ready).refusal;
+      return hasher;
+    } catch (error) {
+      loading = undefined;
+      throw new HasherLoadError(error);
+    }
+  }
+
+  return {
+    hash,
+    mode: () =>
+      describeMode({
+        workerRefusal: typeof Worker === 'undefined' ? 'there is no Worker here' : pool.refusal(),
+        wasmRefusal,
+        nativeDigest: hasNativeDigest(),
+      }),
+    close: () => pool.close(),
+  };
+}

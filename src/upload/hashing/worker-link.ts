@@ -1,0 +1,123 @@
+import type { Hash } from './hash.js';
+import { fromHashFailure, type HashCommand, type HashNews } from './worker-messages.js';
+
+/** The worker is gone, and nothing is known against the file: it can be hashed elsewhere. */
+export class WorkerLostError extends Error {
+  override readonly name = 'WorkerLostError';
+  /** Whether the worker had run; false when it never came to life. */
+  readonly started: boolean;
+
+  constructor(message: string, started: boolean) {
+    super(message);
+    this.started = started;
+  }
+}
+
+/** One hashing worker, spoken to as if it were a function. */
+export interface WorkerLink {
+  /** Rejects with `WorkerLostError` when the worker dies. An abort leaves the worker ready for the next file. */
+  readonly hash: Hash;
+  /** Whether it died or was closed. */
+  ended(): boolean;
+  /** Ends the worker; a file under way is rejected with an `AbortError`. */
+  close(): void;
+}
+
+interface Job {
+  onProgress(bytes: number): void;
+  resolve(digest: string): void;
+  reject(reason: unknown): void;
+}
+
+export type WorkerReady = Extract<HashNews, { type: 'ready' }>;
+
+export function linkWorker(
+  worker: Worker,
+  { wasm, onReady }: { wasm: boolean; onReady: (news: WorkerReady) => void },
+): WorkerLink {
+  const jobs = new Map<number, Job>();
+  let lastId = 0;
+  let started = false;
+  let end: Error | null = null;
+
+  const finishAll = (error: Error) => {
+    end ??= error;
+    worker.terminate();
+    for (const job of jobs.values()) job.reject(end);
+    jobs.clear();
+  };
+  const lose = (message: string) => finishAll(new WorkerLostError(message, started));
+
+  const send = (command: HashCommand) => {
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      worker.postMessage(command);
+    } catch (error) {
+      lose(`A file could not be handed to the hashing worker: ${String(error)}`);
+    }
+  };
+
+  const finish = (id: number, settle: (job: Job) => void) => {
+    const job = jobs.get(id);
+    jobs.delete(id);
+    if (job) settle(job);
+  };
+
+  worker.addEventListener('message', ({ data: news }: MessageEvent<HashNews>) => {
+    switch (news.type) {
+      case 'ready':
+        started = true;
+        onReady(news);
+        break;
+      case 'progress':
+        jobs.get(news.id)?.onProgress(news.bytes);
+        break;
+      case 'done':
+        finish(news.id, (job) => job.resolve(news.digest));
+        break;
+      case 'failed': {
+        const { failure } = news;
+        const error = fromHashFailure(failure);
+        if (error) finish(news.id, (job) => job.reject(error));
+        else lose(failure.of === 'worker' ? failure.message : failure.of);
+      }
+    }
+  });
+  worker.addEventListener('error', (event) => {
+    // What becomes of the file is told by its promise; the page's own error reporting need not hear of it.
+    event.preventDefault();
+    lose(event.message || 'The hashing worker could not be loaded.');
+  });
+  worker.addEventListener('messageerror', () => lose('An answer of the hashing worker could not be read.'));
+  send({ type: 'start', wasm });
+
+  return {
+    hash: (file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        if (end) return reject(end);
+        const id = ++lastId;
+        const abort = () => {
+          jobs.delete(id);
+          send({ type: 'abort', id });
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        const settle = () => signal.removeEventListener('abort', abort);
+        jobs.set(id, {
+          onProgress,
+          resolve: (digest) => {
+            settle();
+            resolve(digest);
+          },
+          reject: (reason) => {
+            settle();
+            reject(reason);
+          },
+        });
+        send({ type: 'hash', id, file });
+      }),
+    ended: () => end !== null,
+    close: () => finishAll(new DOMException('The hashing worker was closed.', 'AbortError')),
+  };
+}

@@ -1,0 +1,36 @@
+import { FileChangedError } from './hash-errors.js';
+import type { Sha256Engine } from './sha256.js';
+
+/** From the page to a hashing worker. `start` comes first and once. */
+export type HashCommand =
+  | { readonly type: 'start'; readonly wasm: boolean }
+  | { readonly type: 'hash'; readonly id: number; readonly file: Blob }
+  | { readonly type: 'abort'; readonly id: number };
+
+/** From a hashing worker to the page. Nothing follows an `abort`; the page drops what was under way. */
+export type HashNews =
+  | { readonly type: 'ready'; readonly engine: Sha256Engine; readonly refusal: string | null }
+  | { readonly type: 'progress'; readonly id: number; readonly bytes: number }
+  | { readonly type: 'done'; readonly id: number; readonly digest: string }
+  | { readonly type: 'failed'; readonly id: number; readonly failure: HashFailure };
+
+/** Why a file has no digest, in words that survive the way between threads in every browser. */
+export type HashFailure =
+  | { readonly of: 'size'; readonly expected: number; readonly actual: number }
+  | { readonly of: 'reading'; readonly name: string; readonly message: string }
+  | { readonly of: 'worker'; readonly message: string };
+
+export function toHashFailure(error: unknown): HashFailure {
+  if (error instanceof FileChangedError) {
+    return { of: 'size', expected: error.expected, actual: error.actual };
+  }
+  if (error instanceof DOMException) return { of: 'reading', name: error.name, message: error.message };
+  return { of: 'worker', message: String(error) };
+}
+
+/** The error as it was thrown in the worker; null when it says nothing of the file, only of the worker. */
+export function fromHashFailure(failure: HashFailure): Error | null {
+  if (failure.of === 'size') return new FileChangedError(failure.expected, failure.actual);
+  if (failure.of === 'reading') return new DOMException(failure.message, failure.name);
+  return null;
+}

@@ -1,0 +1,27 @@
+import {
+  UploadError,
+  type ErrorWords,
+  type ImportErrorCode,
+  type UploadErrorDetails,
+} from '../errors/upload-error.js';
+
+const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
+
+/** What happened and what to do, for what only an import meets. */
+export const englishImportErrors: ErrorWords<ImportErrorCode> = {
+  'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
+  'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
+  'url-credentials': () =>
+    'It carries a password or an access token, which must not be passed on. Choose an address without one.',
+  'import-failed': ({ reason, detail }) =>
+    `The service could not import this${reason ? ` (${reason})` : ''}. Check the address, then try again.${quoted(detail)}`,
+  'import-unfinished': () => 'The service is still working on it. Try again to ask once more.',
+};
+
+/** A failure of an import, with its words. */
+export function importError(
+  code: ImportErrorCode,
+  { limit: _limit, ...details }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
+): UploadError {
+  return new UploadError(code, { ...details, words: englishImportErrors[code](details) });
+}

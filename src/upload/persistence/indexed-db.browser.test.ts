@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../api/clock.js';
+import { createMediaClient } from '../../api/client.js';
+import { createMockService } from '../../mock/index.js';
+import { browserStorage } from './indexed-db.js';
+import { createUploadQueue, type UploadQueue } from '../queue.js';
+import { databaseName, type SavedImport } from '../state/queue-storage.js';
+
+const saved: SavedImport = {
+  kind: 'import',
+  id: 'i1',
+  group: '',
+  url: 'https://source.example/a.txt',
+  name: 'a.txt',
+  path: 'https://source.example/a.txt',
+  filename: undefined,
+  privacy: 'public',
+  idempotencyKey: 'k1',
+  jobId: null,
+  at: Date.now(),
+};
+
+afterEach(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(databaseName);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
+    }),
+);
+
+/** What the database holds, whoever it belongs to. */
+function kept(): Promise<SavedImport[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('items').objectStore('items').getAll() as IDBRequest<
+        SavedImport[]
+      >;
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result);
+      };
+    };
+  });
+}
+
+/** What a page writes down that is gone: one in a frame that was taken away. */
+async function leaveBehind(item: SavedImport): Promise<void> {
+  await browserStorage().save([item]);
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('items', 'readwrite');
+      change.objectStore('items').put({ ...item, page: 'a page that is gone' });
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+describe('storage in IndexedDB', () => {
+  it('keeps, changes and forgets, also for another page', async () => {
+    const storage = browserStorage();
+    await storage.save([saved]);
+    await storage.save([
+      { ...saved, jobId: 'j1' },
+      { ...saved, id: 'i2' },
+    ]);
+    expect(await kept()).toMatchObject([
+      { ...saved, jobId: 'j1' },
+      { ...saved, id: 'i2' },
+    ]);
+    await browserStorage().remove(['i1']);
+    expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
+  });
+
+  it('hands what a page has left to one other page, and what belongs to a living one to nobody', async () => {
+    const living = browserStorage();
+    await living.save([{ ...saved, id: 'alive' }]);
+    await leaveBehind({ ...saved, id: 'left' });
+    const both = await Promise.all([browserStorage().claim(), browserStorage().claim()]);
+    expect(both.flat()).toMatchObject([{ id: 'left' }]);
+  });
+
+  it('lets go of the database when another page deletes it, and opens it anew', async () => {
+    const storage = browserStorage();
+    await storage.save([saved]);
+    await new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(databaseName).onsuccess = () => resolve();
+    });
+    await storage.save([{ ...saved, id: 'i3' }]);
+    expect(await kept()).toMatchObject([{ ...saved, id: 'i3' }]);
+  });
+});
+
+describe('a queue in a page', () => {
+  const service = createMockService({
+    fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
+  });
+  const key = service.createKey({ scopes: ['imports:write', 'imports:read'] });
+  const openPage = (): UploadQueue => {
+    const client = createMediaClient({
+      baseUrl: service.baseUrl,
+      clock: { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(0, signal) },
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set('authorization', `Bearer ${key}`);
+        return service.fetch(request);
+      },
+    });
+    const none = () => Promise.reject(new Error('No file is sent here.'));
+    return createUploadQueue({ calls: client, clock: client.clock, put: none, hash: none });
+  };
+
+  it('makes no database as long as nothing is imported', async () => {
+    await openPage().restore();
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(databaseName);
+  });
+
+  it('takes up what another page has left, and keeps nothing in the end', async () => {
+    await leaveBehind(saved);
+    const queue = openPage();
+    await queue.restore();
+    await queue.restore();
+    expect(queue.getUpload('i1')).toBeDefined();
+    expect(await queue.settled('i1')).toMatchObject({ status: 'done', outcome: 'imported' });
+    expect(service.assets()).toHaveLength(1);
+    await expect.poll(() => kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { storyUpload } from '../../test/stories/story-queue.js';
+import { createLeaveGuard } from './leave-guard.js';
+
+/** A window of its own: other tests leave files under way in theirs. */
+function openPage() {
+  const page = new EventTarget();
+  const isAsked = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    page.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  return { guard: createLeaveGuard(page as Window), isAsked };
+}
+
+describe('leaving a page', () => {
+  it('is asked about while a file is under way, and only then', () => {
+    const { guard, isAsked } = openPage();
+    const upload = storyUpload({ id: '1', name: 'a.jpg' });
+    expect(isAsked()).toBe(false);
+    guard.touch('1', upload);
+    expect(isAsked()).toBe(true);
+    guard.touch('1', { ...upload, status: 'uploading', sent: 1 });
+    expect(isAsked()).toBe(true);
+    guard.touch('1', { ...upload, status: 'finalizing' });
+    expect(isAsked()).toBe(false);
+    guard.touch('1', { ...upload, status: 'presigning' });
+    guard.touch('1', undefined);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is not asked about for what goes on without the page', () => {
+    const { guard, isAsked } = openPage();
+    guard.touch(
+      '1',
+      storyUpload({ id: '1', name: 'a.jpg', file: null, url: 'https://source.example/a.jpg' }),
+    );
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is asked about until the last of them is safe', () => {
+    const { guard, isAsked } = openPage();
+    const [one, two] = ['1', '2'].map((id) => storyUpload({ id, name: id }));
+    guard.touch('1', one);
+    guard.touch('2', two);
+    guard.touch('1', { ...one!, status: 'cancelled' });
+    expect(isAsked()).toBe(true);
+    guard.touch('2', { ...two!, status: 'cancelled' });
+    expect(isAsked()).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Privacy } from '../../api/resources.js';
+import type { DuplicatePolicy, UploadTarget } from '../upload.js';
+
+interface SavedCommon {
+  /** That of its upload. */
+  readonly id: string;
+  readonly group: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** An import that a page had under way: enough to go on with it after a reload. Holds no secret. */
+export interface SavedImport extends SavedCommon {
+  readonly kind: 'import';
+  /** As given; null when it carries credentials, which are not kept. */
+  readonly url: string | null;
+  readonly filename: string | undefined;
+  readonly privacy: Privacy | undefined;
+  /** Of its one import call, so that repeating the call makes no second asset. */
+  readonly idempotencyKey: string;
+  /** Null while the service has not answered that call. */
+  readonly jobId: string | null;
+  /** When it was begun, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A file that a page had under way. Its bytes cannot be kept, and the URL they go to is a secret and never is. */
+export interface SavedUpload extends SavedCommon {
+  readonly kind: 'file';
+  /** Bytes. */
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  readonly target: UploadTarget;
+  readonly duplicates: DuplicatePolicy;
+  /** SHA-256, hexadecimal; null while it was not read. */
+  readonly checksum: string | null;
+  /** The session under which all bytes have arrived; null before. */
+  readonly session: SavedSession | null;
+  readonly at: number;
+}
+
+/** What finalize needs (spec 4.3, 4.9). */
+export interface SavedSession {
+  readonly uploadId: string;
+  readonly idempotencyKey: string;
+  /** On the service's clock. */
+  readonly startedAt: number;
+  readonly expiresAt: number;
+}
+
+export type SavedItem = SavedImport | SavedUpload;
+
+/** The name of the database in IndexedDB. */
+export const databaseName = 'longshore';
+
+/** Where a queue keeps what must survive a reload. Failing is allowed: then nothing survives, and nothing else is lost. */
+export interface QueueStorage {
+  /** What pages that are gone have left; from now on it is this page's. */
+  claim(): Promise<readonly SavedItem[]>;
+  save(items: readonly SavedItem[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,158 @@
+import type { Asset } from '../../api/resources.js';
+import type { Wait } from '../../api/wait.js';
+import type { UploadError } from '../errors/upload-error.js';
+import type { ImportJob, Upload, UploadOutcome, UploadStatus } from '../upload.js';
+
+/** What can happen to an upload. */
+export type UploadEvent =
+  | { readonly type: 'measure'; readonly size: number }
+  | { readonly type: 'hash' }
+  | { readonly type: 'hash-progress'; readonly hashed: number }
+  | { readonly type: 'check'; readonly checksum: string }
+  | { readonly type: 'follow'; readonly follows: string | null }
+  | { readonly type: 'duplicate'; readonly asset: Asset }
+  | { readonly type: 'presign'; readonly checksum: string }
+  | { readonly type: 'put' }
+  | { readonly type: 'put-progress'; readonly sent: number }
+  | { readonly type: 'finalize' }
+  | { readonly type: 'import' }
+  | { readonly type: 'job'; readonly job: ImportJob | null }
+  | { readonly type: 'done'; readonly asset: Asset; readonly outcome: UploadOutcome }
+  | { readonly type: 'fail'; readonly error: UploadError }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'wait'; readonly wait: Wait | null };
+
+const live = [
+  'queued',
+  'hashing',
+  'checking',
+  'duplicate',
+  'presigning',
+  'uploading',
+  'finalizing',
+  'importing',
+] as const satisfies readonly UploadStatus[];
+
+/** What may follow what: for each event, the statuses it may meet. In any other it is dropped. */
+export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
+  measure: ['queued'],
+  // In `uploading`: the storage refused the bytes, so the file is read again.
+  hash: ['queued', 'uploading'],
+  'hash-progress': ['hashing'],
+  // In `queued`: a page that was closed had read it already.
+  check: ['queued', 'hashing'],
+  follow: ['checking'],
+  duplicate: ['checking'],
+  // In `hashing`: a replacement, or the policy `allow`, asks nobody. In the later ones: a session that ended.
+  presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
+  put: ['presigning', 'uploading'],
+  'put-progress': ['uploading'],
+  // In `presigning`: a retry whose bytes had already arrived. In `queued`: those that a closed page had sent.
+  finalize: ['queued', 'presigning', 'uploading'],
+  import: ['queued'],
+  job: ['importing'],
+  done: ['checking', 'duplicate', 'finalizing', 'importing'],
+  fail: live,
+  cancel: live,
+  retry: ['failed', 'cancelled'],
+  pause: live,
+  resume: live,
+  wait: live,
+};
+
+/**
+ * The upload after an event of one of its attempts. The same object when nothing changes: the event may not
+ * follow the status, it belongs to an older attempt, or it says what is known.
+ */
+export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
+  if (!transitions[event.type].includes(upload.status) || attempt !== upload.attempt) return upload;
+  switch (event.type) {
+    case 'measure':
+      return { ...upload, size: event.size };
+    case 'hash':
+      return { ...core(upload), status: 'hashing', hashed: 0 };
+    case 'hash-progress':
+      return upload.status === 'hashing' && event.hashed > upload.hashed
+        ? { ...upload, hashed: Math.min(event.hashed, upload.size) }
+        : upload;
+    case 'check':
+      return { ...core(upload), status: 'checking', checksum: event.checksum, follows: null };
+    case 'follow':
+      return upload.status === 'checking' && upload.follows !== event.follows
+        ? { ...upload, follows: event.follows }
+        : upload;
+    case 'duplicate':
+      return { ...core(upload), status: 'duplicate', asset: event.asset };
+    case 'presign':
+      return { ...core(upload), status: 'presigning', checksum: event.checksum };
+    case 'put':
+      return { ...core(upload), status: 'uploading', sent: 0 };
+    case 'put-progress':
+      return upload.status === 'uploading' && event.sent > upload.sent
+        ? { ...upload, sent: Math.min(event.sent, upload.size) }
+        : upload;
+    case 'finalize':
+      return { ...core(upload), status: 'finalizing' };
+    case 'import':
+      return { ...core(upload), status: 'importing' };
+    case 'job':
+      return upload.job?.id === event.job?.id && upload.job?.status === event.job?.status
+        ? upload
+        : { ...upload, job: event.job };
+    case 'done':
+      return {
+        ...core(upload),
+        ...(upload.file ? {} : fetched(upload, event.asset)),
+        status: 'done',
+        asset: event.asset,
+        outcome: event.outcome,
+        paused: false,
+      };
+    case 'fail':
+      return { ...core(upload), status: 'failed', error: event.error, paused: false };
+    case 'cancel':
+      return { ...core(upload), status: 'cancelled', paused: false };
+    case 'retry':
+      return {
+        ...core(upload),
+        job: isOver(upload) ? null : upload.job,
+        status: 'queued',
+        attempt: upload.attempt + 1,
+      };
+    case 'pause':
+      return upload.paused ? upload : { ...upload, paused: true };
+    case 'resume':
+      return upload.paused ? { ...upload, paused: false } : upload;
+    case 'wait':
+      return upload.waiting === event.wait ? upload : { ...upload, waiting: event.wait };
+  }
+}
+
+type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'error';
+
+/** What every status has; what belongs to one status alone is left behind, and a wait ends with its status. */
+function core(upload: Upload) {
+  const {
+    hashed: _hashed,
+    follows: _follows,
+    sent: _sent,
+    asset: _asset,
+    outcome: _outcome,
+    error: _error,
+    ...common
+  } = upload as Upload & Partial<Record<OfOneStatus, unknown>>;
+  return { ...common, waiting: null };
+}
+
+/** What only the service could tell of an import. */
+function fetched({ size, type }: Upload, asset: Asset) {
+  return { size: asset.size ?? size, type: asset.content_type ?? type };
+}
+
+/** Whether the job of an import has ended, so that trying again is another one. */
+function isOver(upload: Upload): boolean {
+  return upload.status === 'failed' && /^(import-failed|not-found)$/.test(upload.error.code);
+}
