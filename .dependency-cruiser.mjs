@@ -42,19 +42,21 @@ export default {
   forbidden: [
     onlyImports('api'),
     onlyImports('upload', 'api'),
-    onlyImports('hooks', 'api', 'upload'),
-    onlyImports('components', 'hooks', 'api', 'upload'),
+    onlyImports('messages', 'api', 'upload'),
+    onlyImports('hooks', 'api', 'upload', 'messages'),
+    onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
     // It puts together what an app would: a client, a queue, a provider, the look.
-    onlyImports('widget', 'components', 'hooks', 'api', 'upload', 'styles'),
-    onlyImports('locales', 'components', 'hooks', 'upload'),
+    onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
+    onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
+    onlyTypes('messages', 'api'),
+    onlyTypes('messages', 'upload', ['errors/upload-error', 'imports/import-error']),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise a language would bring the whole English with it.
-    onlyTypes('locales', 'components', ['format']),
-    onlyTypes('locales', 'hooks'),
+    onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', ['errors']),
     onlyTypes('mock', 'api'),
@@ -80,7 +82,7 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'server', 'mock'), pathNot: test },
+      from: { path: src('api', 'upload', 'messages', 'server', 'mock'), pathNot: test },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {

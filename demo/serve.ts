@@ -30,7 +30,9 @@ const types: Record<string, string> = {
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { mock, dist = 'demo/dist', port = 0, keyName, headers = {} } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
-    throw new Error(`There is no built demo in ${dist}. Run \`npm run build:demo\` first.`, { cause });
+    throw new Error(`There is no built demo in ${dist}. UploadContext \`npm run build:demo\` first.`, {
+      cause,
+    });
   });
   const backend = createBackend({ mock, keyName });
   const server = createServer((incoming, outgoing) => {

@@ -19,6 +19,7 @@ async function violationsIn(files) {
     'api/client.ts': 'export interface Client {} export const createClient = () => ({});',
     'upload/queue.ts': 'export interface Queue {} export const createQueue = () => ({});',
     'hooks/use-uploads.ts': 'export const useUploads = () => [];',
+    'messages/english.ts': 'export const english = {};',
     'mock/service.ts': 'export const createService = () => ({});',
   };
   for (const [path, source] of Object.entries({ ...neighbours, ...files })) {
@@ -61,8 +62,12 @@ const planted = [
     'components/x.tsx',
     `import { createQueue, type Queue } from '../upload/queue.js'; export const x: Queue = createQueue();`,
   ],
-  ['hooks-imports-only-api-and-upload', 'hooks/x.ts', `export * from '../mock/service.js';`],
-  ['hooks-imports-only-api-and-upload', 'hooks/x.ts', `export const x = () => import('../mock/service.js');`],
+  ['hooks-imports-only-api-and-upload-and-messages', 'hooks/x.ts', `export * from '../mock/service.js';`],
+  [
+    'hooks-imports-only-api-and-upload-and-messages',
+    'hooks/x.ts',
+    `export const x = () => import('../mock/service.js');`,
+  ],
   [
     'server-imports-types-of-api',
     'server/x.ts',
@@ -74,9 +79,9 @@ const planted = [
     `export { createService } from './mock/service.js';`,
   ],
   [
-    'locales-imports-types-of-hooks',
+    'locales-imports-types-of-messages',
     'locales/de.ts',
-    `import { useUploads } from '../hooks/use-uploads.js'; export const de = useUploads;`,
+    `import { english } from '../messages/english.js'; export const de = english;`,
   ],
   ['nobody-imports-tests', 'api/x.ts', `import './x.test.js';`, { 'api/x.test.ts': 'export {};' }],
   [

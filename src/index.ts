@@ -4,7 +4,7 @@ export { createMediaClient, type MediaClientOptions } from './api/client.js';
 export { MediaApiError, NetworkError } from './api/errors.js';
 export type { MediaClient } from './api/media-client.js';
 export type * from './api/resources.js';
-export type { Wait } from './api/wait.js';
+export type { Wait } from './api/retry.js';
 
 export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
@@ -89,10 +89,18 @@ export {
 } from './hooks/queries/use-media-queries.js';
 export { useForbidden, useForgetForbidden } from './hooks/provider/use-forbidden.js';
 export type { ImportLine } from './hooks/imports/import-lines.js';
-export { useImportForm, type ImportFormHandle, type ImportFormOptions } from './hooks/imports/use-import-form.js';
-export { useNeeds, type NeedsHandle } from './hooks/uploads/use-attention.js';
+export {
+  useImportForm,
+  type ImportFormHandle,
+  type ImportFormOptions,
+} from './hooks/imports/use-import-form.js';
+export { useAttention, type AttentionHandle } from './hooks/uploads/use-attention.js';
 export { useNewFolder, type NewFolder } from './hooks/folders/use-new-folder.js';
-export { useReplacement, type ReplacementHandle, type ReplacementOptions } from './hooks/versions/use-replacement.js';
+export {
+  useReplacement,
+  type ReplacementHandle,
+  type ReplacementOptions,
+} from './hooks/versions/use-replacement.js';
 export {
   useReplaceAsset,
   useUploadFile,
@@ -104,17 +112,34 @@ export type { Space } from './hooks/usage/space.js';
 export { useSpace } from './hooks/usage/use-space.js';
 export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/usage/use-space-check.js';
 export { useUpload, type UploadHandle } from './hooks/uploads/use-upload.js';
-export { activeVersion, versionSteps, type Version, type VersionStep } from './hooks/versions/version-steps.js';
-export { useUploadIds, useUploads, type Uploads, type UseUploadsOptions } from './hooks/uploads/use-uploads.js';
+export {
+  activeVersion,
+  versionSteps,
+  type Version,
+  type VersionStep,
+} from './hooks/versions/version-steps.js';
+export {
+  useUploadIds,
+  useUploads,
+  type Uploads,
+  type UseUploadsOptions,
+} from './hooks/uploads/use-uploads.js';
 
 export { AssetField, type AssetFieldProps } from './components/asset-picker/asset-field.js';
-export { AssetFilters, type AssetFiltersProps, type FilterMember } from './components/asset-grid/asset-filters.js';
+export {
+  AssetFilters,
+  type AssetFiltersProps,
+  type FilterMember,
+} from './components/asset-grid/asset-filters.js';
 export { AssetGrid, type AssetGridProps } from './components/asset-grid/asset-grid.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
 export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js';
-export { DeleteAssetsDialog, type DeleteAssetsDialogProps } from './components/asset-grid/delete-assets-dialog.js';
+export {
+  DeleteAssetsDialog,
+  type DeleteAssetsDialogProps,
+} from './components/asset-grid/delete-assets-dialog.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/uploader/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';
@@ -127,7 +152,11 @@ export { english } from './messages/english.js';
 export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
 export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
-export { UploadList, type UploadListComponents, type UploadListProps } from './components/uploader/upload-list.js';
+export {
+  UploadList,
+  type UploadListComponents,
+  type UploadListProps,
+} from './components/uploader/upload-list.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
 export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';

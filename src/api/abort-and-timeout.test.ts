@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
 import { NetworkError } from './errors.js';
-import type { Wait } from './wait.js';
+import type { Wait } from './retry.js';
 
 describe('an abort', () => {
   it('before the call: nothing is sent', async () => {

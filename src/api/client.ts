@@ -1,5 +1,5 @@
 import { assertServerSide } from './api-key.js';
-import type { Budget } from './rate-limit/rate-limiter.js';
+import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -39,14 +39,14 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
   const { apiKey, headers = {}, clock = systemClock } = options;
   assertServerSide(apiKey, headers);
   const baseUrl = absolute(options.baseUrl);
-  let budget: Budget | null = null;
+  let budget: RateLimiter | null = null;
   let isPaced = options.pacing ?? true;
   const pace = async () => {
     // Services and proxies that tell nothing of a budget are not paced, and load nothing for it.
-    const { createBudget, tabChannel } = await import('./rate-limit/rate-limiter.js');
+    const { createRateLimiter, tabChannel } = await import('./rate-limit/rate-limiter.js');
     // Only tabs that live in the same time can tell each other when a window ends.
     const isShared = clock === systemClock && typeof document !== 'undefined';
-    budget = createBudget({ clock, channel: isShared ? tabChannel(baseUrl) : null });
+    budget = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl) : null });
   };
   let offset = 0;
   const send = createTransport({

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
 import { MediaApiError, NetworkError } from './errors.js';
-import type { Wait } from './wait.js';
+import type { Wait } from './retry.js';
 
 describe('a call that is refused for the moment', () => {
   it('is made again after a 429, not a millisecond before Retry-After', async () => {

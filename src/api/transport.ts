@@ -1,8 +1,8 @@
-import type { Budget } from './rate-limit/rate-limiter.js';
+import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { Clock } from './clock.js';
 import { errorFrom, MediaApiError, NetworkError } from './errors.js';
 import { retryDelay, type RetryPolicy } from './retry.js';
-import type { Wait } from './wait.js';
+import type { Wait } from './retry.js';
 
 /** What every call of the client takes. */
 export interface CallOptions {
@@ -42,7 +42,7 @@ export interface TransportOptions {
   clock: Clock;
   random: () => number;
   /** Null while nothing is known of one. */
-  budget: () => Budget | null;
+  budget: () => RateLimiter | null;
   /** Of every answer. */
   onHeaders: (headers: Headers) => void;
   onServiceDate: (milliseconds: number) => void;

@@ -62,14 +62,14 @@ export const ar: Translation = {
 
   uploads: 'عمليات الرفع',
   progress: (name) => (name === null ? 'تقدّم كل عمليات الرفع' : `تقدّم ${isolated(name)}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return ar.cancelled;
     return joined(
       '، ',
       done === total ? `اكتمل ${files(total)}` : `${number(done)} من ${number(total)}`,
       note,
-      needs > 0 &&
-        plural(needs, {
+      attention > 0 &&
+        plural(attention, {
           zero: 'لا شيء ينتظرك',
           one: 'ملف واحد ينتظرك',
           two: 'ملفان ينتظرانك',
@@ -182,7 +182,7 @@ export const ar: Translation = {
   uploadAnyway: 'الرفع على أي حال',
   uploadAnywayFor: (name) => `الرفع على أي حال: ${isolated(name)}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `جارٍ رفع ${ofFiles(total)}.`,
     progress: ({ done, total }) => `اكتمل ${number(done)} من ${number(total)}.`,
     end: ({ done, failed }) =>

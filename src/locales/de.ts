@@ -37,13 +37,13 @@ export const de: Translation = {
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Fortschritt aller Uploads' : `Fortschritt von ${name}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return de.cancelled;
     return joined(
       ', ',
       done === total ? `${files(total)} fertig` : `${number(done)} von ${number(total)}`,
       note,
-      needs > 0 && plural(needs, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
+      attention > 0 && plural(attention, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
     );
   },
   left: (time) => `noch ${time}`,
@@ -160,7 +160,7 @@ export const de: Translation = {
   uploadAnyway: 'Trotzdem hochladen',
   uploadAnywayFor: (name) => `Trotzdem hochladen: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) =>
       plural(total, { one: '# Datei wird hochgeladen.', other: '# Dateien werden hochgeladen.' }),
     progress: ({ done, total }) => `${number(done)} von ${files(total)} fertig.`,

@@ -43,7 +43,7 @@ export const es: Translation = {
 
   uploads: 'Subidas',
   progress: (name) => (name === null ? 'Progreso de todas las subidas' : `Progreso de ${name}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return es.cancelled;
     const count = plural(total, {
       one: '# archivo listo',
@@ -54,8 +54,8 @@ export const es: Translation = {
       ', ',
       done === total ? count : `${number(done)} de ${number(total)}`,
       note,
-      needs > 0 &&
-        plural(needs, {
+      attention > 0 &&
+        plural(attention, {
           one: '# requiere su atención',
           many: '# requieren su atención',
           other: '# requieren su atención',
@@ -177,7 +177,7 @@ export const es: Translation = {
   uploadAnyway: 'Subir de todos modos',
   uploadAnywayFor: (name) => `Subir de todos modos: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `Subiendo ${files(total)}.`,
     progress: ({ done, total }) =>
       `${plural(done, { one: '# listo', many: '# listos', other: '# listos' })} de ${files(total)}.`,

@@ -40,7 +40,7 @@ export const fr: Translation = {
 
   uploads: 'Envois',
   progress: (name) => (name === null ? 'Progression de tous les envois' : `Progression de ${name}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return fr.cancelled;
     const count = plural(total, {
       one: '# fichier terminé',
@@ -51,8 +51,8 @@ export const fr: Translation = {
       ', ',
       done === total ? count : `${number(done)} sur ${number(total)}`,
       note,
-      needs > 0 &&
-        plural(needs, {
+      attention > 0 &&
+        plural(attention, {
           one: '# à traiter',
           many: '# à traiter',
           other: '# à traiter',
@@ -179,7 +179,7 @@ export const fr: Translation = {
   uploadAnyway: 'Envoyer quand même',
   uploadAnywayFor: (name) => `Envoyer quand même\u00a0: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `Envoi de ${files(total)}.`,
     progress: ({ done, total }) =>
       `${plural(done, { one: '# terminé', many: '# terminés', other: '# terminés' })} sur ${files(total)}.`,

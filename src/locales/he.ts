@@ -40,7 +40,7 @@ export const he: Translation = {
 
   uploads: 'העלאות',
   progress: (name) => (name === null ? 'התקדמות כל ההעלאות' : `התקדמות של ${isolated(name)}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return he.cancelled;
     const count = plural(total, {
       one: 'קובץ אחד הושלם',
@@ -51,8 +51,8 @@ export const he: Translation = {
       ', ',
       done === total ? count : `${number(done)} מתוך ${number(total)}`,
       note,
-      needs > 0 &&
-        plural(needs, {
+      attention > 0 &&
+        plural(attention, {
           one: 'קובץ אחד ממתין לכם',
           two: 'שני קבצים ממתינים לכם',
           other: '# קבצים ממתינים לכם',
@@ -164,7 +164,7 @@ export const he: Translation = {
   uploadAnyway: 'העלאה בכל זאת',
   uploadAnywayFor: (name) => `העלאה בכל זאת: ${isolated(name)}`,
 
-  news: {
+  announcements: {
     start: ({ total }) =>
       plural(total, { one: 'מעלה קובץ אחד.', two: 'מעלה שני קבצים.', other: 'מעלה # קבצים.' }),
     progress: ({ done, total }) => `הושלמו ${number(done)} מתוך ${number(total)}.`,

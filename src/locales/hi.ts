@@ -40,13 +40,13 @@ export const hi: Translation = {
 
   uploads: 'अपलोड',
   progress: (name) => (name === null ? 'सभी अपलोड की प्रगति' : `${name} की प्रगति`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return hi.cancelled;
     return joined(
       ', ',
       done === total ? `${files(total)} पूरी` : `${number(total)} में से ${number(done)}`,
       note,
-      needs > 0 && `${number(needs)} पर आपका ध्यान चाहिए`,
+      attention > 0 && `${number(attention)} पर आपका ध्यान चाहिए`,
     );
   },
   left: (time) => `${time} बाकी`,
@@ -148,7 +148,7 @@ export const hi: Translation = {
   uploadAnyway: 'फिर भी अपलोड करें',
   uploadAnywayFor: (name) => `फिर भी अपलोड करें: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => plural(total, { one: '# फ़ाइल अपलोड हो रही है।', other: '# फ़ाइलें अपलोड हो रही हैं।' }),
     progress: ({ done, total }) => `${number(total)} में से ${files(done)} पूरी।`,
     end: ({ done, failed }) =>

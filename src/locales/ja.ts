@@ -38,13 +38,13 @@ export const ja: Translation = {
 
   uploads: 'アップロード',
   progress: (name) => (name === null ? 'すべてのアップロードの進行状況' : `${name} の進行状況`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return ja.cancelled;
     return joined(
       '、',
       done === total ? `${files(total)}が完了` : `${number(total)} 件中 ${number(done)} 件完了`,
       note,
-      needs > 0 && `${number(needs)} 件は確認が必要です`,
+      attention > 0 && `${number(attention)} 件は確認が必要です`,
     );
   },
   left: (time) => `残り ${time}`,
@@ -154,7 +154,7 @@ export const ja: Translation = {
   uploadAnyway: 'このままアップロード',
   uploadAnywayFor: (name) => `このままアップロード: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `${files(total)}をアップロードしています。`,
     progress: ({ done, total }) => `${number(total)} 個中 ${number(done)} 個が完了しました。`,
     end: ({ done, failed }) =>

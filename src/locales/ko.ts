@@ -38,13 +38,13 @@ export const ko: Translation = {
 
   uploads: '업로드 목록',
   progress: (name) => (name === null ? '전체 업로드 진행률' : `${name} 진행률`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return ko.cancelled;
     return joined(
       ', ',
       done === total ? `${files(total)} 완료` : `${number(total)}개 중 ${number(done)}개 완료`,
       note,
-      needs > 0 && `${number(needs)}개 확인 필요`,
+      attention > 0 && `${number(attention)}개 확인 필요`,
     );
   },
   left: (time) => `${time} 남음`,
@@ -148,7 +148,7 @@ export const ko: Translation = {
   uploadAnyway: '그래도 업로드',
   uploadAnywayFor: (name) => `그래도 업로드: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `${files(total)}를 업로드하는 중입니다.`,
     progress: ({ done, total }) => `${files(total)} 중 ${number(done)}개를 완료했습니다.`,
     end: ({ done, failed }) =>

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { english } from '../messages/english.js';
-import { errorWords } from '../messages/error-message.js';
-import { limitsWords } from '../messages/limits-message.js';
+import { errorMessage } from '../messages/error-message.js';
+import { limitsMessage } from '../messages/limits-message.js';
 import type { Messages } from '../messages/messages.js';
 import { counts, everythingSaid, type Input } from '../test/said-words.js';
 import { refusal } from '../upload/admission/restrictions.js';
@@ -107,8 +107,8 @@ describe.each(all)('%s', (language, words) => {
   it('refuses a file in the words of the hint beside it', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'] };
     const error = refusal(new File(['x'], 'notes.txt', { type: 'text/plain' }), { accept }, 0);
-    const hint = limitsWords({ accept }, words);
-    expect(errorWords(error!, words, 0)).toContain(hint);
+    const hint = limitsMessage({ accept }, words);
+    expect(errorMessage(error!, words, 0)).toContain(hint);
     expect(hint).not.toMatch(/[*/]|image\b|\.pdf/);
   });
 

@@ -41,7 +41,7 @@ export const pt: Translation = {
 
   uploads: 'Envios',
   progress: (name) => (name === null ? 'Progresso de todos os envios' : `Progresso de ${name}`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return pt.cancelled;
     const count = plural(total, {
       one: '# arquivo concluído',
@@ -52,8 +52,12 @@ export const pt: Translation = {
       ', ',
       done === total ? count : `${number(done)} de ${number(total)}`,
       note,
-      needs > 0 &&
-        plural(needs, { one: '# precisa de você', many: '# precisam de você', other: '# precisam de você' }),
+      attention > 0 &&
+        plural(attention, {
+          one: '# precisa de você',
+          many: '# precisam de você',
+          other: '# precisam de você',
+        }),
     );
   },
   left: (time) => `${time} para concluir`,
@@ -171,7 +175,7 @@ export const pt: Translation = {
   uploadAnyway: 'Enviar mesmo assim',
   uploadAnywayFor: (name) => `Enviar mesmo assim: ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `Enviando ${files(total)}.`,
     progress: ({ done, total }) =>
       `${plural(done, { one: '# concluído', many: '# concluídos', other: '# concluídos' })} de ${files(total)}.`,

@@ -37,13 +37,13 @@ export const zh: Translation = {
 
   uploads: '上传列表',
   progress: (name) => (name === null ? '全部上传进度' : `${name} 的进度`),
-  header: ({ done, total, note, needs }) => {
+  header: ({ done, total, note, attention }) => {
     if (total === 0) return zh.cancelled;
     return joined(
       '，',
       done === total ? `${files(total)}已完成` : `已完成 ${number(done)}/${number(total)}`,
       note,
-      needs > 0 && `${number(needs)} 个需要您处理`,
+      attention > 0 && `${number(attention)} 个需要您处理`,
     );
   },
   left: (time) => `剩余 ${time}`,
@@ -141,7 +141,7 @@ export const zh: Translation = {
   uploadAnyway: '仍然上传',
   uploadAnywayFor: (name) => `仍然上传 ${name}`,
 
-  news: {
+  announcements: {
     start: ({ total }) => `正在上传 ${files(total)}。`,
     progress: ({ done, total }) => `共 ${files(total)}，已完成 ${number(done)} 个。`,
     end: ({ done, failed }) =>

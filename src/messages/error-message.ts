@@ -1,17 +1,17 @@
 import type { ErrorFacts, UploadError } from '../upload/errors/upload-error.js';
-import { typeWords } from './limits-message.js';
-import type { UploadWords } from '../components/ui/use-messages.js';
+import { typeLabels } from './limits-message.js';
+import type { CoreUploadMessages } from './english/upload.js';
 
 /** What happened and what to do, in the words of the catalogue. */
-export function errorWords(
+export function errorMessage(
   { code, details, words }: UploadError,
-  messages: UploadWords,
+  messages: CoreUploadMessages,
   now: number,
 ): string {
   const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
   // In the words of the drop area, which said so before.
-  if (accept) facts.accept = messages.accepts({ types: typeWords(accept.split(', ')) });
+  if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')) });
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
   return messages.errors[code]?.(facts) ?? words;

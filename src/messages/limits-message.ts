@@ -1,14 +1,14 @@
 import type { Restrictions } from '../upload/admission/restrictions.js';
-import type { UploadWords } from '../components/ui/use-messages.js';
+import type { CoreUploadMessages } from './english/upload.js';
 
 /** What is accepted, in a phrase: "JPG, PNG · up to 20 MB each". Empty when everything is. */
-export function limitsWords(
+export function limitsMessage(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
-  messages: UploadWords,
+  messages: CoreUploadMessages,
 ): string {
-  const limits: Parameters<UploadWords['accepts']>[0] = {};
+  const limits: Parameters<CoreUploadMessages['accepts']>[0] = {};
   if (accept) {
-    limits.types = typeWords(
+    limits.types = typeLabels(
       Object.entries(accept).flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : type)),
     );
   }
@@ -19,7 +19,7 @@ export function limitsWords(
 }
 
 /** Extensions and media types as `UploadMessages.accepts` takes them: "JPG, PNG, image". */
-export function typeWords(kinds: readonly string[]): string {
+export function typeLabels(kinds: readonly string[]): string {
   return kinds
     .map((kind) => (kind.endsWith('/*') ? kind.slice(0, -2) : kind.replace(/^(\.|.*\/)/, '').toUpperCase()))
     .join(', ');

@@ -1,6 +1,6 @@
 import type { Privacy } from '../api/resources.js';
-import type { Wait } from '../api/wait.js';
-import type { ErrorWords, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type { Wait } from '../api/retry.js';
+import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
 import type { UploadOutcome } from '../upload/upload.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -19,11 +19,11 @@ export interface HeaderFacts {
   /** What happens meanwhile, in words of this catalogue: time left, a wait, a pause. */
   note: string | null;
   /** Uploads that wait for a person: failures and questions. */
-  needs: number;
+  attention: number;
 }
 
 /** What is worth saying of a batch: that it began, how far it is, how it ended. */
-export interface BatchNews {
+export interface BatchAnnouncement {
   readonly kind: 'start' | 'progress' | 'end';
   /** Files of this batch that are done, that failed, and all of it. */
   readonly done: number;
@@ -96,7 +96,7 @@ export interface UploadMessages {
   /** `duration` is null when nobody knows how long. */
   waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
   /** Those of an import may be left out: then its English ones are shown. */
-  errors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorWords<ImportErrorCode>>;
+  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
 
   /** Actions, named with their file. */
   pause(name: string): string;
@@ -112,7 +112,7 @@ export interface UploadMessages {
   uploadAnywayFor(name: string): string;
 
   /** Said to screen readers, now and then. */
-  news: Readonly<Record<BatchNews['kind'], (news: BatchNews) => string>>;
+  announcements: Readonly<Record<BatchAnnouncement['kind'], (news: BatchAnnouncement) => string>>;
 }
 
 /** The words of the library, a section for each component. */

@@ -1,4 +1,7 @@
-import type { QuotaKind, QuotaLevel } from '../hooks/queries/quotas.js';
+/** What an account has an allowance of (spec 2.6). */
+export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
+/** `near`: from 80 %. `full`: all of it. `over`: more than all of it. */
+export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';
 
 /** Words of the usage meter, and of the question before files that may not fit. */
 export interface UsageMessages {

@@ -54,11 +54,11 @@ const upload: readonly Said[] = [
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   say('progress', (m) => m.progress(null)),
-  ...each('header', counts, (n) => (m) => m.header({ done: n, total: n, note: null, needs: 0 })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: m.paused, needs: n })),
+  ...each('header', counts, (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0 })),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: n })),
   say(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, needs: 0 }),
+    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0 }),
     312,
     400,
     (m) => m.paused,
@@ -88,14 +88,18 @@ const upload: readonly Said[] = [
   ...(
     ['pause', 'resume', 'retry', 'cancel', 'unfollow', 'remove', 'reuseFor', 'uploadAnywayFor'] as const
   ).map((action) => named(action, (text) => (m) => m[action](text))),
-  ...each('news.start', some, (n) => (m) => m.news.start({ kind: 'start', done: 0, failed: 0, total: n })),
   ...each(
-    'news.progress',
+    'announcements.start',
     some,
-    (n) => (m) => m.news.progress({ kind: 'progress', done: n, failed: 0, total: n }),
+    (n) => (m) => m.announcements.start({ kind: 'start', done: 0, failed: 0, total: n }),
   ),
-  ...each('news.end', some, (n) => (m) => m.news.end({ kind: 'end', done: n, failed: 0, total: n })),
-  ...each('news.end', some, (n) => (m) => m.news.end({ kind: 'end', done: 0, failed: n, total: n })),
+  ...each(
+    'announcements.progress',
+    some,
+    (n) => (m) => m.announcements.progress({ kind: 'progress', done: n, failed: 0, total: n }),
+  ),
+  ...each('announcements.end', some, (n) => (m) => m.announcements.end({ kind: 'end', done: n, failed: 0, total: n })),
+  ...each('announcements.end', some, (n) => (m) => m.announcements.end({ kind: 'end', done: 0, failed: n, total: n })),
 ];
 
 const detail = 'The quota of 10 GB is used up.';

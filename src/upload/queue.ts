@@ -1,22 +1,22 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
 import { browserConnectivity, type Connectivity } from './scheduling/connectivity.js';
-import { createDigestLeaders } from './scheduling/single-flight.js';
-import { createSchedule, type Schedule } from './state/throttle.js';
+import { createSingleFlight } from './scheduling/single-flight.js';
+import { createThrottle, type Throttle } from './state/throttle.js';
 import { createGate } from './scheduling/gate.js';
 import type { Hash } from './hashing/hash.js';
 import type { ImportOptions } from './imports/import-task.js';
 import type { ImportSource } from './imports/import-source.js';
-import { createIntake, type AddOptions, type UploadSource } from './admission/add-files.js';
-import type { Ledger } from './persistence/persistence.js';
+import { createFileAdmission, type AddOptions, type UploadSource } from './admission/add-files.js';
+import type { Persistence } from './persistence/persistence.js';
 import { runUpload } from './transfer/run-upload.js';
-import { lostPart } from './errors/load-error.js';
-import { createPool } from './scheduling/semaphore.js';
+import { loadError } from './errors/load-error.js';
+import { createSemaphore } from './scheduling/semaphore.js';
 import type { Put } from './transfer/put.js';
 import { databaseName, type QueueStorage } from './state/queue-storage.js';
-import type { Life, Memo, UploadCalls } from './transfer/context.js';
+import type { Runner, Checkpoint, UploadCalls } from './transfer/context.js';
 import type { UploadEvent } from './state/transition.js';
-import { createTurn, type Turn } from './scheduling/slot.js';
+import { createSlot, type Turn } from './scheduling/slot.js';
 import type { UploadError } from './errors/upload-error.js';
 import { createUploadStore, type UploadStore } from './state/upload-store.js';
 import { isSettled, type SettledUpload, type Upload } from './upload.js';
@@ -41,7 +41,7 @@ export interface UploadQueueOptions {
   /** Where what is under way is kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   connectivity?: Connectivity | undefined;
-  schedule?: Schedule | undefined;
+  schedule?: Throttle | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
 }
@@ -102,9 +102,9 @@ const runAhead = 4;
 
 /** What the queue keeps of one upload that is nobody else's business. */
 interface Handle {
-  readonly memo: Memo;
+  readonly memo: Checkpoint;
   /** Null for a file. */
-  readonly life: Life | null;
+  readonly life: Runner | null;
   abort: AbortController;
   hold: AbortController;
   turn: Turn | null;
@@ -118,16 +118,16 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { patience = 15 * 60_000, stallTimeout = 60_000 } = options;
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
-    schedule: options.schedule ?? createSchedule(),
+    schedule: options.schedule ?? createThrottle(),
     now: () => clock.now(),
     status: () => ({ halted: gate.halted(), online: gate.online() }),
   });
   const pools = {
-    preparing: createPool(concurrency + runAhead),
-    sending: createPool(concurrency),
-    importing: createPool(importsAtOnce),
+    preparing: createSemaphore(concurrency + runAhead),
+    sending: createSemaphore(concurrency),
+    importing: createSemaphore(importsAtOnce),
   };
-  const leaders = createDigestLeaders();
+  const leaders = createSingleFlight();
   const lookUps = { allowed: true };
   const forbidden = new Map<string, UploadError>();
   const handles = new Map<string, Handle>();
@@ -148,7 +148,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const { signal } = (handle.abort = new AbortController());
     handle.hold = new AbortController();
     const tell = (event: UploadEvent) => void dispatch(id, event, attempt);
-    const turn = (handle.turn = createTurn({
+    const turn = (handle.turn = createSlot({
       id,
       signal,
       pools,
@@ -247,7 +247,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload && isSettled(upload)) drop(id);
   };
 
-  const insert = (upload: Upload, life: Life | null, memo?: Partial<Memo>) => {
+  const insert = (upload: Upload, life: Runner | null, memo?: Partial<Checkpoint>) => {
     store.insert(upload);
     handles.set(upload.id, {
       memo: { checksum: null, session: null, declined: null, ...memo },
@@ -266,7 +266,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload?.status === 'queued' && handle) run(upload, handle);
   };
 
-  const intake = createIntake({
+  const intake = createFileAdmission({
     store,
     clock,
     insert: (upload) => insert(upload, null),
@@ -274,15 +274,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     start,
   });
 
-  let ledger: Promise<Ledger> | null = null;
+  let ledger: Promise<Persistence> | null = null;
   const openLedger = () => {
     // Pages that upload nothing load nothing of it.
     ledger ??= import('./persistence/persistence.js').then(
       (module) => {
-        const made = module.createLedger({
+        const made = module.createPersistence({
           ...options,
           find: store.getUpload,
-          memoOf: (id) => handles.get(id)?.memo,
+          checkpointOf: (id) => handles.get(id)?.memo,
           begin(upload, life, memo) {
             insert(upload, life, memo);
             start(upload.id);
@@ -295,7 +295,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       },
       (cause: unknown) => {
         ledger = null;
-        throw lostPart(cause);
+        throw loadError(cause);
       },
     );
     return ledger;

@@ -1,5 +1,5 @@
 import type { Asset, Privacy } from '../api/resources.js';
-import type { Wait } from '../api/wait.js';
+import type { Wait } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 
 /** Where an upload stands. `done`, `failed` and `cancelled` are terminal; all others are live. */

@@ -12,7 +12,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * Gives the document of an element, and the shadow root it may lie in, the look of the uploader. A constructed style
  * sheet is no inline style: `style-src 'self'` allows it.
  */
-export function adoptLook(element: Element): void {
+export function adoptStyles(element: Element): void {
   const { ownerDocument } = element;
   const Sheet = ownerDocument.defaultView?.CSSStyleSheet;
   if (!Sheet) return;

@@ -1,5 +1,5 @@
-import { uploadWords } from '../components/ui/use-messages.js';
-import { pickerWords } from '../messages/english/picker.js';
+import { uploadMessages } from '../messages/english/upload.js';
+import { pickerMessages } from '../messages/english/picker.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import type { Summary } from '../upload/state/summary.js';
 
@@ -43,17 +43,17 @@ export class FormElement extends Element {
  * Why a form with this list may not be sent yet. Sent earlier it would leave out, without a word, what is still under
  * way, and what failed before a person has retried or removed it.
  */
-export function troubleOf(
+export function validityOf(
   { live, counts }: Summary,
   isMissing: boolean,
   messages: MessageOverrides | undefined,
 ): { flags: ValidityStateFlags; message: string } {
-  const words = { ...uploadWords, ...messages };
+  const words = { ...uploadMessages, ...messages };
   if (live > 0) {
-    const message = words.news.start({ kind: 'start', done: 0, failed: 0, total: live });
+    const message = words.announcements.start({ kind: 'start', done: 0, failed: 0, total: live });
     return { flags: { customError: true }, message };
   }
   if (counts.failed > 0) return { flags: { customError: true }, message: words.failed(counts.failed) };
-  const missing = messages?.picker?.missing ?? pickerWords.missing;
+  const missing = messages?.picker?.missing ?? pickerMessages.missing;
   return isMissing ? { flags: { valueMissing: true }, message: missing } : { flags: {}, message: '' };
 }

@@ -7,9 +7,9 @@ import { emptySummary, type Summary } from '../upload/state/summary.js';
 import { groupOf } from '../upload/state/upload-store.js';
 import { isSettled, type DoneUpload, type FailedUpload, type Upload } from '../upload/upload.js';
 import { acceptOf } from './attributes.js';
-import { troubleOf } from './form-element.js';
+import { validityOf } from './form-element.js';
 import { uploadsOf, watchList } from './list-watch.js';
-import { adoptLook } from './adopt-styles.js';
+import { adoptStyles } from './adopt-styles.js';
 import { clientAt, ownGroup, queueOf } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
@@ -146,7 +146,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
       Reflect.deleteProperty(this, key);
       Reflect.set(this, key, value);
     }
-    adoptLook(this);
+    adoptStyles(this);
     this.#update();
   }
 
@@ -274,7 +274,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.internals.setFormValue(this.name && values.length > 0 ? entries : null);
 
     const isMissing = this.required && values.length === 0;
-    const { flags, message } = troubleOf(this.summary, isMissing, this.#messages);
+    const { flags, message } = validityOf(this.summary, isMissing, this.#messages);
     this.internals.setValidity(flags, message, this.#view?.button() ?? undefined);
   }
 

@@ -1,5 +1,5 @@
 /** One budget of the service in its current window, as far as its answers have told (spec 8). */
-export interface Allowance {
+export interface RateLimitWindow {
   /** When a call of this weight may go, in milliseconds since the epoch; now or earlier when it may go at once. */
   earliest(weight: number, steady: boolean): number;
   /** A call of this weight goes now. */
@@ -7,13 +7,13 @@ export interface Allowance {
   /** A call has ended, whatever became of it. */
   release(call: string): void;
   /** What an answer said of it. */
-  see(news: AllowanceNews): void;
+  see(news: WindowUpdate): void;
   /** Nothing goes before this moment. */
   block(until: number): void;
   readonly limit: number;
 }
 
-export interface AllowanceNews {
+export interface WindowUpdate {
   limit: number;
   remaining: number;
   /** When its window ends, in milliseconds since the epoch. */
@@ -34,7 +34,7 @@ const spread = 0.65;
  * `steady` calls, those of a batch, take the first half of a window's budget as fast as they can and spread the rest, so
  * that a person's own calls find something left at almost any moment, and yet nothing is left at its end.
  */
-export function createAllowance(now: () => number, onRenew: (limit: number) => void): Allowance {
+export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
   const charges = new Map<string, number>();
   let limit = 0;
   let remaining = 0;

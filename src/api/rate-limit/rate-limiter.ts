@@ -1,17 +1,17 @@
 import { abortable } from '../abortable.js';
-import { createAllowance, type Allowance } from './rate-limit-window.js';
+import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.js';
 import type { Clock } from '../clock.js';
 import type { MediaApiError } from '../errors.js';
-import type { Wait } from '../wait.js';
+import type { Wait } from '../retry.js';
 import { createWeights, type Weights } from './weights.js';
 
 /** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
-export interface Budget {
+export interface RateLimiter {
   /** Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. */
-  take(call: BudgetedCall): Promise<Turn>;
+  take(call: LimitedCall): Promise<Turn>;
 }
 
-export interface BudgetedCall {
+export interface LimitedCall {
   operation: string;
   /** One of many that nobody waits for by itself: it leaves room for those that somebody does. */
   steady: boolean;
@@ -24,13 +24,13 @@ export interface Turn {
 }
 
 /** What other tabs of the origin are told, so that all keep to one budget. Nothing of what is called is in it. */
-export type BudgetNews =
+export type BudgetMessage =
   | { type: 'sent'; id: string; operation: string }
   | { type: 'ended'; id: string; operation: string; said: Said | null };
 
-export interface BudgetChannel {
-  tell(news: BudgetNews): void;
-  listen(hear: (news: BudgetNews) => void): void;
+export interface RateLimitChannel {
+  tell(news: BudgetMessage): void;
+  listen(hear: (news: BudgetMessage) => void): void;
 }
 
 interface Said {
@@ -43,7 +43,7 @@ interface Said {
 }
 
 interface Waiting {
-  call: BudgetedCall;
+  call: LimitedCall;
   /** When it was told that it may go. */
   told: number;
   go: (turn: Turn) => void;
@@ -52,11 +52,17 @@ interface Waiting {
 // A tab that was closed never says that its calls have ended.
 const longestCall = 60_000;
 
-export function createBudget({ clock, channel }: { clock: Clock; channel?: BudgetChannel | null }): Budget {
+export function createRateLimiter({
+  clock,
+  channel,
+}: {
+  clock: Clock;
+  channel?: RateLimitChannel | null;
+}): RateLimiter {
   const weights = createWeights();
-  const whole = createAllowance(clock.now, weights.renew);
+  const whole = createRateLimitWindow(clock.now, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its answers then tell another limit.
-  const lower = new Map<string, { allowance: Allowance; weights: Weights }>();
+  const lower = new Map<string, { allowance: RateLimitWindow; weights: Weights }>();
   const lines = { eager: new Set<Waiting>(), steady: new Set<Waiting>() };
   let made = 0;
   let timer = new AbortController();
@@ -66,7 +72,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     if (known) return known;
     // Its answers tell the steps of its own budget, which the other operations do not take.
     const own = createWeights();
-    const kept = { allowance: createAllowance(clock.now, own.renew), weights: own };
+    const kept = { allowance: createRateLimitWindow(clock.now, own.renew), weights: own };
     lower.set(operation, kept);
     return kept;
   };
@@ -77,7 +83,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     return own ? [whole, own.allowance] : [whole];
   };
 
-  const earliest = ({ operation, steady }: BudgetedCall) =>
+  const earliest = ({ operation, steady }: LimitedCall) =>
     Math.max(...allowancesOf(operation).map((each) => each.earliest(weightOf(operation), steady)));
 
   /** Lets go whoever may, those that somebody waits for first, and looks again when the next one may. */
@@ -101,7 +107,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     if (Number.isFinite(next)) clock.sleep(next - clock.now(), timer.signal).then(pump, () => {});
   };
 
-  const charge = (id: string, { operation, steady }: Pick<BudgetedCall, 'operation' | 'steady'>) => {
+  const charge = (id: string, { operation, steady }: Pick<LimitedCall, 'operation' | 'steady'>) => {
     for (const each of allowancesOf(operation)) each.charge(id, weightOf(operation), steady);
   };
 
@@ -117,7 +123,7 @@ export function createBudget({ clock, channel }: { clock: Clock; channel?: Budge
     if (blockedUntil > 0) (said.whole ? whole : lowerOf(operation).allowance).block(blockedUntil);
   };
 
-  const open = (call: BudgetedCall): Turn => {
+  const open = (call: LimitedCall): Turn => {
     const id = `${clock.now()}-${Math.random()}-${made++}`;
     const sentAt = clock.now();
     charge(id, call);
@@ -184,11 +190,12 @@ function saidBy(headers: Headers, refusal: MediaApiError | null, now: number, we
 }
 
 /** What lets all tabs of an origin keep to one budget; null where the browser has nothing for it. */
-export function tabChannel(baseUrl: string): BudgetChannel | null {
+export function tabChannel(baseUrl: string): RateLimitChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`longshore:${baseUrl}`);
   return {
     tell: (news) => channel.postMessage(news),
-    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<BudgetNews>) => hear(data)),
+    listen: (hear) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<BudgetMessage>) => hear(data)),
   };
 }

@@ -3,15 +3,13 @@
 import { memo, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { SelectionMode } from '../../hooks/assets/use-asset-selection.js';
-import { assetFacts, assetName, statusWord } from './asset-facts.js';
+import { assetFacts, assetName, statusLabel } from './asset-facts.js';
 import { AssetPicture } from './asset-picture.js';
 import { FileName } from '../ui/file-name.js';
-import { gridWords } from '../../messages/english/grid.js';
-import { IconButton } from '../ui/icon-button.js';
+import { gridMessages } from '../../messages/english/grid.js';
+import { IconButton } from '../ui/button.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetCardProps {
   asset: Asset;
@@ -28,7 +26,7 @@ export interface AssetCardProps {
   opens: boolean;
   deletable: boolean;
   /** Whether it only flies past: a picture is the file itself, and would be fetched for nothing. */
-  flying: boolean;
+  isScrolling: boolean;
 }
 
 /** What a click on a part of a card asks for. */
@@ -41,12 +39,13 @@ export type CardAct = 'select' | 'open' | 'links' | 'delete';
 export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(function AssetCard(
   props: AssetCardProps,
 ): ReactElement {
-  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable, flying } = props;
-  const words = useSectionWords('grid', gridWords);
-  const shared = useLibraryWords();
+  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable, isScrolling } =
+    props;
+  const words = useSectionMessages('grid', gridMessages);
+  const shared = useLibraryMessages();
   const messages = useMessages();
-  const [pictured, setPictured] = useState(!flying);
-  if (!pictured && !flying) setPictured(true);
+  const [pictured, setPictured] = useState(!isScrolling);
+  if (!pictured && !isScrolling) setPictured(true);
   const name = assetName(asset, shared);
   const facts = assetFacts(asset, shared, messages);
   const brief = [
@@ -77,7 +76,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
         <span className="longshore-card-picture">
           <AssetPicture asset={pictured ? asset : { ...asset, direct_url: '' }} />
           {asset.status && asset.status !== 'active' && (
-            <span className="longshore-card-status">{statusWord(asset.status, shared)}</span>
+            <span className="longshore-card-status">{statusLabel(asset.status, shared)}</span>
           )}
         </span>
         {selectable && (

@@ -177,7 +177,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={onOpen !== undefined && !opensByDoubleClick}
               deletable={onDelete !== undefined}
-              flying={view.flying}
+              isScrolling={view.isScrolling}
             />
           )
         );

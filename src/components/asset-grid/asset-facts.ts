@@ -18,7 +18,7 @@ export function assetFacts(
     asset.size === undefined ? undefined : size(asset.size),
     assetDate(asset.created_at, words) ?? undefined,
     asset.privacy && words.privacy[asset.privacy],
-    asset.status && asset.status !== 'active' ? statusWord(asset.status, words) : undefined,
+    asset.status && asset.status !== 'active' ? statusLabel(asset.status, words) : undefined,
   ];
   return facts.filter((fact) => fact !== undefined);
 }
@@ -30,6 +30,6 @@ export function assetDate(text: string | undefined, words: LibraryMessages): str
 }
 
 /** The contract names `active` only (spec 2.1): any other status is shown as the service writes it. */
-export function statusWord(status: string, words: LibraryMessages): string {
+export function statusLabel(status: string, words: LibraryMessages): string {
   return words.status[status] ?? status;
 }

@@ -6,12 +6,11 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useKnownFolder } from '../../hooks/folders/use-known-folder.js';
 import { shownName } from '../ui/file-name.js';
-import { gridWords } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
-import { IconButton } from '../ui/icon-button.js';
+import { IconButton } from '../ui/button.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
@@ -32,8 +31,8 @@ const typingPause = 300;
 /** Search, type and folder of a list of assets (spec 4.5). */
 export function AssetFilters(props: AssetFiltersProps): ReactElement {
   const { filter, onFilterChange, members = filterMembers } = props;
-  const words = useSectionWords('grid', gridWords);
-  const shared = useLibraryWords();
+  const words = useSectionMessages('grid', gridMessages);
+  const shared = useLibraryMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
     <div role="search" className="longshore-filters" aria-label={words.filters}>
@@ -72,7 +71,7 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
 }
 
 function FolderChip({ folderId, onLeave }: { folderId: string; onLeave: () => void }) {
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionMessages('grid', gridMessages);
   const name = useKnownFolder(folderId)?.name;
   return (
     <span className="longshore-chip">

@@ -9,13 +9,11 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
-import { errorWords } from '../../messages/error-message.js';
-import { gridDialogWords } from '../../messages/english/grid-dialogs.js';
+import { errorMessage } from '../../messages/error-message.js';
+import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
 import { Icon } from '../ui/icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
-import { waitWords } from '../uploader/status-line.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { waitMessage } from '../uploader/status-line.js';
 
 export interface AssetGridDeletionProps {
   /** What a person is asked about; nobody is asked about none. */
@@ -39,9 +37,9 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { asked, onAnswered, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
   const { mutateAsync, total, decided, wait } = useDeleteAssets();
-  const words = useSectionWords('grid', gridDialogWords);
+  const words = useSectionMessages('grid', gridDialogMessages);
   const messages = useMessages();
-  const shared = useLibraryWords();
+  const shared = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
 
   const start = async (assets: readonly Asset[]) => {
@@ -66,7 +64,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const progress = total > aMoment && words.deletingNow({ done: decided, total });
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
-    const reason = errorWords(describeError(error, now), messages, now);
+    const reason = errorMessage(describeError(error, now), messages, now);
     byReason.set(reason, [...(byReason.get(reason) ?? []), assetName(asset, shared)]);
   }
   return (
@@ -75,7 +73,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
         <div className="longshore-grid-progress">
           <p>
             {progress}
-            {wait && ` · ${waitWords(wait, messages, now)}`}
+            {wait && ` · ${waitMessage(wait, messages, now)}`}
           </p>
           <progress className="longshore-bar" aria-label={progress} value={decided} max={total} />
         </div>

@@ -6,15 +6,14 @@ import type { AssetList } from '../../hooks/assets/use-asset-list.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { gridWords } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
-import { waitWords } from '../uploader/status-line.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { waitMessage } from '../uploader/status-line.js';
 
 /** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
-export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null {
-  const words = useSectionWords('grid', gridWords);
+export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
+  const words = useSectionMessages('grid', gridMessages);
   const { more, loadingMore, outdated, failed, error, readAgain } = list;
   if (!more || outdated) return null;
   if (failed === 'more') return <ErrorNotice error={describeError(error)} onRetry={list.retry} />;
@@ -36,14 +35,14 @@ export function AssetGridEnd({ list }: { list: AssetList }): ReactElement | null
 
 /** Why nothing comes at the moment, where something is waited for. */
 export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionMessages('grid', gridMessages);
   const messages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
   if (!wait && !offline) return null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />
-      {wait ? waitWords(wait, messages, now) : words.offline}
+      {wait ? waitMessage(wait, messages, now) : words.offline}
     </p>
   );
 }

@@ -5,13 +5,13 @@ import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-asset-list.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { Button } from '../ui/button.js';
-import { gridWords } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
-import { IconButton } from '../ui/icon-button.js';
+import { IconButton } from '../ui/button.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 
-export interface AssetGridBarProps {
+export interface AssetGridToolbarProps {
   list: AssetList;
   selection: AssetSelection;
   /** Left out where nothing may be deleted. */
@@ -19,8 +19,8 @@ export interface AssetGridBarProps {
 }
 
 /** How many there are, how many are selected, and what can be done with them. */
-export function AssetGridBar({ list, selection, onDelete }: AssetGridBarProps): ReactElement {
-  const words = useSectionWords('grid', gridWords);
+export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbarProps): ReactElement {
+  const words = useSectionMessages('grid', gridMessages);
   const { assets, more, status } = list;
   const selected = selection.mode === 'many' ? selection.assets.length : 0;
   const all = selected > 0 ? assets.filter(({ id }) => id !== undefined).length : 0;

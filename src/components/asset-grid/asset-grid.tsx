@@ -13,18 +13,17 @@ import {
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { AssetCells } from './asset-cells.js';
 import { AssetFilters, filterMembers } from './asset-filters.js';
-import { AssetGridBar } from './asset-grid-toolbar.js';
-import { AssetGridEnd, ListWait } from './asset-grid-footer.js';
+import { AssetGridToolbar } from './asset-grid-toolbar.js';
+import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { useGridNews } from './grid-announcements.js';
-import { gridWords } from '../../messages/english/grid.js';
+import { useGridAnnouncements } from './grid-announcements.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useKeptFocus } from '../ui/restore-focus.js';
-import { later, loadOnIntent, useLater } from '../ui/lazy.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
+import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 
 export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'> {
@@ -52,8 +51,8 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   className?: string | undefined;
 }
 
-const AssetLinks = later(() => import('./asset-links.js').then((module) => module.AssetLinks));
-const AssetGridDeletion = later(() =>
+const AssetLinks = lazy(() => import('./asset-links.js').then((module) => module.AssetLinks));
+const AssetGridDeletion = lazy(() =>
   import('./asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
 );
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
@@ -66,7 +65,7 @@ const noFilter: AssetFilter = {};
  */
 export function AssetGrid(props: AssetGridProps): ReactElement {
   const { filter: given = noFilter, onFilterChange, filters = true, className } = props;
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionMessages('grid', gridMessages);
   const [own, setOwn] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? given : { ...own, ...definedIn(given) };
   const members = onFilterChange ? filterMembers : filterMembers.filter((name) => given[name] === undefined);
@@ -76,7 +75,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const change = onFilterChange ?? keep;
   const forbidden = useForbidden('listAssets');
   const list = useAssetList(filter, !forbidden);
-  const focus = useKeptFocus<HTMLElement>(heirOf);
+  const focus = useRestoreFocus<HTMLElement>(heirOf);
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
     change(rest);
@@ -93,7 +92,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
       ) : (
         <>
           {filters && <AssetFilters filter={filter} onFilterChange={change} members={members} />}
-          <Listed
+          <AssetGridContent
             {...props}
             list={list}
             listKey={JSON.stringify(filter)}
@@ -117,7 +116,7 @@ function heirOf(root: HTMLElement, lost: Element): HTMLElement | null | undefine
   return root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]');
 }
 
-interface ListedProps extends AssetGridProps {
+interface AssetGridContentProps extends AssetGridProps {
   list: AssetList;
   /** Another one is another list, to be shown from its start. */
   listKey: string;
@@ -126,18 +125,18 @@ interface ListedProps extends AssetGridProps {
   onClearFilters: () => void;
 }
 
-function Listed(props: ListedProps): ReactElement {
+function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { list, listKey, narrowed, onClearFilters, selected, onSelectedChange, selectionMode } = props;
   const { paging = 'scroll', deletable = true, onOpen, empty } = props;
-  const words = useSectionWords('grid', gridWords);
+  const words = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [undecided, setUndecided] = useState<readonly Asset[]>(noAssets);
-  const [withPart, partNotice] = useLater();
+  const [runWhenLoaded, partNotice] = useLazyAction();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
-  const news = useGridNews(list, listKey, selection);
+  const news = useGridAnnouncements(list, listKey, selection);
   const undeletable = useForbidden('deleteAsset');
   const askToDelete = (asked: readonly Asset[]) =>
-    withPart(AssetGridDeletion, () => setUndecided(asked.filter(({ id }) => id !== undefined)));
+    runWhenLoaded(AssetGridDeletion, () => setUndecided(asked.filter(({ id }) => id !== undefined)));
   const onDelete = deletable && !undeletable ? askToDelete : undefined;
   const { status, failed, assets, outdated } = list;
 
@@ -157,17 +156,17 @@ function Listed(props: ListedProps): ReactElement {
           label={words.label}
           selection={selection}
           onOpen={onOpen}
-          onLinks={(asset) => withPart(AssetLinks, () => setLinksOf(asset))}
+          onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
           onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
         />
-        <AssetGridEnd list={list} />
+        <AssetGridFooter list={list} />
       </div>
     );
   }
   return (
     <>
-      <AssetGridBar list={list} selection={selection} onDelete={onDelete} />
+      <AssetGridToolbar list={list} selection={selection} onDelete={onDelete} />
       {partNotice}
       <AssetGridDeletion
         asked={undecided}
@@ -195,7 +194,7 @@ const noAssets: readonly Asset[] = [];
 const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
 function Loading({ list }: { list: AssetList }) {
-  const shared = useLibraryWords();
+  const shared = useLibraryMessages();
   return (
     <>
       <ListWait list={list} />
@@ -211,8 +210,8 @@ function Loading({ list }: { list: AssetList }) {
   );
 }
 
-function Nothing({ narrowed, onClearFilters }: Pick<ListedProps, 'narrowed' | 'onClearFilters'>) {
-  const words = useSectionWords('grid', gridWords);
+function Nothing({ narrowed, onClearFilters }: Pick<AssetGridContentProps, 'narrowed' | 'onClearFilters'>) {
+  const words = useSectionMessages('grid', gridMessages);
   return (
     <div className="longshore-grid-empty">
       <LibraryIcon name={narrowed ? 'search' : 'image'} />

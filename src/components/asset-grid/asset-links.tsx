@@ -5,10 +5,8 @@ import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogWords } from '../../messages/english/grid-dialogs.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetLinksProps {
   asset: Asset;
@@ -23,8 +21,8 @@ const embeds = ['markdown', 'html', 'css'] as const;
  * the service gives as HTML is shown, and never becomes part of the page. What is missing is left out.
  */
 export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
-  const words = useSectionWords('grid', gridDialogWords);
-  const shared = useLibraryWords();
+  const words = useSectionMessages('grid', gridDialogMessages);
+  const shared = useLibraryMessages();
   const messages = useMessages();
   const name = assetName(asset, shared);
   const texts = [
@@ -61,7 +59,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const words = useSectionWords('grid', gridDialogWords);
+  const words = useSectionMessages('grid', gridDialogMessages);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (

@@ -5,9 +5,8 @@ import type { Asset } from '../../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogWords } from '../../messages/english/grid-dialogs.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface DeleteAssetsDialogProps {
   /** At least one. */
@@ -21,8 +20,8 @@ const named = 5;
 
 /** Asks before assets are deleted: names them, and says that their links die and that it cannot be undone (spec 4.7). */
 export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const words = useSectionWords('grid', gridDialogWords);
-  const shared = useLibraryWords();
+  const words = useSectionMessages('grid', gridDialogMessages);
+  const shared = useLibraryMessages();
   const count = assets.length;
   // "And 1 more" would take the place of the one it does not name.
   const shown = count > named + 1 ? assets.slice(0, named) : assets;

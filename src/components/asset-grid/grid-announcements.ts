@@ -3,18 +3,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AssetList } from '../../hooks/assets/use-asset-list.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
-import { gridWords } from '../../messages/english/grid.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { gridMessages } from '../../messages/english/grid.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 
 /** What is said to screen readers of a grid, politely. */
-export interface GridNews {
+export interface GridAnnouncements {
   readonly text: string;
   readonly deleted: (count: number) => void;
 }
 
 /** Says how many are selected, what a new filter found, and what was deleted. Of a page more it says nothing. */
-export function useGridNews(list: AssetList, listKey: string, selection: AssetSelection): GridNews {
-  const words = useSectionWords('grid', gridWords);
+export function useGridAnnouncements(
+  list: AssetList,
+  listKey: string,
+  selection: AssetSelection,
+): GridAnnouncements {
+  const words = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
   const { assets, more, status, outdated } = list;
   const selected = selection.assets.length;

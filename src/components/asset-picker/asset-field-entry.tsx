@@ -7,15 +7,13 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { assetFacts, assetName } from '../asset-grid/asset-facts.js';
 import { AssetPicture } from '../asset-grid/asset-picture.js';
 import { Button } from '../ui/button.js';
-import { errorWords } from '../../messages/error-message.js';
+import { errorMessage } from '../../messages/error-message.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
-import { IconButton } from '../ui/icon-button.js';
+import { IconButton } from '../ui/button.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { pickerWords } from '../../messages/english/picker.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { pickerMessages } from '../../messages/english/picker.js';
 
 interface Props {
   assetId: string;
@@ -31,8 +29,8 @@ interface Props {
 export function AssetFieldEntry(props: Props): ReactElement {
   const { assetId, position, describedBy, onChange, onRemove } = props;
   const chosen = useChosenAsset(assetId);
-  const words = useSectionWords('picker', pickerWords);
-  const library = useLibraryWords();
+  const words = useSectionMessages('picker', pickerMessages);
+  const library = useLibraryMessages();
   const messages = useMessages();
   const name = chosen.status === 'ready' ? assetName(chosen.asset, library) : words.nameless(position);
   return (
@@ -70,8 +68,8 @@ const icons = { loading: 'other', gone: 'alert', forbidden: 'lock', failed: 'ale
 
 /** What is known of it, or why so little is. */
 function Line({ chosen }: { chosen: ChosenAsset }): ReactElement {
-  const words = useSectionWords('picker', pickerWords);
-  const library = useLibraryWords();
+  const words = useSectionMessages('picker', pickerMessages);
+  const library = useLibraryMessages();
   const messages = useMessages();
   const now = useNow(false);
   switch (chosen.status) {
@@ -94,6 +92,6 @@ function Line({ chosen }: { chosen: ChosenAsset }): ReactElement {
       );
     }
     case 'failed':
-      return <small>{errorWords(describeError(chosen.error), messages, now)}</small>;
+      return <small>{errorMessage(describeError(chosen.error), messages, now)}</small>;
   }
 }

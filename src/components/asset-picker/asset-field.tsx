@@ -6,11 +6,11 @@ import { useKeepAssets } from '../../hooks/assets/use-chosen-asset.js';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
 import { AssetFieldEntry } from './asset-field-entry.js';
 import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
-import { classNames } from '../ui/class-names.js';
-import { loadOnIntent, useLater } from '../ui/lazy.js';
+import { classNames } from '../ui/button.js';
+import { loadOnIntent, useLazyAction } from '../ui/lazy.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { pickerWords } from '../../messages/english/picker.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { pickerMessages } from '../../messages/english/picker.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 
@@ -38,7 +38,7 @@ export interface AssetFieldProps
  */
 export function AssetField(props: AssetFieldProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
-  const words = useSectionWords('picker', pickerWords);
+  const words = useSectionMessages('picker', pickerMessages);
   const { ids, change, control, isReported, report } = useFormIds({
     ...props,
     missing: required ? words.missing : null,
@@ -47,17 +47,17 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const id = useId();
   // The id that the next choice replaces; null when it is added; undefined while nobody chooses.
   const [replaced, setReplaced] = useState<string | null>();
-  const [withPart, partNotice] = useLater();
-  const replace = (assetId: string | null) => withPart(AssetPickerDialog, () => setReplaced(assetId));
+  const [runWhenLoaded, partNotice] = useLazyAction();
+  const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
   const box = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   // Where the focus goes once the entry with the control that had it is gone.
-  const heir = useRef<{ at: number; control: string; before: readonly string[] } | null>(null);
+  const fallback = useRef<{ at: number; control: string; before: readonly string[] } | null>(null);
   useEffect(() => {
-    const wanted = heir.current;
+    const wanted = fallback.current;
     if (!wanted || wanted.before === ids) return;
-    heir.current = null;
+    fallback.current = null;
     if (document.activeElement !== document.body) return;
     const entries = box.current?.querySelectorAll('[data-asset]') ?? [];
     const entry = entries[Math.min(wanted.at, entries.length - 1)];
@@ -69,12 +69,12 @@ export function AssetField(props: AssetFieldProps): ReactElement {
     const picked = assets.flatMap((asset) => asset.id ?? []);
     const found = ids.indexOf(replaced ?? '');
     const at = found < 0 ? ids.length : found;
-    heir.current = { at, control: 'button', before: ids };
+    fallback.current = { at, control: 'button', before: ids };
     change(ids.toSpliced(at, 1, ...picked));
     setReplaced(undefined);
   };
   const remove = (at: number) => {
-    heir.current = { at, control: 'button:last-of-type', before: ids };
+    fallback.current = { at, control: 'button:last-of-type', before: ids };
     change(ids.toSpliced(at, 1));
   };
 

@@ -10,13 +10,12 @@ import { assetName } from '../asset-grid/asset-facts.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { Tabs } from './asset-picker-tabs.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { pickerDialogWords } from '../../messages/english/picker-dialog.js';
-import { pickerWords } from '../../messages/english/picker.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { pickerDialogMessages } from '../../messages/english/picker-dialog.js';
+import { pickerMessages } from '../../messages/english/picker.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 
 export interface AssetPickerProps {
@@ -44,9 +43,9 @@ type View = 'library' | 'upload';
 /** What is shown of an `AssetPicker`. */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const { chooseOne, chooseSeveral } = useSectionWords('picker', pickerWords);
-  const words = useSectionWords('picker', pickerDialogWords);
-  const library = useLibraryWords();
+  const { chooseOne, chooseSeveral } = useSectionMessages('picker', pickerMessages);
+  const words = useSectionMessages('picker', pickerDialogMessages);
+  const library = useLibraryMessages();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
   const { group = ownGroup, onDone } = uploads;
@@ -136,8 +135,8 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 
 /** What is chosen so far, also where it is not in sight: on another page, under another filter, uploaded just now. */
 function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
-  const words = useSectionWords('picker', pickerDialogWords);
-  const library = useLibraryWords();
+  const words = useSectionMessages('picker', pickerDialogMessages);
+  const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;
   return (

@@ -2,12 +2,12 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import type { AssetPickerProps } from './asset-picker-dialog.js';
-import { later, useLater, type Later } from '../ui/lazy.js';
+import { lazy, useLazyAction, type LazyComponent } from '../ui/lazy.js';
 
 export type { AssetPickerProps };
 
 /** The dialog itself. Load it before it is opened, and it opens at once. */
-export const AssetPickerDialog: Later<AssetPickerProps> = later(() =>
+export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
   import('./asset-picker-dialog.js').then((module) => module.AssetPickerDialog),
 );
 
@@ -17,10 +17,10 @@ export const AssetPickerDialog: Later<AssetPickerProps> = later(() =>
  * Where one is chosen, a double click or Enter ends it at once.
  */
 export function AssetPicker(props: AssetPickerProps): ReactElement {
-  const [withPart, partNotice] = useLater();
+  const [runWhenLoaded, partNotice] = useLazyAction();
   const [isLoaded, setLoaded] = useState(AssetPickerDialog.isLoaded);
   useEffect(() => {
-    if (!isLoaded) withPart(AssetPickerDialog, () => setLoaded(true));
+    if (!isLoaded) runWhenLoaded(AssetPickerDialog, () => setLoaded(true));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a rendering that comes of it asks for nothing
   }, []);
   return (

@@ -6,9 +6,8 @@ import { describeError } from '../../hooks/provider/describe-error.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { folderFormWords } from '../../messages/english/folder-form.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { folderFormMessages } from '../../messages/english/folder-form.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 interface Props {
   /** Where it is made; null at the top. */
@@ -24,8 +23,8 @@ interface Props {
  * leaves. Left while the service is busy, the folder is made, but nobody is taken to it.
  */
 export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactElement {
-  const words = useSectionWords('folders', folderFormWords);
-  const { cancel } = useLibraryWords();
+  const words = useSectionMessages('folders', folderFormMessages);
+  const { cancel } = useLibraryMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -100,7 +99,7 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
 }
 
 /** What stands in the way of this name, in words; null when nothing does, or when the failure is of another kind. */
-function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderFormWords): string | null {
+function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderFormMessages): string | null {
   if (!error) return null;
   if (isUnsure) return words.unsure;
   const { code, details } = describeError(error);

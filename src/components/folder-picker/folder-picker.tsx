@@ -6,19 +6,18 @@ import type { TreeRow } from '../../hooks/folders/tree-keys.js';
 import { useFolderTree } from '../../hooks/folders/use-folder-tree.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { FolderRow } from './folder-row.js';
-import { folderWords } from '../../messages/english/folders.js';
-import { later, loadOnIntent, useLater } from '../ui/lazy.js';
+import { folderMessages } from '../../messages/english/folders.js';
+import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
 import { LibraryIcon } from '../ui/library-icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/pending-note.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 
-const FolderForm = later(() => import('./folder-form.js').then((module) => module.FolderForm));
+const FolderForm = lazy(() => import('./folder-form.js').then((module) => module.FolderForm));
 const intent = loadOnIntent(FolderForm);
 
 export interface FolderPickerProps {
@@ -36,8 +35,8 @@ export interface FolderPickerProps {
  * folders, and nothing else: no asset is moved, and no folder renamed or deleted.
  */
 export function FolderPicker({ value, onChange, create = true, className }: FolderPickerProps): ReactElement {
-  const words = useSectionWords('folders', folderWords);
-  const library = useLibraryWords();
+  const words = useSectionMessages('folders', folderMessages);
+  const library = useLibraryMessages();
   const nameOf = (row: TreeRow) =>
     row ? (row.folder.name && shownName(row.folder.name)) || words.unnamed : words.all;
   // The service keeps slugs apart within an account (spec 2.4).
@@ -47,7 +46,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
   const { query, forbidden, tree, rows } = folders;
   const mayCreate = useForbidden('createFolder') === null;
   const [isMaking, setMaking] = useState(false);
-  const [withPart, partNotice] = useLater();
+  const [runWhenLoaded, partNotice] = useLazyAction();
   const isLeaving = useRef(false);
   const leave = () => {
     setMaking(false);
@@ -118,7 +117,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
             ref={newFolder}
             type="button"
             className="longshore-button"
-            onClick={() => withPart(FolderForm, () => setMaking(true))}
+            onClick={() => runWhenLoaded(FolderForm, () => setMaking(true))}
           >
             <LibraryIcon name="plus" />
             {words.newFolder}

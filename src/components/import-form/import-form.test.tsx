@@ -7,7 +7,9 @@ import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from '../uploader/upload-list.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => Promise.all([import('../../upload/imports/import-task.js'), import('../../hooks/imports/import-lines.js')]));
+beforeAll(() =>
+  Promise.all([import('../../upload/imports/import-task.js'), import('../../hooks/imports/import-lines.js')]),
+);
 
 function open(props: ImportFormProps = {}) {
   const world = createReactWorld({

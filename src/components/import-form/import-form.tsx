@@ -7,13 +7,12 @@ import { useImportForm, type ImportFormOptions } from '../../hooks/imports/use-i
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { errorWords } from '../../messages/error-message.js';
+import { errorMessage } from '../../messages/error-message.js';
 import { Icon } from '../ui/icon.js';
-import { importWords } from '../../messages/english/imports.js';
-import { useKeptFocus } from '../ui/restore-focus.js';
-import { useMessages } from '../ui/use-messages.js';
+import { importMessages } from '../../messages/english/imports.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
@@ -30,7 +29,7 @@ export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
  */
 export function ImportForm(props: ImportFormProps): ReactElement {
   const { privacy, privacyChoices = allPrivacies, className, ...options } = props;
-  const words = useSectionWords('imports', importWords);
+  const words = useSectionMessages('imports', importMessages);
   const messages = useMessages();
   const forbidden = useForbidden('createImport');
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
@@ -39,7 +38,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
   const now = useNow(false);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useRestoreFocus<HTMLDivElement>();
   const { lines, faults, isEmpty, outcome } = form;
   const sendable = lines.filter((line) => line.error === null).length;
   const wrong = isEmpty || faults.length > 0;
@@ -89,7 +88,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
               error && (
                 <Fault
                   key={line}
-                  words={words.lineError({ line, reason: errorWords(error, messages, now) })}
+                  words={words.lineError({ line, reason: errorMessage(error, messages, now) })}
                 />
               ),
           )}

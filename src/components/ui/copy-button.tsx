@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
-import { IconButton } from './icon-button.js';
+import { IconButton } from './button.js';
 import { LibraryIcon } from './library-icon.js';
-import { useLibraryWords } from './use-library-messages.js';
+import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {
   /** What goes to the clipboard, as text. */
@@ -19,7 +19,7 @@ const shownFor = 2_000;
 
 /** Copies a text, and says so. Where nothing lets a page copy, the text is shown in a prompt, to be copied by hand. */
 export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
-  const words = useLibraryWords();
+  const words = useLibraryMessages();
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {

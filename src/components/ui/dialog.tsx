@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { classNames } from './class-names.js';
+import { classNames } from './button.js';
 import { Icon } from './icon.js';
-import { IconButton } from './icon-button.js';
-import { useLibraryWords } from './use-library-messages.js';
+import { IconButton } from './button.js';
+import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isBeside, submitsFormOutside } from './modal.js';
 
 export interface DialogProps {
@@ -29,7 +29,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
-  const words = useLibraryWords();
+  const words = useLibraryMessages();
   const titleId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (

@@ -3,8 +3,8 @@
 import type { ReactElement } from 'react';
 import { describeError } from '../../hooks/provider/describe-error.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { classNames } from './class-names.js';
-import { errorWords } from '../../messages/error-message.js';
+import { classNames } from './button.js';
+import { errorMessage } from '../../messages/error-message.js';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
 import { useMessages } from './use-messages.js';
@@ -27,7 +27,7 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
     <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
       <Icon name="alert" />
       <p>
-        {errorWords(described, messages, now)}
+        {errorMessage(described, messages, now)}
         {requestId && <small>{messages.reference(requestId)}</small>}
       </p>
       {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}

@@ -4,7 +4,7 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/react-world.js';
 import { Dialog } from './dialog.js';
-import { later, loadOnIntent, useLater, type Later } from './lazy.js';
+import { lazy, loadOnIntent, useLazyAction, type LazyComponent } from './lazy.js';
 
 interface NoteProps {
   name: string;
@@ -22,7 +22,7 @@ function Note({ name, onClose }: NoteProps): ReactElement {
 /** A part whose loading the test decides about; `asked` tells how often it began. */
 function createPart() {
   const asked: { resolve: (loaded: ComponentType<NoteProps>) => void; reject: (cause: Error) => void }[] = [];
-  const part = later<NoteProps>(() => new Promise((resolve, reject) => void asked.push({ resolve, reject })));
+  const part = lazy<NoteProps>(() => new Promise((resolve, reject) => void asked.push({ resolve, reject })));
   return {
     part,
     asked,
@@ -31,13 +31,13 @@ function createPart() {
   };
 }
 
-function Page({ part: Part }: { part: Later<NoteProps> }) {
+function Page({ part: Part }: { part: LazyComponent<NoteProps> }) {
   const [name, setName] = useState<string | null>(null);
-  const [withPart, notice] = useLater();
+  const [runWhenLoaded, notice] = useLazyAction();
   return (
     <>
       {['First', 'Second'].map((label) => (
-        <button key={label} type="button" onClick={() => withPart(Part, () => setName(label))}>
+        <button key={label} type="button" onClick={() => runWhenLoaded(Part, () => setName(label))}>
           {label}
         </button>
       ))}

@@ -1,19 +1,19 @@
 'use client';
 
 import { useRef, useState, type ComponentType, type ReactElement } from 'react';
-import { lostPart } from '../../hooks/provider/load-error.js';
+import { loadError } from '../../hooks/provider/describe-error.js';
 import { ErrorNotice } from './error-notice.js';
-import { useLibraryWords } from './use-library-messages.js';
+import { useLibraryMessages } from './use-messages.js';
 
 /** A component that nobody sees before they did something, and whose code a page loads then. Until then it is nothing. */
-export type Later<Props> = ComponentType<Props> & {
+export type LazyComponent<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
   /** Loads it once; after a failure, which rejects with a `NetworkError`, anew. */
   load: () => Promise<void>;
 };
 
-/** `load` imports it: `later(() => import('../asset-grid/asset-links.js').then((module) => module.AssetLinks))`. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+/** `load` imports it: `lazy(() => import('../asset-grid/asset-links.js').then((module) => module.AssetLinks))`. */
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   return Object.assign((props: Props) => Part && <Part {...props} />, {
@@ -25,13 +25,13 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         },
         (cause: unknown) => {
           loading = undefined;
-          throw lostPart(cause);
+          throw loadError(cause);
         },
       )),
   });
 }
 
-interface Loadable extends Pick<Later<never>, 'isLoaded' | 'load'> {}
+interface Loadable extends Pick<LazyComponent<never>, 'isLoaded' | 'load'> {}
 
 /** For the controls that need these parts: a hand on its way there is enough to begin. */
 export function loadOnIntent(...parts: Loadable[]): { onPointerEnter: () => void; onFocus: () => void } {
@@ -41,17 +41,17 @@ export function loadOnIntent(...parts: Loadable[]): { onPointerEnter: () => void
 }
 
 /** Does what needs a part, at once when it is there. Of several that wait, the last is done. */
-export type WithPart = (part: Loadable, act: () => void) => void;
+export type RunWhenLoaded = (part: Loadable, act: () => void) => void;
 
 /**
  * Loads parts when a person needs them. The notice, to be shown near the control, says that one is on its way, or that
  * it did not load, and tries again. Nothing is opened before the part is there, so nothing has to be taken back.
  */
-export function useLater(): [withPart: WithPart, notice: ReactElement | null] {
-  const { loading } = useLibraryWords();
+export function useLazyAction(): [runWhenLoaded: RunWhenLoaded, notice: ReactElement | null] {
+  const { loading } = useLibraryMessages();
   const [notice, setNotice] = useState<ReactElement | null>(null);
   const latest = useRef<() => void>(undefined);
-  const withPart: WithPart = (part, act) => {
+  const runWhenLoaded: RunWhenLoaded = (part, act) => {
     latest.current = act;
     const open = () => {
       if (latest.current !== act) return;
@@ -63,12 +63,12 @@ export function useLater(): [withPart: WithPart, notice: ReactElement | null] {
     const again = () => {
       // From the button that goes, to where a dialog will give the focus back.
       if (control instanceof HTMLElement) control.focus();
-      withPart(part, act);
+      runWhenLoaded(part, act);
     };
-    setNotice(<output className="longshore-view longshore-later">{loading}</output>);
+    setNotice(<output className="longshore-view longshore-loading">{loading}</output>);
     part.load().then(open, (error: unknown) => {
       if (latest.current === act) setNotice(<ErrorNotice error={error} onRetry={again} />);
     });
   };
-  return [withPart, notice];
+  return [runWhenLoaded, notice];
 }

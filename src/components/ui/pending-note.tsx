@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { useLibraryWords } from './use-library-messages.js';
-import { useMessages } from './use-messages.js';
+import { useLibraryMessages, useMessages } from './use-messages.js';
 
 export interface PendingNoteProps {
   /** Whether what is asked for waits until the browser is online. */
@@ -12,7 +11,7 @@ export interface PendingNoteProps {
 
 /** Says that the first answer of the service is on its way, or waits for the connection. */
 export function PendingNote({ isPaused, className }: PendingNoteProps): ReactElement {
-  const { loading } = useLibraryWords();
+  const { loading } = useLibraryMessages();
   const { waiting } = useMessages();
   return <output className={className}>{isPaused ? waiting.network(null) : loading}</output>;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { useKeptFocus } from './restore-focus.js';
+import { useRestoreFocus } from './restore-focus.js';
 
 let shown: readonly string[];
 const listeners = new Set<() => void>();
@@ -24,8 +24,10 @@ beforeEach(() => {
 const Buttons = () =>
   useSyncExternalStore(subscribe, () => shown).map((name) => <button key={name}>{name}</button>);
 
-function Part({ heir }: { heir?: string }) {
-  const kept = useKeptFocus<HTMLElement>((root) => (heir ? root.querySelector<HTMLElement>(heir) : null));
+function Part({ fallback }: { fallback?: string }) {
+  const kept = useRestoreFocus<HTMLElement>((root) =>
+    fallback ? root.querySelector<HTMLElement>(fallback) : null,
+  );
   return (
     <section {...kept} aria-label="Part" tabIndex={-1}>
       <Buttons />
@@ -33,14 +35,14 @@ function Part({ heir }: { heir?: string }) {
   );
 }
 
-it('goes to the heir when the focused element goes away', async () => {
-  render(<Part heir="button" />);
+it('goes to the fallback when the focused element goes away', async () => {
+  render(<Part fallback="button" />);
   screen.getByText('two').focus();
   show(['one']);
   await waitFor(() => expect(screen.getByText('one')).toHaveFocus());
 });
 
-it('goes to the part itself where there is no heir', async () => {
+it('goes to the part itself where there is no fallback', async () => {
   render(<Part />);
   screen.getByText('two').focus();
   show([]);
@@ -50,7 +52,7 @@ it('goes to the part itself where there is no heir', async () => {
 it('stays where a person has gone meanwhile', async () => {
   render(
     <>
-      <Part heir="button" />
+      <Part fallback="button" />
       <input aria-label="Elsewhere" />
     </>,
   );

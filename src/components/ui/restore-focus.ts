@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-export interface KeptFocus<Root extends HTMLElement> {
+export interface RestoreFocus<Root extends HTMLElement> {
   ref: RefObject<Root | null>;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
@@ -12,16 +12,16 @@ export interface KeptFocus<Root extends HTMLElement> {
  * When the focused element goes away with a change of the part it is in, another takes its place, so that a person is
  * not sent to the top of the page. Spread it on the root of the part.
  *
- * `heir`: who takes the focus; the root itself when there is nobody, so give that `tabIndex={-1}`.
+ * `fallback`: who takes the focus; the root itself when there is nobody, so give that `tabIndex={-1}`.
  */
-export function useKeptFocus<Root extends HTMLElement>(
-  heir: (root: Root, lost: Element) => HTMLElement | null | undefined = () => null,
-): KeptFocus<Root> {
+export function useRestoreFocus<Root extends HTMLElement>(
+  fallback: (root: Root, lost: Element) => HTMLElement | null | undefined = () => null,
+): RestoreFocus<Root> {
   const ref = useRef<Root>(null);
   const focused = useRef<Element | null>(null);
-  const latest = useRef(heir);
+  const latest = useRef(fallback);
   useEffect(() => {
-    latest.current = heir;
+    latest.current = fallback;
   });
   useEffect(() => {
     const root = ref.current;

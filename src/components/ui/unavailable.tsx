@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { useForgetForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { Button } from './button.js';
-import { classNames } from './class-names.js';
+import { classNames } from './button.js';
 import { LibraryIcon } from './library-icon.js';
-import { useLibraryWords } from './use-library-messages.js';
+import { useLibraryMessages } from './use-messages.js';
 
 export interface UnavailableProps {
   /** What is not available, as a phrase of the catalogue: "Deleting". */
@@ -23,7 +23,7 @@ export interface UnavailableProps {
  * unless the app declared by `scopes` that it is so.
  */
 export function Unavailable({ what, error, onRetry, className }: UnavailableProps): ReactElement {
-  const words = useLibraryWords();
+  const words = useLibraryMessages();
   const forget = useForgetForbidden();
   const { scope } = error.details;
   return (

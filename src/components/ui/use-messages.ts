@@ -1,124 +1,42 @@
 'use client';
 
-import { englishErrors } from '../../hooks/provider/describe-error.js';
 import { useMedia } from '../../hooks/provider/media-context.js';
-import type { MessageOverrides, UploadMessages } from '../../messages/messages.js';
-import { files, format, number } from '../../messages/english/counts.js';
-import type { needsWords } from '../../messages/english/attention.js';
+import { libraryMessages } from '../../messages/english/library.js';
+import { uploadMessages, type CoreUploadMessages } from '../../messages/english/upload.js';
+import type { LibraryMessages } from '../../messages/library-messages.js';
+import type { LibrarySections, MessageOverrides } from '../../messages/messages.js';
 
-/** The words of the uploader, but for those that come with what gathers the uploads that need a person. */
-export type UploadWords = Omit<UploadMessages, keyof typeof needsWords>;
+const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
-/** The English ones. Those of the library are apart, so that a page without it does not load them. */
-export const uploadWords: UploadWords = {
-  ...format,
-  percent: (fraction) => format.percent(fraction).replace('%', '\u202f%'),
-  duration: (milliseconds) => format.duration(milliseconds).replace('sec', 's').replace('hr', 'h'),
-
-  drop: 'Drop files or folders here',
-  dropOne: 'Drop a file here',
-  dropNow: 'Drop to upload',
-  dropRefused: 'This kind of file is not accepted here',
-  dropMore: 'Drop more here',
-  chooseFiles: 'Choose files',
-  chooseFile: 'Choose a file',
-  chooseFolder: 'Choose a folder',
-  readingFolder: 'Opening folders…',
-  accepts: ({ types, maxSize, minSize, maxFiles }) =>
-    [
-      types?.replace(/image|video/g, '$&s'),
-      maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
-      !maxSize && minSize && `at least ${minSize} each`,
-      maxFiles && (maxFiles === 1 ? 'one file' : `${number(maxFiles)} files at most`),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-      .replace(/^./, (first) => first.toUpperCase()),
-
-  privacy: 'Who can open them',
-  privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
-
-  uploads: 'Uploads',
-  progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
-  header: ({ done, total, note, needs }) => {
-    if (total === 0) return uploadWords.cancelled;
-    const count = done === total ? `${files(total)} done` : `${number(done)} of ${number(total)}`;
-    const open = needs > 0 && `${number(needs)} ${needs === 1 ? 'needs' : 'need'} you`;
-    return [count, note, open].filter(Boolean).join(', ');
-  },
-  left: (duration) => `${duration} left`,
-  paused: 'paused',
-  offline: 'waiting for the connection',
-  halted: 'stopped',
-  failed: (count) => `${files(count)} could not be uploaded`,
-  pauseAll: 'Pause all',
-  resumeAll: 'Resume all',
-  cancelAll: 'Cancel all',
-  clear: 'Clear finished',
-  tryAgain: 'Try again',
-  reference: (requestId) => `Reference for support: ${requestId}`,
-
-  queued: 'Waiting in line',
-  reading: (percent) => `Reading file, ${percent}`,
-  checking: 'Checking for duplicates',
-  following: 'Same content as another file here, waiting for it',
-  duplicate: 'Already in your library',
-  preparing: 'Preparing to send',
-  sending: ({ percent, remaining }) => (remaining ? `${percent}, ${remaining} left` : percent),
-  finishing: 'Finishing',
-  importing: (status) =>
-    status === null
-      ? 'Handing over to the service'
-      : status === 'queued'
-        ? 'Queued at the service'
-        : status === 'processing'
-          ? 'The service is fetching it'
-          : `At the service: ${status}`,
-  done: {
-    uploaded: 'Uploaded',
-    reused: 'Already in your library',
-    replaced: 'Replaced',
-    imported: 'Imported',
-  },
-  cancelled: 'Cancelled',
-  unfollowed: 'Not followed any more; the service may still finish it',
-  pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
-  waiting: {
-    'rate-limit': (duration) => `Waiting ${duration ? `${duration} ` : ''}for the rate limit`,
-    service: (duration) => `Service busy, ${duration ? `trying again in ${duration}` : 'waiting'}`,
-    network: (duration) =>
-      duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
-  },
-  errors: englishErrors,
-
-  pause: (name) => `Pause ${name}`,
-  resume: (name) => `Resume ${name}`,
-  retry: (name) => `Retry ${name}`,
-  cancel: (name) => `Cancel ${name}`,
-  unfollow: (name) => `Stop following ${name}`,
-  remove: (name) => `Remove ${name}`,
-  reuse: 'Use existing',
-  reuseFor: (name) => `Use existing for ${name}`,
-  uploadAnyway: 'Upload anyway',
-  uploadAnywayFor: (name) => `Upload anyway: ${name}`,
-
-  news: {
-    start: ({ total }) => `Uploading ${files(total)}.`,
-    progress: ({ done, total }) => `${number(done)} of ${files(total)} done.`,
-    end: ({ done, failed }) =>
-      [done > 0 && `${files(done)} done.`, failed > 0 && `${uploadWords.failed(failed)}.`]
-        .filter(Boolean)
-        .join(' '),
-  },
-};
-
-const merged = new WeakMap<MessageOverrides, UploadWords>();
-
-/** The words in force: those of the `MediaProvider` above, English for the rest. */
-export function useMessages(): UploadWords {
+/** The messages of the uploader in force: those of the `MediaProvider` above, English for the rest. */
+export function useMessages(): CoreUploadMessages {
   const { messages } = useMedia();
-  if (!messages) return uploadWords;
-  const known = merged.get(messages) ?? { ...uploadWords, ...messages };
-  merged.set(messages, known);
-  return known;
+  return messages ? merge(messages, messages, uploadMessages) : uploadMessages;
+}
+
+/**
+ * The messages in force of one section of the library, or of a part of it: those of the `MediaProvider` above, else the
+ * English ones given.
+ */
+export function useSectionMessages<
+  Section extends keyof LibrarySections,
+  Part extends Partial<LibrarySections[Section]>,
+>(section: Section, english: Part): Part {
+  const { messages } = useMedia();
+  const overrides = messages?.[section];
+  return messages && overrides ? merge(messages, overrides, english) : english;
+}
+
+/** The messages in force that several components of the library share. */
+export function useLibraryMessages(): LibraryMessages {
+  return useSectionMessages('library', libraryMessages);
+}
+
+/** The same object for the same catalogue, so that nothing renders for it. */
+function merge<Part extends object>(catalogue: MessageOverrides, overrides: object, english: Part): Part {
+  const known = merged.get(catalogue) ?? new Map<object, unknown>();
+  merged.set(catalogue, known);
+  const result = known.get(english) ?? { ...english, ...overrides };
+  known.set(english, result);
+  return result as Part;
 }

@@ -1,16 +1,16 @@
 'use client';
 
 import { useLayoutEffect, useState, type ReactElement } from 'react';
-import { useNeeds } from '../../hooks/uploads/use-attention.js';
+import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { useMessages } from '../ui/use-messages.js';
-import { needsWords } from '../../messages/english/attention.js';
+import { attentionMessages } from '../../messages/english/attention.js';
 
 type Need = 'failed' | 'duplicates';
 
-export interface NeedsYouProps {
+export interface AttentionBarProps {
   group: string;
   /** Called with the ids that a person narrows the list to, and with null to show all. Keep it identical. */
   onNarrow: (ids: readonly string[] | null) => void;
@@ -20,9 +20,9 @@ export interface NeedsYouProps {
 const glance = 6;
 
 /** Gathers what failed and what asks a question, each with its buttons for all at once. */
-export function NeedsYou({ group, onNarrow }: NeedsYouProps): ReactElement {
-  const messages = { ...needsWords, ...useMessages() };
-  const needs = useNeeds(group);
+export function AttentionBar({ group, onNarrow }: AttentionBarProps): ReactElement {
+  const messages = { ...attentionMessages, ...useMessages() };
+  const needs = useAttention(group);
   const total = useUploadIds(group).length;
   const [only, setOnly] = useState<Need | null>(null);
   const { failed, duplicates } = needs;

@@ -4,9 +4,9 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { limitsWords } from '../../messages/limits-message.js';
+import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-messages.js';
 
 export interface DropzoneProps
@@ -32,7 +32,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
   const hintId = useId();
   const area = useDropArea({ onFiles, disabled, multiple, accept });
   const folder = useDropArea({ onFiles, disabled, directory: true });
-  const hint = props.hint === undefined ? limitsWords(props, messages) : props.hint;
+  const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const still = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
   const label = drag === 'reject' ? messages.dropRefused : drag ? messages.dropNow : (props.label ?? still);

@@ -3,9 +3,9 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useSpaceCheck, type SpaceCheckOptions } from '../../hooks/usage/use-space-check.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { SpaceQuestion } from './space-question.js';
-import { spaceWords } from '../../messages/english/space.js';
+import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceCheckProps extends SpaceCheckOptions {
   /** What was added and is not started. A new array when more come; keep it identical otherwise. */
@@ -24,7 +24,7 @@ export interface SpaceCheckProps extends SpaceCheckOptions {
  * they do not. Mount it with the first files; it answers within three seconds, or asks.
  */
 export function SpaceCheck({ files, reuse = true, onDecide, ...options }: SpaceCheckProps): ReactElement {
-  const words = useSectionWords('usage', spaceWords);
+  const words = useSectionMessages('usage', spaceMessages);
   const verdict = useSpaceCheck(files, options);
   const decided = useRef(new WeakSet<DroppedFile>());
 

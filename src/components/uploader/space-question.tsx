@@ -6,9 +6,8 @@ import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
-import { spaceWords } from '../../messages/english/space.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceQuestionProps {
   files: readonly DroppedFile[];
@@ -22,7 +21,7 @@ const longest = 100;
 
 /** Says how much is needed and free, and lets the person choose. It takes the focus, and gives it back. */
 export function SpaceQuestion({ files, verdict, reuse, onDecide }: SpaceQuestionProps): ReactElement {
-  const words = useSectionWords('usage', spaceWords);
+  const words = useSectionMessages('usage', spaceMessages);
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);

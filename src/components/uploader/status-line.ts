@@ -1,8 +1,8 @@
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 import type { Upload } from '../../upload/upload.js';
-import { errorWords } from '../../messages/error-message.js';
+import { errorMessage } from '../../messages/error-message.js';
 import type { IconName } from '../ui/icon.js';
-import type { UploadWords } from '../ui/use-messages.js';
+import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
   /** 0 to 1. */
@@ -20,7 +20,7 @@ export interface StatusLine {
 }
 
 /** What is waited for, and how long where anybody knows. */
-export function waitWords(wait: Wait, messages: UploadWords, now: number): string {
+export function waitMessage(wait: Wait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }
@@ -29,14 +29,14 @@ export function waitWords(wait: Wait, messages: UploadWords, now: number): strin
 const nearlyAll = 0.99;
 
 /** The one line of truth of an upload, and the sign beside it. */
-export function statusLine(upload: Upload, messages: UploadWords, facts: StatusFacts): StatusLine {
+export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
     case 'done':
       return { icon: 'check', text: messages.done[upload.outcome] };
     case 'failed':
-      return { icon: 'alert', text: errorWords(upload.error, messages, now) };
+      return { icon: 'alert', text: errorMessage(upload.error, messages, now) };
     case 'cancelled':
       return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
@@ -45,14 +45,14 @@ export function statusLine(upload: Upload, messages: UploadWords, facts: StatusF
   if (upload.paused) return { icon: 'pause', text: messages.pausedAt(progress > 0 ? percent : null) };
   if (facts.halted) return { icon: 'pause', text: messages.pausedAt(null) };
   if (upload.waiting) {
-    return { icon: 'clock', text: waitWords(upload.waiting, messages, now) };
+    return { icon: 'clock', text: waitMessage(upload.waiting, messages, now) };
   }
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
 }
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: UploadWords,
+  messages: CoreUploadMessages,
   percent: string,
   remaining: number | null,
 ): string {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, type ReactElement } from 'react';
-import { hasPicture } from '../../hooks/uploads/has-picture.js';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../ui/file-kind.js';
 import { Icon } from '../ui/icon.js';
@@ -40,4 +39,13 @@ function Picture({ file }: { file: File }): ReactElement {
     };
   }, [file]);
   return <canvas ref={ref} width={1} height={1} />;
+}
+
+// What browsers decode. An SVG or a HEIC would fail, and a huge scan costs more memory than its picture is worth.
+const decodable = /^image\/(png|jpeg|webp|gif|avif|bmp)$/;
+const largest = 60_000_000;
+
+/** Whether a picture can be made of it. */
+function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
+  return decodable.test(type) && size > 0 && size <= largest;
 }

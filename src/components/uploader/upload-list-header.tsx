@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
-import { useMessages, type UploadWords } from '../ui/use-messages.js';
-import { waitWords } from './status-line.js';
+import { useMessages } from '../ui/use-messages.js';
+import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import { waitMessage } from './status-line.js';
 
 /** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
@@ -25,7 +26,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
           done: counts.done,
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
-          needs: counts.failed + counts.duplicate,
+          attention: counts.failed + counts.duplicate,
         })}
       </p>
       <span className="longshore-actions">
@@ -53,7 +54,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: UploadWords,
+  messages: CoreUploadMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;
@@ -61,6 +62,6 @@ function noteOf(
   if (!online) return messages.offline;
   const { wait, remaining } = summary;
   if (!wait) return remaining === null ? null : messages.left(messages.duration(remaining));
-  const phrase = waitWords(wait, messages, now);
+  const phrase = waitMessage(wait, messages, now);
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

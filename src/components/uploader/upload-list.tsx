@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { lostPart } from '../../hooks/provider/load-error.js';
+import { loadError } from '../../hooks/provider/describe-error.js';
 import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
 import { Announcer } from './announcer.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { useMessages } from '../ui/use-messages.js';
-import type { NeedsYouProps } from './attention-bar.js';
+import type { AttentionBarProps } from './attention-bar.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { UploadRow, type UploadRowProps } from './upload-row.js';
@@ -71,21 +71,21 @@ export function UploadList(props: UploadListProps): ReactElement {
   );
 }
 
-interface AttentionProps extends NeedsYouProps {
+interface AttentionProps extends AttentionBarProps {
   Notice: ComponentType<ErrorNoticeProps>;
 }
 
 /** What stops the queue, and what needs a person, whose part is loaded when the first upload does. */
 function Attention({ group, Notice, onNarrow }: AttentionProps) {
   const { halted, resumeAll, retryAll, summary } = useUploads({ group });
-  const [NeedsYou, setNeedsYou] = useState<ComponentType<NeedsYouProps> | null>(null);
+  const [AttentionBar, setNeedsYou] = useState<ComponentType<AttentionBarProps> | null>(null);
   const [lost, setLost] = useState<Error | null>(null);
   const needs = summary.counts.failed + summary.counts.duplicate;
   const isNeeded = needs > 0;
   const load = useCallback(() => {
     import('./attention-bar.js').then(
-      (module) => setNeedsYou(() => module.NeedsYou),
-      (cause: unknown) => setLost(lostPart(cause)),
+      (module) => setNeedsYou(() => module.AttentionBar),
+      (cause: unknown) => setLost(loadError(cause)),
     );
   }, []);
   useEffect(() => {
@@ -101,8 +101,8 @@ function Attention({ group, Notice, onNarrow }: AttentionProps) {
   return (
     <>
       {halted && <Notice error={halted} onRetry={resumeAll} />}
-      {NeedsYou ? (
-        <NeedsYou group={group} onNarrow={onNarrow} />
+      {AttentionBar ? (
+        <AttentionBar group={group} onNarrow={onNarrow} />
       ) : (
         // One alone has its own buttons, and so has each of many: what is missing are those for all at once.
         lost && needs > 1 && <Notice error={lost} onRetry={again} />

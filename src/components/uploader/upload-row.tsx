@@ -16,7 +16,7 @@ import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
-import { IconButton } from '../ui/icon-button.js';
+import { IconButton } from '../ui/button.js';
 import { useMessages } from '../ui/use-messages.js';
 import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
@@ -45,7 +45,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const messages = useMessages();
   const { upload, progress, remaining } = handle;
   const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
-  const keptFocus = useKeptFocus();
+  const keptFocus = useRestoreFocus();
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
@@ -138,7 +138,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
  * When the focused button goes away with its status, the row's last one, which stays, takes its place. React keeps
  * silent about focus that is lost to its own changes, so the last focus noted is the one that was lost.
  */
-function useKeptFocus() {
+function useRestoreFocus() {
   const row = useRef<HTMLLIElement>(null);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

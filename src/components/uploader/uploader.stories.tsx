@@ -39,7 +39,7 @@ export const Working: Story = {
     privacy: 'choose',
   },
 };
-export const NeedsYou: Story = { args: { queue: some('failed', 'duplicate', 'uploading', 'done') } };
+export const AttentionBar: Story = { args: { queue: some('failed', 'duplicate', 'uploading', 'done') } };
 export const AllDone: Story = { args: { queue: some('done', 'reused', 'replaced') } };
 export const Hundreds: Story = {
   args: { queue: createStoryQueue(batch(400), { remaining: 232_000 }), directory: true },

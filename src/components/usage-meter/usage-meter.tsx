@@ -5,15 +5,15 @@ import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUsage } from '../../hooks/queries/use-media-queries.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
-import { useKeptFocus } from '../ui/restore-focus.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
 import { PendingNote } from '../ui/pending-note.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
-import { usageWords } from '../../messages/english/usage.js';
+import { usageMessages } from '../../messages/english/usage.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;
@@ -27,9 +27,9 @@ const every = 300_000;
  * uploads and deletions, and every five minutes.
  */
 export function UsageMeter({ className }: UsageMeterProps): ReactElement {
-  const words = useSectionWords('usage', usageWords);
+  const words = useSectionMessages('usage', usageMessages);
   const forbidden = useForbidden('getUsage');
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const keptFocus = useRestoreFocus<HTMLElement>();
   return (
     <section
       {...keptFocus}
@@ -54,7 +54,7 @@ function Readable(): ReactElement {
 }
 
 function Told({ usage }: { usage: Usage }): ReactElement {
-  const words = useSectionWords('usage', usageWords);
+  const words = useSectionMessages('usage', usageMessages);
   const quotas = quotasOf(usage);
   const id = useId();
   return (

@@ -4,10 +4,8 @@ import type { ReactElement } from 'react';
 import type { Quota } from '../../hooks/queries/quotas.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Icon } from '../ui/icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
-import { usageWords } from '../../messages/english/usage.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { usageMessages } from '../../messages/english/usage.js';
 
 export interface UsageQuotaProps {
   quota: Quota;
@@ -20,7 +18,7 @@ export interface UsageQuotaProps {
 /** One allowance: its name, a meter, how much of how much, and whether that is a worry. A list item. */
 export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactElement {
   const { kind, used, limit, fraction, level } = quota;
-  const words = useSectionWords('usage', usageWords);
+  const words = useSectionMessages('usage', usageMessages);
   const messages = useMessages();
   const figure = kind === 'requests' ? messages.number : messages.size;
   const amount = words.amount({
@@ -61,8 +59,8 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
 const lastHour = 3_600_000;
 
 function Reset({ at }: { at: string | undefined }): ReactElement | null {
-  const words = useSectionWords('usage', usageWords);
-  const { date } = useLibraryWords();
+  const words = useSectionMessages('usage', usageMessages);
+  const { date } = useLibraryMessages();
   const time = Date.parse(at ?? '');
   const left = time - useNow(false);
   useNow(left > 0 && left < lastHour);

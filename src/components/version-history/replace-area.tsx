@@ -1,21 +1,20 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
-import { replacementGroup } from '../../hooks/versions/replacement-group.js';
+import { replacementGroup } from '../../hooks/versions/use-replacement.js';
 import { useDropArea } from '../../hooks/uploads/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { useKeptFocus } from '../ui/restore-focus.js';
-import { later, loadOnIntent, useLater } from '../ui/lazy.js';
-import { limitsWords } from '../../messages/limits-message.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
+import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
+import { limitsMessage } from '../../messages/limits-message.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import type { ReplaceAreaProps } from './replacement.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
-import { versionWords } from '../../messages/english/versions.js';
+import { versionMessages } from '../../messages/english/versions.js';
 
-const Replacement = later(() => import('./replacement.js').then((module) => module.Replacement));
+const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
 const intent = loadOnIntent(Replacement);
 const noFiles: readonly DroppedFile[] = [];
 
@@ -27,14 +26,14 @@ export type { ReplaceAreaProps };
  */
 export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   const { assetId, accept } = props;
-  const words = useSectionWords('versions', versionWords);
+  const words = useSectionMessages('versions', versionMessages);
   const messages = useMessages();
   const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
   // With the asset it was given for: it must not be sent to another.
   const [given, setGiven] = useState({ assetId, files: noFiles });
   const [isShown, setShown] = useState(Replacement.isLoaded);
-  const [withPart, partNotice] = useLater();
-  const show = () => withPart(Replacement, () => setShown(true));
+  const [runWhenLoaded, partNotice] = useLazyAction();
+  const show = () => runWhenLoaded(Replacement, () => setShown(true));
   const isFound = ids.length > 0;
   useEffect(() => {
     if (isFound && !isShown) show();
@@ -45,7 +44,7 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
     show();
   };
   const area = useDropArea({ onFiles, disabled: summary.live > 0, accept });
-  const keptFocus = useKeptFocus<HTMLDivElement>(nextThing);
+  const keptFocus = useRestoreFocus<HTMLDivElement>(nextThing);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const label = drag === 'reject' ? messages.dropRefused : drag ? words.dropNow : words.drop;
   const panel = (
@@ -54,7 +53,7 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
       <div className="longshore-panel-words">
         <p className="longshore-panel-label">{area.isReading ? messages.readingFolder : label}</p>
         <p className="longshore-hint">{words.linkStays}</p>
-        <p className="longshore-hint">{limitsWords(props, messages)}</p>
+        <p className="longshore-hint">{limitsMessage(props, messages)}</p>
       </div>
       <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
         {words.choose}

@@ -5,13 +5,11 @@ import { isOtherType, type Version } from '../../hooks/versions/version-steps.js
 import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { replaceWords } from '../../messages/english/replacement.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { replacementMessages } from '../../messages/english/replacement.js';
 import { typeName } from '../ui/type-name.js';
 import { typeChange, versionOf } from './version-type.js';
-import { versionWords } from '../../messages/english/versions.js';
+import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceQuestionProps {
   file: File;
@@ -26,9 +24,9 @@ const muchLarger = 10;
 
 /** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
 export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
-  const words = useSectionWords('versions', versionWords);
-  const replacing = useSectionWords('versions', replaceWords);
-  const library = useLibraryWords();
+  const words = useSectionMessages('versions', versionMessages);
+  const replacing = useSectionMessages('versions', replacementMessages);
+  const library = useLibraryMessages();
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);

@@ -10,10 +10,10 @@ import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
-import { replaceWords } from '../../messages/english/replacement.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { replacementMessages } from '../../messages/english/replacement.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
-import { versionWords } from '../../messages/english/versions.js';
+import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -33,8 +33,8 @@ export interface ReplacementProps extends ReplaceAreaProps {
 /** What becomes of a file that was given: the question, how it is sent, how that ended. */
 export function Replacement(props: ReplacementProps): ReactElement {
   const { assetId, active = null, onReplaced, given, children, ...limits } = props;
-  const { replacing } = useSectionWords('versions', versionWords);
-  const words = useSectionWords('versions', replaceWords);
+  const { replacing } = useSectionMessages('versions', versionMessages);
+  const words = useSectionMessages('versions', replacementMessages);
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
   const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
   const taken = useRef<readonly DroppedFile[]>(undefined);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { replacementGroup } from '../../hooks/versions/replacement-group.js';
+import { replacementGroup } from '../../hooks/versions/use-replacement.js';
 import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
 import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';

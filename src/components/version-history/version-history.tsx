@@ -8,17 +8,16 @@ import { useAssetVersions } from '../../hooks/queries/use-media-queries.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
-import { useKeptFocus } from '../ui/restore-focus.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
+import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/pending-note.js';
 import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
-import { versionWords } from '../../messages/english/versions.js';
+import { versionMessages } from '../../messages/english/versions.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -40,8 +39,8 @@ export function VersionHistory(props: VersionHistoryProps): ReactElement {
 
 function VersionsOf(props: VersionHistoryProps): ReactElement {
   const { assetId, replace = true, className, ...area } = props;
-  const words = useSectionWords('versions', versionWords);
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const words = useSectionMessages('versions', versionMessages);
+  const keptFocus = useRestoreFocus<HTMLElement>();
   const unreadable = useForbidden('listVersions');
   const { data, error, isPending, isPaused, refetch } = useAssetVersions(assetId, { enabled: !unreadable });
   const steps = data && !unreadable ? versionSteps(data) : [];
@@ -71,7 +70,7 @@ function VersionsOf(props: VersionHistoryProps): ReactElement {
 
 /** The second call of the pair may be denied as well as the first. */
 function Replace(props: ReplaceAreaProps): ReactElement {
-  const words = useSectionWords('versions', versionWords);
+  const words = useSectionMessages('versions', versionMessages);
   const first = useForbidden('presignReplacement');
   const second = useForbidden('finalizeReplacement');
   const error = first ?? second;
@@ -79,8 +78,8 @@ function Replace(props: ReplaceAreaProps): ReactElement {
 }
 
 function Gone({ onRetry }: { onRetry: () => void }): ReactElement {
-  const words = useSectionWords('versions', versionWords);
-  const { tryAgain } = useLibraryWords();
+  const words = useSectionMessages('versions', versionMessages);
+  const { tryAgain } = useLibraryMessages();
   return (
     <div role="alert" className="longshore-notice" data-code="not-found">
       <Icon name="alert" />
@@ -94,7 +93,7 @@ function Gone({ onRetry }: { onRetry: () => void }): ReactElement {
 const usual = 10;
 
 function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
-  const words = useSectionWords('versions', versionWords);
+  const words = useSectionMessages('versions', versionMessages);
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   useEffect(() => {

@@ -5,21 +5,19 @@ import type { VersionStep } from '../../hooks/versions/version-steps.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Icon } from '../ui/icon.js';
-import { useLibraryWords } from '../ui/use-library-messages.js';
-import { useMessages } from '../ui/use-messages.js';
-import { useSectionWords } from '../ui/use-section-messages.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { typeName } from '../ui/type-name.js';
 import { typeChange } from './version-type.js';
-import { versionWords } from '../../messages/english/versions.js';
+import { versionMessages } from '../../messages/english/versions.js';
 
 // Enough to tell two apart by sight; the whole is copied.
 const shortChecksum = 12;
 
 /** One version: its number, whether it is the active one, how it differs from the one before. A list item. */
 export function VersionRow({ step }: { step: VersionStep }): ReactElement {
-  const words = useSectionWords('versions', versionWords);
+  const words = useSectionMessages('versions', versionMessages);
   const { version, before } = step;
-  const library = useLibraryWords();
+  const library = useLibraryMessages();
   const { size } = useMessages();
   const title = words.version(version.version_number ?? null);
   const { checksum_sha256: checksum } = version;

@@ -3,7 +3,7 @@
 import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../../api/resources.js';
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 import { restartAssetList } from '../queries/asset-list-fetch.js';
 import { assetListQuery } from '../queries/asset-list-query.js';
 import { isReadAgain, type AssetFilter, type AssetPages } from '../queries/asset-pages.js';

@@ -10,10 +10,10 @@ import {
 import { useState } from 'react';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 import { removeAssets } from '../queries/asset-removal.js';
 import { describeError } from '../provider/describe-error.js';
-import { leavingAssets } from '../queries/pending-deletions.js';
+import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
@@ -136,7 +136,7 @@ async function deleteAssets(
     removal.end();
   }
   // While another deletion runs, the lists wait for its end: each time costs calls that it needs, too.
-  if (leavingAssets(cache).size === 0) {
+  if (pendingDeletions(cache).size === 0) {
     void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
     void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
   }

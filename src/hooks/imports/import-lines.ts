@@ -1,8 +1,6 @@
 import { importRefusal } from '../../upload/imports/import-source.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 
-export { englishImportErrors } from '../../upload/imports/import-error.js';
-
 /** One line of a text of addresses. */
 export interface ImportLine {
   /** From 1, as a person counts the lines of the text. */

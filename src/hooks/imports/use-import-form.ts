@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import type { Upload } from '../../upload/upload.js';
 import type { ImportLine, importLines } from './import-lines.js';
-import { lostPart } from '../provider/load-error.js';
+import { loadError } from '../provider/describe-error.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
 export interface ImportFormOptions {
@@ -48,7 +48,7 @@ async function loadReader(): Promise<typeof importLines> {
   try {
     return (reader ??= (await import('./import-lines.js')).importLines);
   } catch (cause) {
-    throw lostPart(cause);
+    throw loadError(cause);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { uploadErrorFrom } from '../../upload/errors/upload-failure.js';
 
-export { englishErrors } from '../../upload/errors/upload-error.js';
+export { loadError } from '../../upload/errors/load-error.js';
 
 /** Any failure of Longshore as one kind of error: a code to choose words by, and what the words may need. */
 export function describeError(error: unknown, now: number = Date.now()): UploadError {

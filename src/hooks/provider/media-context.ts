@@ -5,12 +5,12 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Scope } from './forbidden.js';
 import type { MessageOverrides } from '../../messages/messages.js';
-import type { Pace } from '../uploads/eta.js';
+import type { Eta } from '../uploads/eta.js';
 
 export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
-  readonly pace: Pace;
+  readonly pace: Eta;
   readonly messages: MessageOverrides | undefined;
   /** What the key behind the app's proxy may do, where the app says so. */
   readonly scopes?: readonly Scope[] | undefined;

@@ -10,7 +10,7 @@ import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
 import type { MessageOverrides } from '../../messages/messages.js';
-import { createPace } from '../uploads/eta.js';
+import { createEta } from '../uploads/eta.js';
 
 export interface MediaProviderProps {
   /** From `createMediaClient`. Read at the first render: another one later would orphan what is on its way. */
@@ -53,7 +53,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     const made =
       props.queue ??
       createUploadQueue({ calls, clock, put: putBytes, hash, confirmLeave: props.confirmLeave });
-    return { client: calls, queue: made, pace: createPace(made, clock) };
+    return { client: calls, queue: made, pace: createEta(made, clock) };
   });
   const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
   const cache = props.queryClient ?? above ?? own;

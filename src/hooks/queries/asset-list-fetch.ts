@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { fewPages, withoutMarks, type AssetPages, type FetchPage } from './asset-pages.js';
-import { lostPart } from '../provider/load-error.js';
+import { loadError } from '../provider/describe-error.js';
 
 /**
  * How a list of assets is brought up to date. React Query fetches every loaded page again, after each change and each
@@ -52,7 +52,7 @@ async function ordered(list: AssetPages): Promise<AssetPages> {
 // Most lists are short, keep their place, and are fetched once.
 const loadMerging = () =>
   import('./asset-list-refresh.js').catch((cause: unknown) => {
-    throw lostPart(cause);
+    throw loadError(cause);
   });
 
 /**

@@ -12,7 +12,7 @@ import {
   type AssetPages,
   type ListedPage,
 } from './asset-pages.js';
-import { withoutLeaving } from './pending-deletions.js';
+import { withoutPendingDeletions } from './pending-deletions.js';
 import { listWaits } from './list-waits.js';
 import { mediaKeys } from './media-keys.js';
 
@@ -45,7 +45,7 @@ export function assetListQuery(client: MediaClient, filter: AssetFilter): AssetL
       async () => (await fetchAsUsual(context as never)) as unknown as AssetPages,
       (cursor) => fetchPage(cursor, context.signal),
     );
-    return withoutLeaving(context.client, list) as never;
+    return withoutPendingDeletions(context.client, list) as never;
   };
   return infiniteQueryOptions({
     queryKey,

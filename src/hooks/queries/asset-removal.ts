@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Asset } from '../../api/resources.js';
 import { editAssetLists } from './asset-list-refresh.js';
 import { assetsOf, withData, type AssetPages } from './asset-pages.js';
-import { leavingAssets, without } from './pending-deletions.js';
+import { pendingDeletions, without } from './pending-deletions.js';
 import { mediaKeys } from './media-keys.js';
 
 /** Assets that left the lists before the service has confirmed it. */
@@ -19,7 +19,7 @@ export interface Removal {
  */
 export function removeAssets(cache: QueryClient, assetIds: readonly string[]): Removal {
   const gone = new Set(assetIds);
-  const all = leavingAssets(cache);
+  const all = pendingDeletions(cache);
   for (const id of gone) all.set(id, (all.get(id) ?? 0) + 1);
 
   const before = cache

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { MediaClient } from '../../api/media-client.js';
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 
 /** What the lists of assets wait for before they repeat a call, so that a wait is no silent stall. */
 export interface ListWaits {

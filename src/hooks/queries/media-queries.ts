@@ -8,7 +8,6 @@ import type { AssetFilter } from './asset-pages.js';
 import { isJobOver } from '../../upload/imports/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
-import { usageQuery } from './usage-query.js';
 
 /** What a call of the client fails with: the service refused, or no answer came. */
 export type MediaFailure = MediaApiError | NetworkError;
@@ -98,5 +97,14 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
       }),
     staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
     retry,
+  });
+}
+
+/** The account's usage (spec 4.1). Apart from the other reads, which whoever only asks for this need not load. */
+export function usageQuery(client: MediaClient): MediaQuery<Usage> {
+  return queryOptions({
+    queryKey: mediaKeys.usage(),
+    queryFn: ({ signal }) => client.getUsage({ signal }),
+    retry: false,
   });
 }

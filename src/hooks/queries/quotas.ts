@@ -1,9 +1,7 @@
 import type { Usage } from '../../api/resources.js';
+import type { QuotaKind, QuotaLevel } from '../../messages/usage-messages.js';
 
-/** What an account has an allowance of (spec 2.6). */
-export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
-/** `near`: from 80 %. `full`: all of it. `over`: more than all of it. */
-export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';
+export type { QuotaKind, QuotaLevel };
 
 /** One allowance of the account, and how much of it is used (spec 2.6). */
 export interface Quota {

@@ -11,7 +11,7 @@ import type { AssetFilter } from './asset-pages.js';
 import { assetListQuery } from './asset-list-query.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { assetQuery, foldersQuery, jobQuery, versionsQuery, type MediaFailure } from './media-queries.js';
-import { usageQuery } from './usage-query.js';
+import { usageQuery } from './media-queries.js';
 
 /**
  * The account's assets (spec 4.5). `data` is one list of all pages so far, each asset once; `fetchNextPage` and

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
-import { createPace } from './eta.js';
+import { createEta } from './eta.js';
 
 it('tells the time left from the bytes that were sent, and nothing before there were any', async () => {
   const clock = createVirtualClock();
@@ -10,7 +10,7 @@ it('tells the time left from the bytes that were sent, and nothing before there 
     status: 'uploading' as const,
   };
   const queue = createStoryQueue([{ ...upload, sent: 0 }]);
-  const pace = createPace(queue, clock);
+  const pace = createEta(queue, clock);
   const stop = pace.watch();
 
   queue.set({ ...upload, sent: 0 });

@@ -1,17 +1,17 @@
 import type { Clock } from '../../api/clock.js';
-import { createAverage, type Average } from '../../upload/state/rate-meter.js';
+import { createRateMeter, type RateMeter } from '../../upload/state/rate-meter.js';
 import type { UploadQueue } from '../../upload/queue.js';
 
 /** How long each upload that is being sent still takes. */
-export interface Pace {
+export interface Eta {
   /** Milliseconds, smoothed; null until there is something to measure. */
   remaining(id: string): number | null;
   /** Measures until the returned function is called. */
   watch(): () => void;
 }
 
-export function createPace(queue: UploadQueue, clock: Clock): Pace {
-  const averages = new Map<string, Average>();
+export function createEta(queue: UploadQueue, clock: Clock): Eta {
+  const averages = new Map<string, RateMeter>();
 
   const measure = (id: string) => {
     const upload = queue.getUpload(id);
@@ -19,7 +19,7 @@ export function createPace(queue: UploadQueue, clock: Clock): Pace {
       averages.delete(id);
       return;
     }
-    const average = averages.get(id) ?? createAverage();
+    const average = averages.get(id) ?? createRateMeter();
     averages.set(id, average);
     average.sample(upload.sent, clock.now(), true);
   };

@@ -1,7 +1,7 @@
-import { createPool } from '../../upload/scheduling/semaphore.js';
+import { createSemaphore } from '../../upload/scheduling/semaphore.js';
 
 // Decoding runs off the main thread, but each picture holds all of its pixels while it lasts.
-const slots = createPool(2);
+const slots = createSemaphore(2);
 // CSS pixels; twice as many are drawn, for dense screens.
 const edge = 40;
 

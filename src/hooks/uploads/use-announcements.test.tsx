@@ -6,22 +6,22 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
-import { createPace } from './eta.js';
-import { useBatchNews } from './use-announcements.js';
+import { createEta } from './eta.js';
+import { useAnnouncements } from './use-announcements.js';
 
 /** What is told of a queue's batches, one line a piece. */
 function listen() {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
-  const media = { client, queue, pace: createPace(queue, clock), messages: undefined };
+  const media = { client, queue, pace: createEta(queue, clock), messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );
   const told: string[] = [];
   renderHook(
     () => {
-      const news = useBatchNews();
+      const news = useAnnouncements();
       const line = news && `${news.kind} ${news.done}/${news.total}, ${news.failed} failed`;
       if (line && told.at(-1) !== line) told.push(line);
     },

@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { useMedia } from '../provider/media-context.js';
-import type { BatchNews } from '../../messages/messages.js';
+import type { BatchAnnouncement } from '../../messages/messages.js';
 
 // A screen reader reads each piece to its end; more often than this it would never fall silent.
 const silence = 15_000;
 
 /** The latest news of a group's batch, 15 s apart at least, its start and its end apart. Null before the first. */
-export function useBatchNews(group: string = ''): BatchNews | null {
+export function useAnnouncements(group: string = ''): BatchAnnouncement | null {
   const { queue, client } = useMedia();
-  const [news, setNews] = useState<BatchNews | null>(null);
+  const [news, setNews] = useState<BatchAnnouncement | null>(null);
 
   useEffect(() => {
     const { clock } = client;
@@ -21,7 +21,7 @@ export function useBatchNews(group: string = ''): BatchNews | null {
     let said: { done: number; at: number } | null = null;
     return queue.subscribe(() => {
       const { live, counts } = groupOf(queue.getState(), group).summary;
-      const tell = (kind: BatchNews['kind']) => {
+      const tell = (kind: BatchAnnouncement['kind']) => {
         const done = counts.done - rest.done;
         const failed = counts.failed - rest.failed;
         said = { done: counts.done, at: clock.now() };

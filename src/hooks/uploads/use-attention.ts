@@ -2,10 +2,10 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from '../provider/media-context.js';
-import { createNeeds, noNeeds, type Needs } from './attention.js';
+import { createAttention, noAttention, type Attention } from './attention.js';
 
 /** Ids of the uploads that wait for a person, and what can be done about all of them. */
-export interface NeedsHandle extends Needs {
+export interface AttentionHandle extends Attention {
   /** Retries every failure that trying again may cure. */
   readonly retryFailed: () => void;
   readonly removeFailed: () => void;
@@ -14,11 +14,11 @@ export interface NeedsHandle extends Needs {
 }
 
 /** What waits for a person in a group, and the verbs for all of it at once. Renders when one comes or goes. */
-export function useNeeds(group: string = ''): NeedsHandle {
+export function useAttention(group: string = ''): AttentionHandle {
   const queue = useUploadQueue();
-  const read = useMemo(() => createNeeds(queue, group), [queue, group]);
+  const read = useMemo(() => createAttention(queue, group), [queue, group]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const needs = useSyncExternalStore(subscribe, read, () => noNeeds);
+  const needs = useSyncExternalStore(subscribe, read, () => noAttention);
   const verbs = useMemo(
     () => ({
       retryFailed: () => queue.retryAll(group),

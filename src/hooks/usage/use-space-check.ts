@@ -7,7 +7,7 @@ import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { useMedia } from '../provider/media-context.js';
 import { bytesUnderWay, fitInto, spaceOf, type Fit, type Space } from './space.js';
-import { usageQuery } from '../queries/usage-query.js';
+import { usageQuery } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 
 /** `fits`: also when nobody can tell, since the service itself refuses what is too much (spec 4.2). */

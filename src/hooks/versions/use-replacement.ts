@@ -9,7 +9,6 @@ import type { UploadError } from '../../upload/errors/upload-error.js';
 import { isSettled, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
-import { replacementGroup } from './replacement-group.js';
 import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
 
@@ -124,4 +123,9 @@ export function useReplacement(
   }, [queue, group, add, assetId]);
 
   return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...verbs };
+}
+
+/** The group in which an asset is replaced: of its own, so that a replacement stands in no list of new uploads. */
+export function replacementGroup(assetId: string): string {
+  return `replacement of ${assetId}`;
 }

@@ -1,10 +1,17 @@
 import type { UploadMessages } from '../messages.js';
 import { files } from './counts.js';
 
-type NeedWord = 'duplicates' | 'showThese' | 'showAll' | 'retryAll' | 'removeAll' | 'reuseAll' | 'uploadAll';
+type AttentionKey =
+  | 'duplicates'
+  | 'showThese'
+  | 'showAll'
+  | 'retryAll'
+  | 'removeAll'
+  | 'reuseAll'
+  | 'uploadAll';
 
 /** English words of what gathers the uploads that need a person. */
-export const needsWords: Pick<UploadMessages, NeedWord> = {
+export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   showThese: 'Show these',
   showAll: 'Show all',

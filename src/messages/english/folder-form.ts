@@ -3,7 +3,7 @@ import type { FolderMessages } from '../folder-messages.js';
 type FormWord = 'newFolderIn' | 'create' | 'creating' | 'nameMissing' | 'refused' | 'unsure';
 
 /** English words of the form that makes a folder. */
-export const folderFormWords: Pick<FolderMessages, FormWord> = {
+export const folderFormMessages: Pick<FolderMessages, FormWord> = {
   newFolderIn: (path) => (path === null ? 'New folder at the top' : `New folder in ${path}`),
   create: 'Create',
   creating: 'Creating…',

@@ -1,8 +1,8 @@
 import type { FolderMessages } from '../folder-messages.js';
-import type { folderFormWords } from './folder-form.js';
+import type { folderFormMessages } from './folder-form.js';
 
 /** English words of the folder picker, but for those of its form, which a page loads with it. */
-export const folderWords: Omit<FolderMessages, keyof typeof folderFormWords> = {
+export const folderMessages: Omit<FolderMessages, keyof typeof folderFormMessages> = {
   label: 'Folders',
   all: 'All folders',
   unnamed: 'A folder without a name',

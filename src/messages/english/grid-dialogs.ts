@@ -1,9 +1,9 @@
 import type { GridMessages } from '../grid-messages.js';
 import { files, number } from './counts.js';
-import type { GridDialogWord } from './grid.js';
+import type { GridDialogKey } from './grid.js';
 
 /** English words of what a person opens from the grid: the links of an asset, and deleting. */
-export const gridDialogWords: Pick<GridMessages, GridDialogWord> = {
+export const gridDialogMessages: Pick<GridMessages, GridDialogKey> = {
   noLinks: 'The service gives no links for this file.',
   directLink: 'Direct link',
   directLinkHint: 'The file itself',
@@ -24,7 +24,7 @@ export const gridDialogWords: Pick<GridMessages, GridDialogWord> = {
   deleteFailed: (count) => `${files(count)} could not be deleted`,
   names: (names) =>
     names.length > 5
-      ? `${names.slice(0, 4).join(', ')} ${gridDialogWords.andMore(names.length - 4)}`
+      ? `${names.slice(0, 4).join(', ')} ${gridDialogMessages.andMore(names.length - 4)}`
       : names.join(', '),
   dismiss: 'Dismiss',
 };

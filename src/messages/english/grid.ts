@@ -2,7 +2,7 @@ import type { GridMessages } from '../grid-messages.js';
 import { files, number } from './counts.js';
 
 /** Those of what a person opens from the grid, which a page loads with it. */
-export type GridDialogWord =
+export type GridDialogKey =
   | 'noLinks'
   | 'directLink'
   | 'directLinkHint'
@@ -21,7 +21,7 @@ export type GridDialogWord =
   | 'dismiss';
 
 /** English words of the grid of assets. */
-export const gridWords: Omit<GridMessages, GridDialogWord> = {
+export const gridMessages: Omit<GridMessages, GridDialogKey> = {
   label: 'Files in the library',
   listing: 'The library',
   deleting: 'Deleting',

@@ -4,7 +4,7 @@ import { number } from './counts.js';
 const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);
 
 /** English words of the import form. */
-export const importWords: ImportMessages = {
+export const importMessages: ImportMessages = {
   label: 'Import from addresses',
   doing: 'Importing',
   addresses: 'Addresses to import',

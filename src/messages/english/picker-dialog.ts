@@ -4,7 +4,7 @@ import { number } from './counts.js';
 type DialogWord = 'views' | 'library' | 'upload' | 'choose' | 'chosen';
 
 /** English words of the dialog in which assets are picked, but for its title, which the field shares. */
-export const pickerDialogWords: Pick<PickerMessages, DialogWord> = {
+export const pickerDialogMessages: Pick<PickerMessages, DialogWord> = {
   views: 'Where to choose from',
   library: 'Library',
   upload: 'Upload',

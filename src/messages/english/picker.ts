@@ -1,8 +1,8 @@
 import type { PickerMessages } from '../picker-messages.js';
-import type { pickerDialogWords } from './picker-dialog.js';
+import type { pickerDialogMessages } from './picker-dialog.js';
 
 /** English words of the form field, and of what it shares with the picker; the rest a page loads with the dialog. */
-export const pickerWords: Omit<PickerMessages, keyof typeof pickerDialogWords> = {
+export const pickerMessages: Omit<PickerMessages, keyof typeof pickerDialogMessages> = {
   chooseOne: 'Choose a file',
   chooseSeveral: 'Choose files',
 

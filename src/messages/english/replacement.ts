@@ -14,7 +14,7 @@ type ReplaceWord =
   | 'replaced';
 
 /** English words of a replacement: the question before, and what is said of how it goes. */
-export const replaceWords: Pick<VersionMessages, ReplaceWord> = {
+export const replacementMessages: Pick<VersionMessages, ReplaceWord> = {
   question: 'Replace the file?',
   now: 'Now',
   next: 'New',

@@ -13,7 +13,7 @@ type SpaceWord =
   | 'uploadNone';
 
 /** English words of the question before files that may not fit. */
-export const spaceWords: Pick<UsageMessages, SpaceWord> = {
+export const spaceMessages: Pick<UsageMessages, SpaceWord> = {
   checkingSpace: 'Checking the free space',
   noSpace: 'Not enough space',
   tooLittleSpace: ({ count, needed, free }) =>

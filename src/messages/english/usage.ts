@@ -1,11 +1,11 @@
 import type { UsageMessages } from '../usage-messages.js';
-import type { spaceWords } from './space.js';
+import type { spaceMessages } from './space.js';
 
 const relative = new Intl.RelativeTimeFormat('en');
 const hour = 3_600_000;
 
 /** English words of the usage meter, but for the question before files that may not fit, which a page loads with it. */
-export const usageWords: Omit<UsageMessages, keyof typeof spaceWords> = {
+export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
   label: 'Usage',
   what: 'The usage of the account',
   kinds: { requests: 'Requests', storage: 'Storage', bandwidth: 'Bandwidth' },

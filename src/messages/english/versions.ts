@@ -1,9 +1,9 @@
 import type { VersionMessages } from '../version-messages.js';
 import { number } from './counts.js';
-import type { replaceWords } from './replacement.js';
+import type { replacementMessages } from './replacement.js';
 
 /** English words of the version history, but for those of a replacement, which a page loads with the first. */
-export const versionWords: Omit<VersionMessages, keyof typeof replaceWords> = {
+export const versionMessages: Omit<VersionMessages, keyof typeof replacementMessages> = {
   label: 'Versions',
   what: 'The list of versions',
   replacing: 'Replacing the file',

@@ -14,7 +14,7 @@ export interface RateLimit {
   clear(): void;
 }
 
-interface Budget {
+interface RateLimiter {
   limit: number;
   used: number;
 }
@@ -24,13 +24,13 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
   const used = new Map<string, number>();
 
   /** Budgets that hold for a call: the key's own, and the operation's where it has a lower one. */
-  const budgetsOf = (caller: string | null, operation: Operation | null): Map<string, Budget> => {
+  const budgetsOf = (caller: string | null, operation: Operation | null): Map<string, RateLimiter> => {
     const current = Math.floor(clock.now() / minute);
     if (current !== window) {
       window = current;
       used.clear();
     }
-    const budgets = new Map<string, Budget>();
+    const budgets = new Map<string, RateLimiter>();
     const add = (name: string, limit: number) => budgets.set(name, { limit, used: used.get(name) ?? 0 });
     add(caller ?? '', limits.ratePerMinute);
     const lower = operation && limits.operationBudgets[operation.id];

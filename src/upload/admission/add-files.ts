@@ -25,7 +25,7 @@ export interface AddOptions {
 }
 
 /** Where files come in: all are on the list at once, and are started as soon as their sizes are known. */
-export interface Intake {
+export interface FileAdmission {
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /** For a file that was cancelled before its turn: it gets one. False when it had its turn already. */
   again(id: string): boolean;
@@ -40,7 +40,7 @@ interface Batch {
   count: number | null;
 }
 
-interface Newcomer {
+interface PendingFile {
   readonly file: File;
   readonly error: unknown;
   readonly batch: Batch;
@@ -50,15 +50,15 @@ interface Newcomer {
 // thousands are asked for in turns, none of which a person feels.
 const longestTurn = 30;
 
-export function createIntake(parts: {
+export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
   insert: (upload: Upload) => void;
   dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
   start: (id: string) => void;
-}): Intake {
+}): FileAdmission {
   const { store, clock, insert, dispatch, start } = parts;
-  const newcomers = new Map<string, Newcomer>();
+  const pending = new Map<string, PendingFile>();
   let order: string[] = [];
   let measuring = false;
 
@@ -82,13 +82,13 @@ export function createIntake(parts: {
 
   const admit = (id: string) => {
     const upload = store.getUpload(id);
-    const newcomer = newcomers.get(id);
+    const pendingFile = pending.get(id);
     // One that was cancelled has its turn when it is retried.
-    if (!newcomer || !upload || upload.status === 'cancelled') return;
-    const { file, error, batch } = newcomer;
+    if (!pendingFile || !upload || upload.status === 'cancelled') return;
+    const { file, error, batch } = pendingFile;
     const { attempt } = upload;
     batch.count ??= countOf(batch.group);
-    newcomers.delete(id);
+    pending.delete(id);
     dispatch(id, { type: 'measure', size: file.size }, attempt);
     const fail = (refused: UploadError) => dispatch(id, { type: 'fail', error: refused }, attempt);
     try {
@@ -106,7 +106,7 @@ export function createIntake(parts: {
   const countOf = (group: string) =>
     store.ids(group).filter((id) => {
       const status = store.getUpload(id)?.status;
-      return !newcomers.has(id) && status !== 'failed' && status !== 'cancelled';
+      return !pending.has(id) && status !== 'failed' && status !== 'cancelled';
     }).length;
 
   return {
@@ -137,7 +137,7 @@ export function createIntake(parts: {
           status: 'queued',
         };
         insert(upload);
-        newcomers.set(upload.id, { file, error, batch });
+        pending.set(upload.id, { file, error, batch });
         order.push(upload.id);
         return upload;
       });
@@ -145,11 +145,11 @@ export function createIntake(parts: {
       return added.map((upload) => store.getUpload(upload.id) ?? upload);
     },
     again(id) {
-      if (!newcomers.has(id)) return false;
+      if (!pending.has(id)) return false;
       order.push(id);
       void measure();
       return true;
     },
-    forget: (id) => void newcomers.delete(id),
+    forget: (id) => void pending.delete(id),
   };
 }

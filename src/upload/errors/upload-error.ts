@@ -57,7 +57,9 @@ export type ImportErrorCode =
   | 'import-unfinished';
 
 /** What happened and what to do, for each code. */
-export type ErrorWords<Code extends UploadErrorCode> = Readonly<Record<Code, (facts: ErrorFacts) => string>>;
+export type ErrorMessages<Code extends UploadErrorCode> = Readonly<
+  Record<Code, (facts: ErrorFacts) => string>
+>;
 
 /** What the words for an error may need, beside its code. All optional. */
 export interface UploadErrorDetails {
@@ -102,7 +104,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** What happened and what to do, for each code: in the English catalogue, and in the message of the error itself. */
-export const englishErrors: ErrorWords<Exclude<UploadErrorCode, ImportErrorCode>> = {
+export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
   'file-empty': () => 'Empty: there is nothing in it to upload.',
   'file-too-large': ({ limit }) =>
     `Too large${limit ? `, the limit is ${limit}` : ''}. Choose a smaller file.`,
@@ -175,7 +177,7 @@ export class UploadError extends Error {
     }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; words?: string } = {},
   ) {
     const { limit, ...facts } = details;
-    const known = englishErrors as Partial<ErrorWords<UploadErrorCode>>;
+    const known = englishErrors as Partial<ErrorMessages<UploadErrorCode>>;
     const words =
       given ?? known[code]?.(limit === undefined ? facts : { ...facts, limit: `${limit} bytes` }) ?? code;
     super(

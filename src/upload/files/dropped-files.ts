@@ -1,5 +1,5 @@
-import { lostPart } from '../errors/load-error.js';
-import type { DroppedFile } from './dropped-file.js';
+import { loadError } from '../errors/load-error.js';
+import type { DroppedFile } from './dropped-folder.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 
 export type { DroppedFile };
@@ -38,7 +38,7 @@ async function read(source: File | FileSystemEntry): Promise<readonly DroppedFil
     // Most people drop files: what opens folders is loaded with the first.
     return await import('./dropped-folder.js').then((module) => module.readFolder(source));
   } catch (cause) {
-    const error = uploadErrorFrom(lostPart(cause), Date.now());
+    const error = uploadErrorFrom(loadError(cause), Date.now());
     return [{ file: new File([], path), path, error }];
   }
 }

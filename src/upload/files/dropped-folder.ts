@@ -1,4 +1,3 @@
-import type { DroppedFile } from './dropped-file.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** Every file of a dropped folder: nested ones, and all entries of large ones. Never rejects. */
@@ -39,4 +38,14 @@ function refused(code: 'file-empty' | 'file-unreadable', path: string, cause?: u
   const file = new File([], path.slice(path.lastIndexOf('/') + 1));
   // Only what is dropped anew can be read, so trying this one again is no use.
   return { file, path, error: new UploadError(code, { retryable: false, cause }) };
+}
+
+/** A file and where it lay, as `queue.add` takes it. */
+export interface DroppedFile {
+  /** When `error` is there: empty, and only its name is true. */
+  file: File;
+  /** `trip/day 1/sunset.jpg`, or the name alone when it came without a folder. */
+  path: string;
+  /** Why it could not be opened. Pass it on, so that a person is told. */
+  error?: UploadError;
 }

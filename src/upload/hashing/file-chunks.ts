@@ -1,4 +1,4 @@
-import { FileChangedError } from './hash-errors.js';
+import { FileChangedError } from './hash.js';
 
 /** Pieces of a file in order. A piece is valid only until the next one is asked for: its memory is used again. */
 export type FileChunks = AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;

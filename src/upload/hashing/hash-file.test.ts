@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FileChangedError } from './hash-errors.js';
+import { FileChangedError } from './hash.js';
 import { createFileHasher } from './hash-file.js';
 
 const mebibyte = 1024 * 1024;

@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
-import { FileChangedError } from './hash-errors.js';
-import type { HashCommand, HashNews } from './worker-messages.js';
+import { FileChangedError } from './hash.js';
+import type { WorkerRequest, WorkerResponse } from './worker-messages.js';
 import { createHashPool } from './hash-pool.js';
 import { WorkerLostError } from './worker-link.js';
 
 /** A worker that does what a test tells it to. */
 class FakeWorker extends EventTarget {
-  readonly received: HashCommand[] = [];
+  readonly received: WorkerRequest[] = [];
   terminated = false;
 
-  postMessage(command: HashCommand): void {
+  postMessage(command: WorkerRequest): void {
     this.received.push(command);
   }
 
@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
     this.terminated = true;
   }
 
-  say(news: HashNews): void {
+  say(news: WorkerResponse): void {
     this.dispatchEvent(new MessageEvent('message', { data: news }));
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { Hash } from './hash.js';
-import { createPool } from '../scheduling/semaphore.js';
+import { createSemaphore } from '../scheduling/semaphore.js';
 import { linkWorker, WorkerLostError, type WorkerLink, type WorkerReady } from './worker-link.js';
 
 /** A few workers that hash one file each at a time; the other files wait in the order they came. */
@@ -30,7 +30,7 @@ const retryStartMs = 60_000;
 
 export function createHashPool(options: HashPoolOptions): HashPool {
   const { startWorker, size, idleMs, wasm, clock, onReady } = options;
-  const slots = createPool(size);
+  const slots = createSemaphore(size);
   const links = new Set<WorkerLink>();
   const resting = new Map<WorkerLink, AbortController>();
   let failure: { readonly error: WorkerLostError; readonly at: number } | null = null;

@@ -1,5 +1,5 @@
 import { createFileHasher, type FileHasher } from './hash-file.js';
-import { toHashFailure, type HashCommand, type HashNews } from './worker-messages.js';
+import { toHashFailure, type WorkerRequest, type WorkerResponse } from './worker-messages.js';
 import { wasmRefusal } from './wasm-policy.js';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -11,7 +11,7 @@ const running = new Map<number, AbortController>();
 let hasher: Promise<FileHasher> | undefined;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-const tell = (news: HashNews) => self.postMessage(news);
+const tell = (news: WorkerResponse) => self.postMessage(news);
 
 async function start(wasm: boolean): Promise<FileHasher> {
   const refusal = wasm ? await wasmRefusal(self.location.href) : null;
@@ -38,7 +38,7 @@ async function hash(id: number, file: Blob): Promise<void> {
   }
 }
 
-self.addEventListener('message', ({ data: command }: MessageEvent<HashCommand>) => {
+self.addEventListener('message', ({ data: command }: MessageEvent<WorkerRequest>) => {
   switch (command.type) {
     case 'start':
       hasher = start(command.wasm);

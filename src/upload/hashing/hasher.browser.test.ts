@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FileChangedError } from './hash-errors.js';
+import { FileChangedError } from './hash.js';
 import { createHasher, type Hasher, type HasherOptions } from './hasher.js';
 
 const mebibyte = 1024 * 1024;

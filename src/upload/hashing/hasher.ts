@@ -2,10 +2,10 @@ import { abortable } from '../../api/abortable.js';
 import { systemClock, type Clock } from '../../api/clock.js';
 import type { Hash } from './hash.js';
 import type { HasherMode } from './hasher-mode.js';
-import { HasherLoadError } from './hasher-load-error.js';
+import { HasherLoadError } from './hash.js';
 import type { LargeFileHasher } from './large-file-hasher.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
-import { createPool, type Pool } from '../scheduling/semaphore.js';
+import { createSemaphore, type Semaphore } from '../scheduling/semaphore.js';
 
 export interface HasherOptions {
   /** How many larger files are hashed at a time, each in a worker of its own. Default: 2, on one core 1. */
@@ -46,8 +46,8 @@ const nativeAtMost = 256 * 1024 * 1024;
 /** Makes a hasher, for `createUploadQueue`. Nothing starts and nothing is loaded before the first file. */
 export function createHasher(options: HasherOptions = {}): Hasher {
   const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
-  const small = createPool(smallFilesAtOnce);
-  const page = createPool(1);
+  const small = createSemaphore(smallFilesAtOnce);
+  const page = createSemaphore(1);
   const underWay = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 
@@ -64,7 +64,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Pool) => {
+  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Semaphore) => {
     const release = await slots.take(signal);
     try {
       return await digestNatively(file, signal);

@@ -3,9 +3,9 @@ import type { FileHasher } from './hash-file.js';
 import { createHashPool } from './hash-pool.js';
 import type { Hash } from './hash.js';
 import { describeMode, type HasherMode } from './hasher-mode.js';
-import { HasherLoadError } from './hasher-load-error.js';
+import { HasherLoadError } from './hash.js';
 import { hasNativeDigest } from './native-digest.js';
-import { createPool } from '../scheduling/semaphore.js';
+import { createSemaphore } from '../scheduling/semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
 
@@ -41,7 +41,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
       wasmRefusal = news.refusal;
     },
   });
-  const page = createPool(1);
+  const page = createSemaphore(1);
   let wasmRefusal: string | null = null;
   let loading: Promise<FileHasher> | undefined;
 

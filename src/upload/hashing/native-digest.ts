@@ -1,5 +1,4 @@
-import { FileChangedError } from './hash-errors.js';
-import { toHex } from './hex.js';
+import { FileChangedError } from './hash.js';
 
 /** The platform's own SHA-256 exists in secure contexts only (HTTPS, or localhost). */
 export function hasNativeDigest(): boolean {
@@ -15,4 +14,9 @@ export async function digestNatively(file: Blob, signal: AbortSignal): Promise<s
   signal.throwIfAborted();
   if (bytes.byteLength !== file.size) throw new FileChangedError(file.size, bytes.byteLength);
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** Two lower-case digits a byte, as the service writes digests (spec 4.2). */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

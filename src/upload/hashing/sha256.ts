@@ -1,6 +1,6 @@
 import { sha256 as javascriptSha256 } from '@noble/hashes/sha2.js';
 import { createSHA256 } from 'hash-wasm';
-import { toHex } from './hex.js';
+import { toHex } from './native-digest.js';
 
 /** One digest in the making. */
 export interface Sha256 {

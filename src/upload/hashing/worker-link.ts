@@ -1,5 +1,5 @@
 import type { Hash } from './hash.js';
-import { fromHashFailure, type HashCommand, type HashNews } from './worker-messages.js';
+import { fromHashFailure, type WorkerRequest, type WorkerResponse } from './worker-messages.js';
 
 /** The worker is gone, and nothing is known against the file: it can be hashed elsewhere. */
 export class WorkerLostError extends Error {
@@ -29,7 +29,7 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-export type WorkerReady = Extract<HashNews, { type: 'ready' }>;
+export type WorkerReady = Extract<WorkerResponse, { type: 'ready' }>;
 
 export function linkWorker(
   worker: Worker,
@@ -48,7 +48,7 @@ export function linkWorker(
   };
   const lose = (message: string) => finishAll(new WorkerLostError(message, started));
 
-  const send = (command: HashCommand) => {
+  const send = (command: WorkerRequest) => {
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
       worker.postMessage(command);
@@ -63,7 +63,7 @@ export function linkWorker(
     if (job) settle(job);
   };
 
-  worker.addEventListener('message', ({ data: news }: MessageEvent<HashNews>) => {
+  worker.addEventListener('message', ({ data: news }: MessageEvent<WorkerResponse>) => {
     switch (news.type) {
       case 'ready':
         started = true;

@@ -1,14 +1,14 @@
-import { FileChangedError } from './hash-errors.js';
+import { FileChangedError } from './hash.js';
 import type { Sha256Engine } from './sha256.js';
 
 /** From the page to a hashing worker. `start` comes first and once. */
-export type HashCommand =
+export type WorkerRequest =
   | { readonly type: 'start'; readonly wasm: boolean }
   | { readonly type: 'hash'; readonly id: number; readonly file: Blob }
   | { readonly type: 'abort'; readonly id: number };
 
 /** From a hashing worker to the page. Nothing follows an `abort`; the page drops what was under way. */
-export type HashNews =
+export type WorkerResponse =
   | { readonly type: 'ready'; readonly engine: Sha256Engine; readonly refusal: string | null }
   | { readonly type: 'progress'; readonly id: number; readonly bytes: number }
   | { readonly type: 'done'; readonly id: number; readonly digest: string }

@@ -1,6 +1,6 @@
 import {
   UploadError,
-  type ErrorWords,
+  type ErrorMessages,
   type ImportErrorCode,
   type UploadErrorDetails,
 } from '../errors/upload-error.js';
@@ -8,7 +8,7 @@ import {
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** What happened and what to do, for what only an import meets. */
-export const englishImportErrors: ErrorWords<ImportErrorCode> = {
+export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
   'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
   'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
   'url-credentials': () =>

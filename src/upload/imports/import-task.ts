@@ -3,7 +3,7 @@ import type { Privacy } from '../../api/resources.js';
 import { runImport, type ImportFacts } from './run-import.js';
 import { importNames, type ImportSource } from './import-source.js';
 import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
-import type { Life } from '../transfer/context.js';
+import type { Runner } from '../transfer/context.js';
 import type { QueuedUpload } from '../upload.js';
 
 /** What holds for all addresses of one `importUrls`. */
@@ -22,7 +22,7 @@ export interface ImportOptions {
 /** An import that is ready to begin, and how it is run. */
 export interface Import {
   readonly upload: QueuedUpload;
-  readonly life: Life;
+  readonly life: Runner;
 }
 
 export function newImport(
@@ -59,7 +59,7 @@ export function savedImport(saved: SavedImport, storage: QueueStorage | null): I
   };
 }
 
-function lifeOf(facts: ImportFacts, storage: QueueStorage | null): Life {
+function lifeOf(facts: ImportFacts, storage: QueueStorage | null): Runner {
   return { run: (run) => runImport(run, facts, storage), unheard: () => facts.unheard };
 }
 

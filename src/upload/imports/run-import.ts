@@ -5,7 +5,7 @@ import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
 import { isJobOver, mostQuestions, pollDelay } from './job-poll.js';
 import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
-import type { BaseRun } from '../transfer/context.js';
+import type { TaskContext } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 
@@ -27,7 +27,7 @@ export interface ImportFacts {
 }
 
 /** One attempt of one import, and everything it may use. */
-interface ImportRun extends BaseRun {
+interface ImportRun extends TaskContext {
   readonly facts: ImportFacts;
   readonly storage: QueueStorage | null;
 }
@@ -37,7 +37,7 @@ interface ImportRun extends BaseRun {
  * after until it is over. Never rejects.
  */
 export async function runImport(
-  base: BaseRun,
+  base: TaskContext,
   facts: ImportFacts,
   storage: QueueStorage | null,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function runImport(
     if (facts.jobId === null) await keep(run);
     await turn.take('importing');
     tell({ type: 'import' });
-    const asset = (facts.jobId === null ? await handOver(run) : null) ?? (await follow(run));
+    const asset = (facts.jobId === null ? await submit(run) : null) ?? (await follow(run));
     await forget(run);
     tell({ type: 'done', asset, outcome: 'imported' });
   } catch (error) {
@@ -65,7 +65,7 @@ export async function runImport(
 }
 
 /** Starts the import. The asset when the service completes it at once; null when there is a job to follow. */
-async function handOver(run: ImportRun): Promise<Asset | null> {
+async function submit(run: ImportRun): Promise<Asset | null> {
   const { upload, facts, turn, calls, tell } = run;
   const body: ImportRequest = { url: (upload.url ?? '').trim() };
   if (facts.privacy) body.privacy = facts.privacy;

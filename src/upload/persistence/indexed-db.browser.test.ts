@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../api/clock.js';
 import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
-import { browserStorage } from './indexed-db.js';
+import { indexedDbStorage } from './indexed-db.js';
 import { createUploadQueue, type UploadQueue } from '../queue.js';
 import { databaseName, type SavedImport } from '../state/queue-storage.js';
 
@@ -48,7 +48,7 @@ function kept(): Promise<SavedImport[]> {
 
 /** What a page writes down that is gone: one in a frame that was taken away. */
 async function leaveBehind(item: SavedImport): Promise<void> {
-  await browserStorage().save([item]);
+  await indexedDbStorage().save([item]);
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
     opening.onerror = () => reject(opening.error);
@@ -65,7 +65,7 @@ async function leaveBehind(item: SavedImport): Promise<void> {
 
 describe('storage in IndexedDB', () => {
   it('keeps, changes and forgets, also for another page', async () => {
-    const storage = browserStorage();
+    const storage = indexedDbStorage();
     await storage.save([saved]);
     await storage.save([
       { ...saved, jobId: 'j1' },
@@ -75,20 +75,20 @@ describe('storage in IndexedDB', () => {
       { ...saved, jobId: 'j1' },
       { ...saved, id: 'i2' },
     ]);
-    await browserStorage().remove(['i1']);
+    await indexedDbStorage().remove(['i1']);
     expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
   });
 
   it('hands what a page has left to one other page, and what belongs to a living one to nobody', async () => {
-    const living = browserStorage();
+    const living = indexedDbStorage();
     await living.save([{ ...saved, id: 'alive' }]);
     await leaveBehind({ ...saved, id: 'left' });
-    const both = await Promise.all([browserStorage().claim(), browserStorage().claim()]);
+    const both = await Promise.all([indexedDbStorage().claim(), indexedDbStorage().claim()]);
     expect(both.flat()).toMatchObject([{ id: 'left' }]);
   });
 
   it('lets go of the database when another page deletes it, and opens it anew', async () => {
-    const storage = browserStorage();
+    const storage = indexedDbStorage();
     await storage.save([saved]);
     await new Promise<void>((resolve) => {
       indexedDB.deleteDatabase(databaseName).onsuccess = () => resolve();

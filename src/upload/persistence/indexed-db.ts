@@ -13,7 +13,7 @@ type Kept = SavedItem & { readonly page: string };
  * Each page holds a lock for as long as it lives, so that another tab takes over what is left by those that are gone,
  * and by no other. Where the browser has no locks, every page takes over everything.
  */
-export function browserStorage(name: string = databaseName): QueueStorage {
+export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
   const lockOf = (id: string) => `${name}:${id}`;
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

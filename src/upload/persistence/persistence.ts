@@ -1,30 +1,30 @@
 import type { Clock } from '../../api/clock.js';
-import { browserStorage } from './indexed-db.js';
+import { indexedDbStorage } from './indexed-db.js';
 import { newImport, savedImport, type ImportOptions } from '../imports/import-task.js';
 import type { ImportSource } from '../imports/import-source.js';
 import { createLeaveGuard } from './leave-guard.js';
-import { createKeeper } from './snapshot-writer.js';
+import { createSnapshotWriter } from './snapshot-writer.js';
 import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
-import { resumeLife } from './resume.js';
-import type { Life, Memo } from '../transfer/context.js';
+import { resumeRunner } from './resume.js';
+import type { Runner, Checkpoint } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
 
-export interface LedgerOptions {
+export interface PersistenceOptions {
   /** Null for none. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;
   /** Whether the browser asks before files under way are left. Default true. */
   confirmLeave?: boolean | undefined;
   clock: Clock;
   find: (id: string) => Upload | undefined;
-  memoOf: (id: string) => Memo | undefined;
+  checkpointOf: (id: string) => Checkpoint | undefined;
   /** Puts an upload without a file on the list, and starts it when it is `queued`. */
-  begin: (upload: Upload, life: Life, memo?: Partial<Memo>) => void;
+  begin: (upload: Upload, life: Runner, memo?: Partial<Checkpoint>) => void;
   drop: (id: string) => void;
 }
 
 /** What outlives its page: files and imports under way are written down, and taken up again. Loaded with the first. */
-export interface Ledger {
+export interface Persistence {
   /** These uploads may have changed. */
   touch(ids: Iterable<string>): void;
   importUrls(sources: Iterable<ImportSource>, options: ImportOptions): readonly Upload[];
@@ -34,13 +34,20 @@ export interface Ledger {
 // What is older belongs to a page that nobody came back to.
 const longestKept = 24 * 60 * 60 * 1000;
 
-export function createLedger({ clock, find, memoOf, begin, drop, ...options }: LedgerOptions): Ledger {
-  const usual = typeof indexedDB === 'undefined' ? null : browserStorage();
+export function createPersistence({
+  clock,
+  find,
+  checkpointOf,
+  begin,
+  drop,
+  ...options
+}: PersistenceOptions): Persistence {
+  const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
   const storage = options.storage === undefined ? usual : options.storage;
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const sessionOf = (id: string) => memoOf(id)?.session ?? null;
-  const keeper = storage && createKeeper({ storage, clock, find, sessionOf });
+  const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
+  const keeper = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
   // Files of closed pages that wait for being chosen again.
   const lost = new Map<string, Upload>();
 
@@ -69,7 +76,7 @@ export function createLedger({ clock, find, memoOf, begin, drop, ...options }: L
     if (saved.kind === 'file') {
       keeper?.know(saved);
       const { upload, memo } = left(saved);
-      begin(upload, resumeLife, memo);
+      begin(upload, resumeRunner, memo);
       touch([saved.id]);
       return true;
     }
@@ -97,7 +104,7 @@ export function createLedger({ clock, find, memoOf, begin, drop, ...options }: L
 }
 
 /** What a closed page has left of a file: to be finalized, to be looked up, or only to be named. */
-function left({ session, ...saved }: SavedUpload): { upload: Upload; memo: Partial<Memo> } {
+function left({ session, ...saved }: SavedUpload): { upload: Upload; memo: Partial<Checkpoint> } {
   const { id, group, name, path, size, type, target, duplicates, checksum } = saved;
   const common = {
     id,

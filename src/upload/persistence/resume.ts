@@ -1,5 +1,5 @@
 import { lookUp } from '../transfer/find-duplicate.js';
-import type { BaseRun, Life } from '../transfer/context.js';
+import type { TaskContext, Runner } from '../transfer/context.js';
 import { finalize } from '../transfer/send.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -8,7 +8,7 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
  * The life of a file of which a closed page had sent all bytes, or at least read them: it is finalized under its key, or
  * found by its digest; without the file itself nothing more can be done for it, and then it says so.
  */
-export const resumeLife: Life = {
+export const resumeRunner: Runner = {
   unheard: () => true,
   async run(run) {
     const { memo, tell, turn } = run;
@@ -25,7 +25,7 @@ export const resumeLife: Life = {
   },
 };
 
-async function finish(run: BaseRun) {
+async function finish(run: TaskContext) {
   const { memo, turn } = run;
   await turn.take('sending');
   const asset = memo.session && (await finalize(run, memo.session, memo.checksum ?? ''));
@@ -34,7 +34,7 @@ async function finish(run: BaseRun) {
 }
 
 /** A replacement makes no asset of its own that could be found. */
-async function find(run: BaseRun) {
+async function find(run: TaskContext) {
   const { memo, turn, tell, upload } = run;
   if (memo.checksum === null || upload.target.kind === 'replacement') return null;
   await turn.take('preparing');

@@ -4,7 +4,7 @@ import type { Session } from '../transfer/session.js';
 import type { Upload } from '../upload.js';
 
 /** Writes down what files are under way, so that a page that is closed loses none of them. */
-export interface Keeper {
+export interface SnapshotWriter {
   /** These uploads may have changed. */
   touch(ids: Iterable<string>): void;
   /** It is written down already. */
@@ -16,12 +16,12 @@ const gather = 500;
 // Uploads in one transaction: thousands that are added in one moment would hold the page up.
 const mostAtOnce = 250;
 
-export function createKeeper(parts: {
+export function createSnapshotWriter(parts: {
   storage: QueueStorage;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   sessionOf: (id: string) => Session | null;
-}): Keeper {
+}): SnapshotWriter {
   const { storage, clock, find, sessionOf } = parts;
   const touched = new Set<string>();
   // What was written last of each.

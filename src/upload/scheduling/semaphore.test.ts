@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { createPool } from './semaphore.js';
+import { createSemaphore } from './semaphore.js';
 
 const never = new AbortController().signal;
 
 it('hands out its slots, and a freed one to whoever came first', async () => {
-  const pool = createPool(2);
+  const pool = createSemaphore(2);
   const order: string[] = [];
   const first = await pool.take(never);
   await pool.take(never);
@@ -22,7 +22,7 @@ it('hands out its slots, and a freed one to whoever came first', async () => {
 });
 
 it('gives a slot back once, however often it is told to', async () => {
-  const pool = createPool(1);
+  const pool = createSemaphore(1);
   const release = await pool.take(never);
   release();
   release();
@@ -33,7 +33,7 @@ it('gives a slot back once, however often it is told to', async () => {
 });
 
 it('leaves no slot with a waiter that was aborted', async () => {
-  const pool = createPool(1);
+  const pool = createSemaphore(1);
   const release = await pool.take(never);
   const abort = new AbortController();
   const aborted = pool.take(abort.signal);

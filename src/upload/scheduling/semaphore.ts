@@ -4,12 +4,12 @@ import { abortable } from '../../api/abortable.js';
 export type Release = () => void;
 
 /** A number of slots, handed out first come first served. A slot is refilled the moment it is given back. */
-export interface Pool {
+export interface Semaphore {
   /** Resolves with a slot; rejects with the signal's reason when it aborts first, and then holds none. */
   take(signal: AbortSignal): Promise<Release>;
 }
 
-export function createPool(slots: number): Pool {
+export function createSemaphore(slots: number): Semaphore {
   let free = slots;
   // A Set keeps the order of arrival and lets an aborted waiter leave from the middle in constant time.
   const waiting = new Set<() => void>();

@@ -5,14 +5,14 @@ import type { Release } from './semaphore.js';
  *
  * The others follow it: they wait until it settles, and then either share its asset or go first themselves.
  */
-export interface DigestLeaders {
+export interface SingleFlight {
   /** The id that goes first for this digest, and the moment it settles; null when nobody does. */
   leader(checksum: string): { id: string; settled: Promise<void> } | null;
   /** Goes first until released. */
   lead(checksum: string, id: string): Release;
 }
 
-export function createDigestLeaders(): DigestLeaders {
+export function createSingleFlight(): SingleFlight {
   const leaders = new Map<string, { id: string; settled: Promise<void> }>();
   return {
     leader: (checksum) => leaders.get(checksum) ?? null,

@@ -1,33 +1,33 @@
 import type { Clock } from '../../api/clock.js';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 import type { Gate } from './gate.js';
-import type { Pool, Release } from './semaphore.js';
+import type { Semaphore, Release } from './semaphore.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 
 /** Reading a file and asking for its twin is preparing; from presign to finalize is sending; an import has a lane of its own. */
-export type Lane = 'preparing' | 'sending' | 'importing';
+export type Stage = 'preparing' | 'sending' | 'importing';
 
 /** When one upload may go on: it is not held, it has a slot, and the credential is accepted. */
 export interface Turn {
   /** Waits until nothing holds this upload and it has a slot of the lane. */
-  take(lane: Lane): Promise<void>;
+  take(lane: Stage): Promise<void>;
   /**
    * Makes a call in its turn. After a refused credential, or without a network, it is made again when its turn comes
    * again; so it is when a person holds it while it waits to be repeated, and then not before that wait is over.
    */
-  ask<Answer>(lane: Lane, call: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
+  ask<Answer>(lane: Stage, call: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   /** Whether a call is on its way at this moment: its work may be done, whatever else happens. */
   calling(): boolean;
   /** Gives the slot to the next one. */
   release: Release;
 }
 
-export interface TurnOptions {
+export interface SlotOptions {
   id: string;
   signal: AbortSignal;
-  pools: Readonly<Record<Lane, Pool>>;
+  pools: Readonly<Record<Stage, Semaphore>>;
   gate: Gate;
   clock: Clock;
   /** Milliseconds for which a service or a network that does not answer is waited for. */
@@ -45,9 +45,9 @@ const firstPause = 10_000;
 const longestPause = 60_000;
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
-export function createTurn(options: TurnOptions): Turn {
+export function createSlot(options: SlotOptions): Turn {
   const { id, signal, pools, gate, clock, isPaused, onWait } = options;
-  let slot: { lane: Lane; release: Release } | null = null;
+  let slot: { lane: Stage; release: Release } | null = null;
   let calling = false;
 
   const isHeld = () => isPaused() || gate.halted() !== null || !gate.online();
@@ -57,7 +57,7 @@ export function createTurn(options: TurnOptions): Turn {
     slot = null;
   };
 
-  const take = async (lane: Lane) => {
+  const take = async (lane: Stage) => {
     for (;;) {
       while (isHeld()) {
         release();

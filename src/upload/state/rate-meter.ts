@@ -3,7 +3,7 @@ const smoothing = 8_000;
 const sampleEvery = 250;
 
 /** A rate per second from a growing total, exponentially smoothed, free of the bias of its start. */
-export interface Average {
+export interface RateMeter {
   /** Takes the total at this moment, and tells the rate; null until there is something to measure. */
   sample(total: number, now: number, running: boolean): number | null;
   rate(): number | null;
@@ -11,7 +11,7 @@ export interface Average {
   weight(): number;
 }
 
-export function createAverage(): Average {
+export function createRateMeter(): RateMeter {
   let last: { total: number; at: number } | null = null;
   let weighted = 0;
   let weight = 0;

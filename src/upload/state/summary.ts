@@ -1,5 +1,5 @@
-import type { Wait } from '../../api/wait.js';
-import { createAverage } from './rate-meter.js';
+import type { Wait } from '../../api/retry.js';
+import { createRateMeter } from './rate-meter.js';
 import { isSettled, type Upload, type UploadStatus } from '../upload.js';
 
 /** A group of uploads in figures. Immutable; a change makes a new one. */
@@ -91,8 +91,8 @@ export function createTally(): Tally {
   const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0 };
   // What was really sent since the start, for the speed: retries count, reused assets do not.
   const sent = { bytes: 0, files: 0 };
-  const speed = createAverage();
-  const pace = createAverage();
+  const speed = createRateMeter();
+  const pace = createRateMeter();
   let cached: Summary | null = emptySummary;
 
   const count = (upload: Upload, sign: 1 | -1) => {

@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import type { Wait } from '../../api/wait.js';
+import type { Wait } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { ImportJob, Upload, UploadOutcome, UploadStatus } from '../upload.js';
 

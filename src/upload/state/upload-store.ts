@@ -1,4 +1,4 @@
-import type { Schedule } from './throttle.js';
+import type { Throttle } from './throttle.js';
 import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
@@ -35,7 +35,7 @@ export interface UploadStore {
 }
 
 export interface UploadStoreOptions {
-  schedule: Schedule;
+  schedule: Throttle;
   now: () => number;
   status: () => { halted: UploadError | null; online: boolean };
 }

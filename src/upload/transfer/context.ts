@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
-import type { DigestLeaders } from '../scheduling/single-flight.js';
+import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Hash } from '../hashing/hash.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
@@ -23,7 +23,7 @@ export type UploadCalls = Pick<
 >;
 
 /** What an upload keeps through its retries, and nobody else sees: its session's URL is a secret. */
-export interface Memo {
+export interface Checkpoint {
   checksum: string | null;
   session: Session | null;
   /** The id of the asset that a person was shown as a duplicate and did not want; null when there is none. */
@@ -31,18 +31,18 @@ export interface Memo {
 }
 
 /** What went wrong with the PUTs of one attempt so far. */
-export interface Trouble {
+export interface PutFailures {
   failures: number;
   /** Whether the file was read a second time already. */
   readAgain: boolean;
 }
 
 /** One attempt of one upload, and what every attempt may use. */
-export interface BaseRun {
+export interface TaskContext {
   /** As it was when the attempt began: what does not change may be read from here. */
   readonly upload: Upload;
   readonly signal: AbortSignal;
-  readonly memo: Memo;
+  readonly memo: Checkpoint;
   readonly turn: Turn;
   readonly calls: UploadCalls;
   readonly clock: Clock;
@@ -56,23 +56,23 @@ export interface BaseRun {
 }
 
 /** How an upload is run of which this page has no file: an import, or one that a closed page has left. */
-export interface Life {
+export interface Runner {
   /** Never rejects. */
-  run(run: BaseRun): Promise<void>;
+  run(run: TaskContext): Promise<void>;
   /** Whether the service may be making its asset although no answer said so. */
   unheard(): boolean;
 }
 
 /** One attempt of one file. */
-export interface Run extends BaseRun {
+export interface UploadContext extends TaskContext {
   readonly file: File;
-  readonly trouble: Trouble;
+  readonly trouble: PutFailures;
   readonly hash: Hash;
   readonly put: Put;
   readonly random: () => number;
   /** Milliseconds without progress after which a PUT is broken off. */
   readonly stallTimeout: number;
-  readonly leaders: DigestLeaders;
+  readonly leaders: SingleFlight;
   /** To be asked when the storage gave no answer: whether the browser has no network. */
   readonly unplugged: () => boolean;
   readonly find: (id: string) => Upload | undefined;

@@ -1,12 +1,12 @@
 import { abortable } from '../../api/abortable.js';
 import type { Asset } from '../../api/resources.js';
-import type { BaseRun, Run } from './context.js';
-import type { Lane } from '../scheduling/slot.js';
+import type { TaskContext, UploadContext } from './context.js';
+import type { Stage } from '../scheduling/slot.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 
 /** The asset that already holds these bytes and shall be used; null when they must be sent. */
-export async function findExisting(
-  run: Run,
+export async function findDuplicate(
+  run: UploadContext,
   checksum: string,
   lead: (checksum: string) => void,
 ): Promise<Asset | null> {
@@ -24,7 +24,7 @@ export async function findExisting(
 
 /** Waits for the upload of this queue that carries the same bytes; null when this one goes first now. */
 async function followOrLead(
-  run: Run,
+  run: UploadContext,
   checksum: string,
   lead: (checksum: string) => void,
 ): Promise<Asset | null> {
@@ -45,7 +45,7 @@ async function followOrLead(
 }
 
 /** Asks the service for an asset with this digest (spec 4.4); null when it has none, or the key may not ask. */
-export async function lookUp(run: BaseRun, checksum: string): Promise<Asset | null> {
+export async function lookUp(run: TaskContext, checksum: string): Promise<Asset | null> {
   if (!run.lookUps.allowed) return null;
   try {
     const body = { checksum_sha256: checksum, size: run.upload.size };
@@ -61,6 +61,6 @@ export async function lookUp(run: BaseRun, checksum: string): Promise<Asset | nu
 }
 
 // While an upload has bytes on the way it stays in its sending slot, also for a question.
-function laneOf(run: BaseRun): Lane {
+function laneOf(run: TaskContext): Stage {
   return run.memo.session ? 'sending' : 'preparing';
 }

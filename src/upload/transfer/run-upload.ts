@@ -1,10 +1,10 @@
-import { findExisting } from './find-duplicate.js';
-import type { Run } from './context.js';
+import { findDuplicate } from './find-duplicate.js';
+import type { UploadContext } from './context.js';
 import { send } from './send.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 
 /** The life of one file, from its slot to its end (design: "An upload"). Never rejects. */
-export async function runUpload(run: Run): Promise<void> {
+export async function runUpload(run: UploadContext): Promise<void> {
   const { tell, turn } = run;
   let unlead = () => {};
   const lead = (checksum: string) => {
@@ -13,7 +13,7 @@ export async function runUpload(run: Run): Promise<void> {
   try {
     for (;;) {
       const checksum = await digest(run);
-      const existing = await findExisting(run, checksum, lead);
+      const existing = await findDuplicate(run, checksum, lead);
       if (existing) return tell({ type: 'done', asset: existing, outcome: 'reused' });
       const asset = await send(run, checksum);
       const outcome = run.upload.target.kind === 'new' ? 'uploaded' : 'replaced';
@@ -31,7 +31,7 @@ export async function runUpload(run: Run): Promise<void> {
   }
 }
 
-async function digest({ file, memo, turn, tell, hash, signal }: Run): Promise<string> {
+async function digest({ file, memo, turn, tell, hash, signal }: UploadContext): Promise<string> {
   await turn.take('preparing');
   tell({ type: 'hash' });
   memo.checksum ??= await hash(file, {

@@ -1,7 +1,7 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { Asset } from '../../api/resources.js';
 import { lookUp } from './find-duplicate.js';
-import type { BaseRun, Run } from './context.js';
+import type { TaskContext, UploadContext } from './context.js';
 import { sessionFrom, type Session } from './session.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -26,7 +26,7 @@ type PutResult = 'arrived' | 'held' | 'refused' | 'broken' | 'unanswered' | 'una
  * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with new sessions where one ends too soon.
  * Null when the file was read again and holds other bytes than before.
  */
-export async function send(run: Run, checksum: string): Promise<Asset | null> {
+export async function send(run: UploadContext, checksum: string): Promise<Asset | null> {
   for (let sessions = 1; sessions <= maxSessions; sessions++) {
     run.tell({ type: 'presign', checksum });
     await run.turn.take('sending');
@@ -42,7 +42,10 @@ export async function send(run: Run, checksum: string): Promise<Asset | null> {
   throw new UploadError('session-expired');
 }
 
-async function presign({ upload, calls, turn, forbidden }: Run, checksum: string): Promise<Session> {
+async function presign(
+  { upload, calls, turn, forbidden }: UploadContext,
+  checksum: string,
+): Promise<Session> {
   const declared = {
     filename: upload.name,
     content_type: upload.type,
@@ -67,7 +70,7 @@ async function presign({ upload, calls, turn, forbidden }: Run, checksum: string
   }
 }
 
-async function deliver(run: Run, session: Session): Promise<Delivery> {
+async function deliver(run: UploadContext, session: Session): Promise<Delivery> {
   const { trouble } = run;
   for (let tries = 1; tries <= triesPerSession;) {
     await run.turn.take('sending');
@@ -99,7 +102,7 @@ async function deliver(run: Run, session: Session): Promise<Delivery> {
   return 'session-over';
 }
 
-async function put(run: Run, session: Session): Promise<PutResult> {
+async function put(run: UploadContext, session: Session): Promise<PutResult> {
   const held = run.held();
   const watch = watchProgress(run, held);
   let sent = 0;
@@ -128,7 +131,7 @@ async function put(run: Run, session: Session): Promise<PutResult> {
 }
 
 /** Breaks off a PUT of which no byte moves any more: a connection that died in silence stays open for ever. */
-function watchProgress({ clock, stallTimeout, upload }: Run, held: AbortSignal) {
+function watchProgress({ clock, stallTimeout, upload }: UploadContext, held: AbortSignal) {
   const stalled = new AbortController();
   const over = new AbortController();
   const stop = () => stalled.abort(held.reason);
@@ -159,7 +162,7 @@ function watchProgress({ clock, stallTimeout, upload }: Run, held: AbortSignal) 
 }
 
 /** Reads the file once more: the storage refuses bytes that do not match the digest they were announced with. */
-async function hasChanged(run: Run): Promise<boolean> {
+async function hasChanged(run: UploadContext): Promise<boolean> {
   run.tell({ type: 'hash' });
   const before = run.memo.checksum;
   run.memo.checksum = await run.hash(run.file, {
@@ -169,7 +172,7 @@ async function hasChanged(run: Run): Promise<boolean> {
   return run.memo.checksum !== before;
 }
 
-async function backOff(run: Run, failures: number, cause: 'network' | 'service'): Promise<void> {
+async function backOff(run: UploadContext, failures: number, cause: 'network' | 'service'): Promise<void> {
   const delay = run.random() * Math.min(longestBackoff, firstBackoff * 2 ** (failures - 1));
   run.turn.release();
   run.tell({ type: 'wait', wait: { until: run.clock.now() + delay, for: cause } });
@@ -177,7 +180,7 @@ async function backOff(run: Run, failures: number, cause: 'network' | 'service')
 }
 
 /** The asset; null when the session is over and there is none, so that a new session is needed. */
-export async function finalize(run: BaseRun, session: Session, checksum: string): Promise<Asset | null> {
+export async function finalize(run: TaskContext, session: Session, checksum: string): Promise<Asset | null> {
   const { upload, calls, turn, memo } = run;
   const { target } = upload;
   const body = { upload_id: session.uploadId };
@@ -212,7 +215,7 @@ export async function finalize(run: BaseRun, session: Session, checksum: string)
 }
 
 /** The asset that a finalize has made whose answer was not heard; null as far as the service can tell. */
-async function made(run: BaseRun, session: Session, checksum: string): Promise<Asset | null> {
+async function made(run: TaskContext, session: Session, checksum: string): Promise<Asset | null> {
   const { upload, memo } = run;
   const found = await lookUp(run, checksum).catch((error: unknown) => {
     run.signal.throwIfAborted();

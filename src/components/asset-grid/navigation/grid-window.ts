@@ -17,7 +17,7 @@ export interface GridWindow {
   /** Whether the last row is nearer than a screen. */
   nearEnd: boolean;
   /** While rows go by faster than anybody can look at them. */
-  flying: boolean;
+  isScrolling: boolean;
 }
 
 interface Layout {
@@ -43,8 +43,8 @@ const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayout
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [layout, setLayout] = useState(usual);
-  const [sight, setSight] = useState({ from: 0, to: usual.rows });
-  const [flying, setFlying] = useState(false);
+  const [visibleRange, setVisibleRange] = useState({ from: 0, to: usual.rows });
+  const [isScrolling, setScrolling] = useState(false);
   const { columns, rowSize } = layout;
   const rowCount = Math.ceil(count / columns);
 
@@ -59,11 +59,11 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       const { from, to } = rangeInSight(element);
       // Whole rows: following every pixel would render for nothing.
       const next = { from: Math.floor(from / rowSize), to: Math.ceil(to / rowSize) };
-      setSight((old) => (old.from === next.from && old.to === next.to ? old : next));
+      setVisibleRange((old) => (old.from === next.from && old.to === next.to ? old : next));
       if (row !== null && Math.abs(next.from - row) > next.to - next.from) {
-        setFlying(true);
+        setScrolling(true);
         clearTimeout(landed);
-        landed = setTimeout(() => setFlying(false), landing);
+        landed = setTimeout(() => setScrolling(false), landing);
       }
       row = next.from;
     };
@@ -85,18 +85,18 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       window.removeEventListener('resize', measure);
       observer?.disconnect();
       clearTimeout(landed);
-      setFlying(false);
+      setScrolling(false);
     };
   }, [grid, rowSize, hasCells]);
 
-  const from = Math.max(0, Math.min(sight.from, rowCount) - overscan);
-  const to = Math.min(Math.max(sight.to, from), rowCount) + overscan;
+  const from = Math.max(0, Math.min(visibleRange.from, rowCount) - overscan);
+  const to = Math.min(Math.max(visibleRange.to, from), rowCount) + overscan;
   return {
     ...layout,
-    flying,
+    isScrolling,
     first: from * columns,
     end: Math.min(to * columns, count),
-    nearEnd: layout.measured && sight.to > 0 && sight.to + layout.rows >= rowCount,
+    nearEnd: layout.measured && visibleRange.to > 0 && visibleRange.to + layout.rows >= rowCount,
   };
 }
 

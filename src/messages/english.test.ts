@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
-import { everyFailure } from '../../test/stories/story-uploads.js';
-import { storyNow } from '../../test/stories/story-frame.js';
-import { errorWords } from '../../messages/error-message.js';
-import { limitsWords } from '../../messages/limits-message.js';
-import { english } from '../../messages/english.js';
+import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import { everyFailure } from '../test/stories/story-uploads.js';
+import { storyNow } from '../test/stories/story-frame.js';
+import { errorMessage } from './error-message.js';
+import { limitsMessage } from './limits-message.js';
+import { english } from './english.js';
 
 describe('the words for errors', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
@@ -21,7 +21,7 @@ describe('the words for errors', () => {
 
   it('are there for every failure a story shows, and name its facts', () => {
     const said = everyFailure().map((upload) =>
-      upload.status === 'failed' ? errorWords(upload.error, english, storyNow) : '',
+      upload.status === 'failed' ? errorMessage(upload.error, english, storyNow) : '',
     );
     expect(said).toHaveLength(codes.length);
     expect(said.join('\n')).toContain('Too large, the limit is 20 MB.');
@@ -69,22 +69,22 @@ describe('figures', () => {
 describe('the header', () => {
   const header = english.header;
   it('sums up', () => {
-    expect(header({ done: 312, total: 400, note: '4 min left', needs: 2 })).toBe(
+    expect(header({ done: 312, total: 400, note: '4 min left', attention: 2 })).toBe(
       '312 of 400, 4 min left, 2 need you',
     );
-    expect(header({ done: 0, total: 1, note: null, needs: 1 })).toBe('0 of 1, 1 needs you');
-    expect(header({ done: 5_000, total: 5_000, note: null, needs: 0 })).toBe('5,000 files done');
-    expect(header({ done: 0, total: 0, note: null, needs: 0 })).toBe('Cancelled');
+    expect(header({ done: 0, total: 1, note: null, attention: 1 })).toBe('0 of 1, 1 needs you');
+    expect(header({ done: 5_000, total: 5_000, note: null, attention: 0 })).toBe('5,000 files done');
+    expect(header({ done: 0, total: 0, note: null, attention: 0 })).toBe('Cancelled');
   });
 });
 
 describe('what is accepted', () => {
   it('is said in a phrase', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'], 'text/csv': [] };
-    expect(limitsWords({ accept, maxSize: 20_000_000, maxFiles: 1 }, english)).toBe(
+    expect(limitsMessage({ accept, maxSize: 20_000_000, maxFiles: 1 }, english)).toBe(
       'Images, PDF, CSV · up to 20 MB each · one file',
     );
-    expect(limitsWords({ minSize: 1_000, maxSize: 2_000 }, english)).toBe('1 kB to 2 kB each');
-    expect(limitsWords({}, english)).toBe('');
+    expect(limitsMessage({ minSize: 1_000, maxSize: 2_000 }, english)).toBe('1 kB to 2 kB each');
+    expect(limitsMessage({}, english)).toBe('');
   });
 });

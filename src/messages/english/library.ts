@@ -1,12 +1,9 @@
-'use client';
-
-import type { LibraryMessages } from '../../messages/library-messages.js';
-import { useSectionWords } from './use-section-messages.js';
+import type { LibraryMessages } from '../library-messages.js';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** English words that several components of the library share. */
-export const libraryWords: LibraryMessages = {
+export const libraryMessages: LibraryMessages = {
   date: (time) => date.format(time),
   unnamed: 'A file without a name',
   loading: 'Loading',
@@ -28,8 +25,3 @@ export const libraryWords: LibraryMessages = {
   lacksScope: (scope) => `This site lacks the permission ${scope}. Its owner can add it to the key.`,
   notOffered: 'This site does not offer it.',
 };
-
-/** The words in force that several components share. */
-export function useLibraryWords(): LibraryMessages {
-  return useSectionWords('library', libraryWords);
-}

@@ -1,1 +1,0 @@
-export { lostPart } from '../../upload/errors/load-error.js';
