@@ -98,8 +98,16 @@ const upload: readonly Said[] = [
     some,
     (n) => (m) => m.announcements.progress({ kind: 'progress', done: n, failed: 0, total: n }),
   ),
-  ...each('announcements.end', some, (n) => (m) => m.announcements.end({ kind: 'end', done: n, failed: 0, total: n })),
-  ...each('announcements.end', some, (n) => (m) => m.announcements.end({ kind: 'end', done: 0, failed: n, total: n })),
+  ...each(
+    'announcements.end',
+    some,
+    (n) => (m) => m.announcements.end({ kind: 'end', done: n, failed: 0, total: n }),
+  ),
+  ...each(
+    'announcements.end',
+    some,
+    (n) => (m) => m.announcements.end({ kind: 'end', done: 0, failed: n, total: n }),
+  ),
 ];
 
 const detail = 'The quota of 10 GB is used up.';
