@@ -7,10 +7,10 @@ import { withStage } from './batch/stage.mjs';
 
 /** In the order in which they take turns. `calls`: what each sends for a file. */
 const ways = {
-  floor: 'a bare XHR loop: presign, PUT, finalize (the floor)',
-  equal: 'the same loop with what Longshore does for each file: a digest, a duplicate check',
-  longshore: 'Longshore `<Uploader>`: with digests, duplicate checks and the list',
-  allow: 'Longshore `<Uploader duplicates="allow">`: with digests and the list',
+  floor: 'minimal XHR loop: presign, PUT, finalize (baseline)',
+  equal: 'same loop with a digest and a duplicate check per file (equal work)',
+  longshore: 'Longshore `<Uploader>`: digests, duplicate checks, list',
+  allow: 'Longshore `<Uploader duplicates="allow">`: digests, list',
   uppy: 'Uppy 6 Dashboard: no digests, no duplicate checks',
 };
 
@@ -73,8 +73,8 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
   ) => (taken.get(way) ?? []).map((each) => each[figure] ?? 0).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
     title:
-      `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once` +
-      (delay > 0 ? `, each answer after ${delay} ms` : ''),
+      `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 concurrent` +
+      (delay > 0 ? `, each response after ${delay} ms` : ''),
     rows: measured.map((way) => ({
       way: ways[way],
       seconds: middle(way, 'ms') / 1000,
@@ -101,7 +101,7 @@ async function processorTime(browser) {
 export function toMarkdown({ title, rows }) {
   const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | to the floor | to the same work | browser work for a file, ms | all on the list after, ms | main thread blocked, ms | scrolled meanwhile: rows after, ms |`,
+    `| ${title} | seconds | vs. baseline | vs. equal work | browser CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows rendered after scrolling, ms |`,
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       (row) =>

@@ -76,13 +76,13 @@ async function measure({ browser, library, count }) {
   await page.evaluate(() => window.show());
   const atFirst = await heap();
   const rows = [
-    await row('loading all by scrolling to the end', () => page.evaluate(() => window.loadAll())),
+    await row('load all by scrolling to the end', () => page.evaluate(() => window.loadAll())),
   ];
   if (library.seen.lists !== Math.ceil(count / 100)) {
     throw new Error(`The grid made ${library.seen.lists} calls for ${count} assets.`);
   }
   for (const screens of [1, 8]) {
-    const way = `top to bottom, ${screens === 1 ? '1 screen' : `${screens} screens`} a frame`;
+    const way = `top to bottom, ${screens === 1 ? '1 screen' : `${screens} screens`} per frame`;
     rows.push(await row(way, () => page.evaluate((each) => window.scrollThrough(each), screens)));
   }
   return { title: `${count.toLocaleString('en')} assets`, rows, atFirst };
@@ -94,17 +94,17 @@ export function toMarkdown({ title, rows, atFirst }) {
   const columns = [
     title,
     'seconds',
-    'cards in the page at most',
-    'elements at most',
-    'work of the main thread for each frame, ms',
+    'max. cards rendered',
+    'max. elements',
+    'main thread per frame, ms',
     'longest task, ms',
     'longest frame, ms',
-    'JS heap afterwards, MiB',
+    'JS heap after, MiB',
   ];
   return [
     `| ${columns.join(' | ')} |`,
     `| --- |${' ---: |'.repeat(columns.length - 1)}`,
-    `| the first page | | | | | | | ${whole(atFirst)} |`,
+    `| first page | | | | | | | ${whole(atFirst)} |`,
     ...rows.map(({ way, ms, cards, nodes, work, frames, longest, longestFrame, heap }) => {
       const task = longest > 0 ? whole(longest) : 'under 50';
       const figures = [(ms / 1000).toFixed(1), cards, whole(nodes), (work / frames).toFixed(1), task];

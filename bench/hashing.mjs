@@ -16,24 +16,24 @@ const small = { count: 1000, bytes: 100_000 };
 /** Each way with what it is measured against: the ceiling of its group has the ratio 1. */
 const groups = [
   {
-    title: 'One file of 512 MiB',
+    title: 'One 512 MiB file',
     bytes: large.bytes,
     against: 'large memory',
     ways: {
       'large longshore': 'Longshore',
-      'large memory': 'hash-wasm in one worker, bytes already in memory (the ceiling)',
+      'large memory': 'hash-wasm in one worker, bytes already in memory (reference)',
       'large stream': 'hash-wasm in one worker, `stream()`',
-      'large read': 'reading alone, no hashing',
+      'large read': 'reading only, no hashing',
     },
   },
   {
-    title: '1,000 files of 100 kB, 4 at once',
+    title: '1,000 files of 100 kB, 4 concurrent',
     bytes: small.count * small.bytes,
     against: 'small read',
     ways: {
       'small longshore': 'Longshore',
-      'small native': '`crypto.subtle` alone',
-      'small read': 'reading alone, no hashing (the ceiling)',
+      'small native': '`crypto.subtle` only',
+      'small read': 'reading only, no hashing (reference)',
     },
   },
 ];
@@ -164,7 +164,7 @@ export function toMarkdown(results) {
   return results
     .map(({ title, rows }) =>
       [
-        `| ${title} | MiB/s | against the ceiling | best rounds |`,
+        `| ${title} | MiB/s | vs. reference | best rounds, vs. reference |`,
         '| --- | ---: | ---: | ---: |',
         ...rows.map(
           ({ way, mebibytesPerSecond, ratio, bestRatio }) =>

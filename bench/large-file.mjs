@@ -55,7 +55,7 @@ export function toMarkdown(result) {
   if (!result) return 'Measured on Linux only.';
   const { size, rest, most, seconds } = result;
   return [
-    '| one file of | MiB of the tab at rest | MiB at most | seconds, hashed and sent |',
+    '| file size | tab memory idle, MiB | tab memory max., MiB | seconds to hash and send |',
     '| --- | ---: | ---: | ---: |',
     `| ${size.toFixed(0)} MiB | ${rest.toFixed(0)} | ${most.toFixed(0)} | ${seconds.toFixed(0)} |`,
   ].join('\n');

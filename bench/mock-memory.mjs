@@ -127,7 +127,7 @@ async function digestOf(url) {
 export function toMarkdown({ bytes, atRest, most, up, down }) {
   const inMebibytes = (/** @type {number} */ value) => (value / mebibyte).toFixed(0);
   return [
-    '| the mock service, one file of | MiB held at rest | MiB held at most | MiB/s up | MiB/s down |',
+    '| file size | memory idle, MiB | memory max., MiB | MiB/s up | MiB/s down |',
     '| --- | ---: | ---: | ---: | ---: |',
     `| ${[bytes, atRest, most, up, down].map(inMebibytes).join(' | ').replace(' |', ' MiB |')} |`,
   ].join('\n');
