@@ -8,13 +8,13 @@ import {
 } from 'longshore/server';
 import { userOf } from './session.js';
 
-/** Whose each upload and each asset is. Yours is a table. */
+/** Maps upload ids and asset ids to users. In your app, this is a database table. */
 const owners = new Map<unknown, string>();
 
 export const mediaProxy = createMediaProxy({
   baseUrl: process.env.MEDIA_BASE_URL ?? '',
   apiKey: process.env.MEDIA_API_KEY ?? '',
-  // Not listAssets, and not checkDuplicate: both answer with assets of the whole account.
+  // Neither listAssets nor checkDuplicate: both return assets of the whole account.
   allow: [
     'presignUpload',
     'finalizeUpload',
@@ -33,7 +33,7 @@ function authorize({ params, body, request }: ProxyCall): boolean {
   return user !== null && named.every((id) => owners.get(id) === user);
 }
 
-/** A presign answers with an `upload_id`, a finalize with the `id` of an asset: both are whoever's asked. */
+/** A presign response has an `upload_id`, a finalize response the `id` of an asset: both belong to the caller. */
 function record({ operation, request }: ProxyCall, { status, body }: ProxyAnswer): void {
   const user = userOf(request);
   if (user === null || status >= 300 || !isRecord(body)) return;

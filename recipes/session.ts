@@ -1,7 +1,7 @@
-/** Stands for your own session store: the user behind each session. */
+/** Placeholder for your session store: session id to user. */
 export const sessions: Map<string, string> = new Map();
 
-/** Who makes this request; null when nobody is signed in. */
+/** The signed-in user who makes this request, or null. */
 export function userOf(request: Request): string | null {
   const [, session = ''] = /(?:^|;\s*)session=([^;]+)/.exec(request.headers.get('cookie') ?? '') ?? [];
   return sessions.get(session) ?? null;
