@@ -75,9 +75,7 @@ async function measure({ browser, library, count }) {
   await page.goto(library.url);
   await page.evaluate(() => window.show());
   const atFirst = await heap();
-  const rows = [
-    await row('load all by scrolling to the end', () => page.evaluate(() => window.loadAll())),
-  ];
+  const rows = [await row('load all by scrolling to the end', () => page.evaluate(() => window.loadAll()))];
   if (library.seen.lists !== Math.ceil(count / 100)) {
     throw new Error(`The grid made ${library.seen.lists} calls for ${count} assets.`);
   }
