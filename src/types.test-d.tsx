@@ -90,7 +90,8 @@ export function proxy(): void {
 export function uploads(upload: longshore.Upload): void {
   if (upload.status === 'done') {
     expectTypeOf(upload).toEqualTypeOf<longshore.DoneUpload>();
-    expectTypeOf(upload.asset).toEqualTypeOf<longshore.Asset>();
+    expectTypeOf(upload.asset).toEqualTypeOf<longshore.IdentifiedAsset>();
+    expectTypeOf(upload.asset.id).toEqualTypeOf<string>();
     expectTypeOf(upload.outcome).toEqualTypeOf<longshore.UploadOutcome>();
     // @ts-expect-error what is done has not failed
     void upload.error;
@@ -161,7 +162,7 @@ export const components = (client: longshore.MediaClient): unknown => (
       accept={{ 'image/*': ['.jpg'] }}
       maxSize={1000}
       privacy="choose"
-      onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()}
+      onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>()}
       onFailed={({ error }) => expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>()}
     />
     <AssetGrid onOpen={(asset) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()} selectionMode="one" />

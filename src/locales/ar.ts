@@ -160,6 +160,7 @@ export const ar: Translation = {
     'service-error': () => 'حدث خطأ في الخدمة. أعد المحاولة.',
     'unreadable-answer': () => 'تعذّرت قراءة الرد، فربما لم يصل الملف. أعد المحاولة.',
     'storage-refused': () => 'لم يقبل التخزين الملف. أعد المحاولة.',
+    'storage-unavailable': ({ retryIn }) => `التخزين غير متاح. ${soon(retryIn)}`,
     network: () => 'لا اتصال بالخدمة. تحقق من الشبكة ثم أعد المحاولة.',
     interrupted: () => 'انقطع عند إغلاق الصفحة. أضفه من جديد.',
     'url-invalid': () => `ليس عنوانًا. اكتبه كاملًا، وفي أوله ${isolated('https://')}.`,

@@ -153,6 +153,7 @@ export const es: Translation = {
     'unreadable-answer': () =>
       'No se pudo leer la respuesta, así que quizá no haya llegado. Vuelva a intentarlo.',
     'storage-refused': () => 'El almacenamiento no aceptó el archivo. Vuelva a intentarlo.',
+    'storage-unavailable': ({ retryIn }) => `El almacenamiento no está disponible. ${soon(retryIn)}`,
     network: () => 'No hay conexión con el servicio. Compruebe la red y vuelva a intentarlo.',
     interrupted: () => 'Se interrumpió al cerrar la página. Vuelva a añadirlo.',
     'url-invalid': () => 'No es una dirección. Escríbala completa, con https:// delante.',

@@ -155,6 +155,7 @@ export const fr: Translation = {
     'unreadable-answer': () =>
       'La réponse n’a pas pu être lue, le fichier n’est donc peut-être pas arrivé. Réessayez.',
     'storage-refused': () => 'Le stockage n’a pas accepté le fichier. Réessayez.',
+    'storage-unavailable': ({ retryIn }) => `Le stockage n’est pas disponible. ${soon(retryIn)}`,
     network: () => 'Pas de connexion au service. Vérifiez le réseau, puis réessayez.',
     interrupted: () => 'Interrompu à la fermeture de la page. Ajoutez-le de nouveau.',
     'url-invalid': () => 'Ce n’est pas une adresse. Écrivez-la en entier, en commençant par https://.',

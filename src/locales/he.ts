@@ -142,6 +142,7 @@ export const he: Translation = {
     'service-error': () => 'אירעה תקלה בשירות. נסו שוב.',
     'unreadable-answer': () => 'לא ניתן היה לקרוא את התשובה, ולכן ייתכן שהקובץ לא הגיע. נסו שוב.',
     'storage-refused': () => 'האחסון לא קיבל את הקובץ. נסו שוב.',
+    'storage-unavailable': ({ retryIn }) => `האחסון אינו זמין. ${soon(retryIn)}`,
     network: () => 'אין חיבור לשירות. בדקו את הרשת ונסו שוב.',
     interrupted: () => 'נקטע כשהדף נסגר. הוסיפו אותו שוב.',
     'url-invalid': () => `זו אינה כתובת. כתבו אותה במלואה, עם ${isolated('https://')} בתחילתה.`,

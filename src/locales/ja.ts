@@ -129,6 +129,7 @@ export const ja: Translation = {
     'unreadable-answer': () =>
       '応答を読み取れなかったため、届いていない可能性があります。もう一度お試しください。',
     'storage-refused': () => 'ストレージがファイルを受け付けませんでした。もう一度お試しください。',
+    'storage-unavailable': ({ retryIn }) => `ストレージを利用できません。${soon(retryIn)}`,
     network: () => 'サービスに接続できません。ネットワークを確認してから、もう一度お試しください。',
     interrupted: () => 'ページが閉じられたため中断しました。もう一度追加してください。',
     'url-invalid': () => 'アドレスではありません。https:// から始めて入力してください。',

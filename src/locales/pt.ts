@@ -151,6 +151,7 @@ export const pt: Translation = {
     'unreadable-answer': () =>
       'Não foi possível ler a resposta, então talvez o arquivo não tenha chegado. Tente novamente.',
     'storage-refused': () => 'O armazenamento não aceitou o arquivo. Tente novamente.',
+    'storage-unavailable': ({ retryIn }) => `O armazenamento não está disponível. ${soon(retryIn)}`,
     network: () => 'Sem conexão com o serviço. Verifique a rede e tente novamente.',
     interrupted: () => 'Interrompido quando a página foi fechada. Adicione-o novamente.',
     'url-invalid': () => 'Não é um endereço. Escreva-o por inteiro, com https:// no início.',

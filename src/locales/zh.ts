@@ -119,6 +119,7 @@ export const zh: Translation = {
     'service-error': () => '服务出现故障。请重试。',
     'unreadable-answer': () => '无法读取服务的响应，文件可能没有送达。请重试。',
     'storage-refused': () => '存储端未接受该文件。请重试。',
+    'storage-unavailable': ({ retryIn }) => `存储服务暂不可用。${soon(retryIn)}`,
     network: () => '无法连接到服务。请检查网络，然后重试。',
     interrupted: () => '页面关闭时中断。请重新添加。',
     'url-invalid': () => '这不是有效的网址。请写完整，并以 https:// 开头。',
