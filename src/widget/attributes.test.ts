@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptOf, bytesOf, countOf, wordOf, wordsOf } from './attributes.js';
+import { parseAccept, parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
 
 it.each([
   ['1048576', 1_048_576],
@@ -12,7 +12,7 @@ it.each([
   ['-1', undefined],
   [null, undefined],
 ])('reads %j as %j bytes', (text, bytes) => {
-  expect(bytesOf(text)).toBe(bytes);
+  expect(parseBytes(text)).toBe(bytes);
 });
 
 it.each([
@@ -21,17 +21,17 @@ it.each([
   ['many', undefined],
   [null, undefined],
 ])('reads %j as a count of %j', (text, count) => {
-  expect(countOf(text)).toBe(count);
+  expect(parseCount(text)).toBe(count);
 });
 
 it('knows the words it is told, and no others', () => {
-  expect(wordOf(' Private ', ['public', 'private'])).toBe('private');
-  expect(wordOf('secret', ['public', 'private'])).toBeUndefined();
-  expect(wordsOf(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
+  expect(parseKeyword(' Private ', ['public', 'private'])).toBe('private');
+  expect(parseKeyword('secret', ['public', 'private'])).toBeUndefined();
+  expect(parseTokens(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
 });
 
 it('reads what an input accepts', () => {
-  expect(acceptOf('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
-  expect(acceptOf(' ')).toBeUndefined();
-  expect(acceptOf(null)).toBeUndefined();
+  expect(parseAccept('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
+  expect(parseAccept(' ')).toBeUndefined();
+  expect(parseAccept(null)).toBeUndefined();
 });
