@@ -65,8 +65,8 @@ export function createFormControl({ host, internals, button, read }: FormControl
 }
 
 /**
- * Browsers focus an invalid field before they show its message, and log an error when the field itself cannot be
- * focused. The element is made focusable until that focus arrives, and hands it on to its button.
+ * Browsers focus an invalid field, or in Chromium its button, to show the message, and log an error when the field is
+ * not focusable. So it is made focusable until the focus is inside, and hands it on to its button.
  */
 function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvalid: () => void): void {
   let isLent = false;
@@ -75,8 +75,8 @@ function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvali
     isLent ||= !host.hasAttribute('tabindex');
     if (isLent) host.tabIndex = -1;
   });
-  host.addEventListener('focus', () => {
-    button()?.focus();
+  host.addEventListener('focusin', ({ target }) => {
+    if (target === host) button()?.focus();
     if (isLent) host.removeAttribute('tabindex');
     isLent = false;
   });
