@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MessageOverrides } from '../messages/messages.js';
+import type { MessageOverrides, Messages } from '../messages/messages.js';
 import { emptySummary, type Summary } from '../upload/state/summary.js';
 import { validityOf } from './form-control.js';
 
@@ -44,7 +44,7 @@ it.each([
   expect(validityOf(summary(figures), isMissing, undefined)).toEqual({ flags, message });
 });
 
-const announcements = (start: () => string): MessageOverrides['announcements'] => ({
+const announcements = (start: () => string): Messages['announcements'] => ({
   start,
   progress: () => '',
   end: () => '',

@@ -166,6 +166,9 @@ export class LongshoreUploaderElement extends UploaderProperties {
   /** Cancels live uploads and empties the list. Assets that exist already are not deleted. */
   formResetCallback(): void {
     this.#withList((queue, group) => {
+      // The values go first, so that the changes below do not fire `change`: a reset fires none.
+      queue.clear(group);
+      this.#form.update();
       queue.cancelAll(group);
       queue.clear(group);
       for (const { id } of this.uploads) queue.remove(id);
