@@ -12,7 +12,7 @@ afterEach(() => {
   document.adoptedStyleSheets = [];
 });
 
-/** An element that is not upgraded into an uploader: only its styles matter here. */
+/** A plain element with the class names of an uploader. */
 function insert(root: ParentNode & Node = document.body): HTMLElement {
   const owner = root.ownerDocument ?? document;
   const element = owner.createElement('div');
@@ -25,7 +25,7 @@ function insert(root: ParentNode & Node = document.body): HTMLElement {
 const radius = (element: HTMLElement) => getComputedStyle(element.firstElementChild!).borderRadius;
 
 describe('the document', () => {
-  it('gets one style sheet, however many elements it has', () => {
+  it('gets one style sheet for all elements', () => {
     const element = insert();
     adoptStyles(element);
     adoptStyles(insert());
@@ -34,7 +34,7 @@ describe('the document', () => {
     expect(radius(element)).toBe('12px');
   });
 
-  it('keeps the style sheets that it had adopted', () => {
+  it('keeps its other adopted style sheets', () => {
     const own = new CSSStyleSheet();
     document.adoptedStyleSheets = [own];
     adoptStyles(insert());
@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(document.adoptedStyleSheets).toHaveLength(2);
   });
 
-  it('of a frame gets one of its own, as sheets cannot be shared between documents', () => {
+  it('in a frame gets its own sheet, since sheets cannot be shared between documents', () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const inner = frame.contentDocument!;
     adoptStyles(insert(inner.body));
@@ -51,7 +51,7 @@ describe('the document', () => {
     expect(inner.adoptedStyleSheets[0]).not.toBe(document.adoptedStyleSheets[0]);
   });
 
-  it('without a window gets none', () => {
+  it('without a window is left alone', () => {
     const detached = document.implementation.createHTMLDocument();
     adoptStyles(insert(detached.body));
     expect(detached.adoptedStyleSheets).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('the document', () => {
 });
 
 describe('a shadow root', () => {
-  it('gets the sheet of its document too', () => {
+  it('gets the sheet as well as its document', () => {
     const root = insert().attachShadow({ mode: 'open' });
     const element = insert(root);
     expect(radius(element)).toBe('0px');
@@ -70,7 +70,7 @@ describe('a shadow root', () => {
 });
 
 describe('the element', () => {
-  it('is a block, unless it is hidden or the page says otherwise', () => {
+  it('is a block unless it is hidden or the page has another rule', () => {
     document.body.innerHTML = `
       <style>.inline { display: inline }</style>
       <${tag}></${tag}><${tag} hidden></${tag}><${tag} class="inline"></${tag}>`;

@@ -11,7 +11,7 @@ it.each([
   ['', undefined],
   ['-1', undefined],
   [null, undefined],
-])('reads %j as %j bytes', (text, bytes) => {
+])('parses %j as %j bytes', (text, bytes) => {
   expect(parseBytes(text)).toBe(bytes);
 });
 
@@ -20,17 +20,17 @@ it.each([
   ['0', undefined],
   ['many', undefined],
   [null, undefined],
-])('reads %j as a count of %j', (text, count) => {
+])('parses %j as a count of %j', (text, count) => {
   expect(parseCount(text)).toBe(count);
 });
 
-it('knows the words it is told, and no others', () => {
+it('parses keywords in any case, and tokens separated by spaces or commas', () => {
   expect(parseKeyword(' Private ', ['public', 'private'])).toBe('private');
   expect(parseKeyword('secret', ['public', 'private'])).toBeUndefined();
   expect(parseTokens(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
 });
 
-it('reads what an input accepts', () => {
+it('parses `accept` as an input does', () => {
   expect(parseAccept('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
   expect(parseAccept(' ')).toBeUndefined();
   expect(parseAccept(null)).toBeUndefined();

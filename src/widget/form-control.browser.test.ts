@@ -6,7 +6,7 @@ import type { Upload } from '../upload/upload.js';
 import { createFormControl, type FieldState, type FormControl } from './form-control.js';
 import { FormElement } from './form-element.js';
 
-/** The field alone: a button that counts how often it was pressed, and a state that the test sets. */
+/** A field with nothing but a button, whose state is set by the test. */
 class TestField extends FormElement {
   state: FieldState = {
     name: 'photos',
@@ -37,7 +37,7 @@ customElements.define('test-field', TestField);
 
 let field: TestField;
 
-/** Puts the field into a form, with this markup around and these attributes on it. */
+/** Replaces the page by a form with this markup. */
 function show(markup: string): void {
   document.body.innerHTML = `<form>${markup}<button>Send</button></form>`;
   const found = document.querySelector('test-field');
@@ -58,7 +58,7 @@ beforeEach(() => show('<test-field></test-field>'));
 afterEach(() => document.body.replaceChildren());
 
 describe('the form value', () => {
-  it('is an entry for each asset that is done', () => {
+  it('has one entry per completed asset', () => {
     expect(set({ uploads: done('ast_1', 'ast_2') })).toBe(true);
     expect(entries()).toEqual([
       ['photos', 'ast_1'],
@@ -66,7 +66,7 @@ describe('the form value', () => {
     ]);
   });
 
-  it('has an asset once, even when two files turned out to be the same one', () => {
+  it('contains an asset once, even if two files had the same bytes', () => {
     set({ uploads: done('ast_1', 'ast_1') });
     expect(field.control.values).toEqual(['ast_1']);
     expect(entries()).toHaveLength(1);
@@ -77,13 +77,13 @@ describe('the form value', () => {
     expect(field.control.values).toEqual(['ast_1']);
   });
 
-  it('is empty without a name, though the values are known', () => {
+  it('is empty without a name', () => {
     set({ name: '', uploads: done('ast_1') });
     expect(entries()).toEqual([]);
     expect(field.control.values).toEqual(['ast_1']);
   });
 
-  it('is the same array until it changes', () => {
+  it('keeps the array until the values change', () => {
     set({ uploads: done('ast_1') });
     const { values } = field.control;
     expect(set({ uploads: done('ast_1') })).toBe(false);
@@ -95,7 +95,7 @@ describe('the form value', () => {
 });
 
 describe('an invalid field', () => {
-  it('blocks the form, and shows why at its button', async () => {
+  it('blocks the form and moves the focus to its button', async () => {
     const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
     set({ required: true });
@@ -109,7 +109,7 @@ describe('an invalid field', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('is focusable only until its button has the focus', async () => {
+  it('is focusable only until its button is focused', async () => {
     set({ summary: live });
     expect(field.reportValidity()).toBe(false);
     await waitFor(() => expect(field).not.toHaveAttribute('tabindex'));
@@ -119,21 +119,21 @@ describe('an invalid field', () => {
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   });
 
-  it('keeps a tabindex of the page', () => {
+  it('keeps the tabindex of the page', () => {
     show('<test-field tabindex="0"></test-field>');
     set({ summary: live });
     expect(field.reportValidity()).toBe(false);
     expect(field).toHaveAttribute('tabindex', '0');
   });
 
-  it('reads its state again when it is asked', () => {
+  it('reads its current state on each check', () => {
     set({ summary: live });
     Object.assign(field.state, { summary: emptySummary, required: true });
     field.checkValidity();
     expect(field.validationMessage).toBe('Choose a file.');
   });
 
-  it('is valid again when nothing is wrong', () => {
+  it('becomes valid again', () => {
     set({ summary: live });
     expect(field.checkValidity()).toBe(false);
     set({ summary: emptySummary });
@@ -153,7 +153,7 @@ describe('a label', () => {
     expect(field.labels).toHaveLength(1);
   });
 
-  it('leaves a click on the button alone', async () => {
+  it('does not click the button twice', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose files' }));
     expect(field.pressed).toHaveBeenCalledTimes(1);
   });

@@ -50,7 +50,7 @@ const announcements = (start: () => string): Messages['announcements'] => ({
   end: () => '',
 });
 
-it('takes its messages from the app', () => {
+it('uses the messages of the app', () => {
   const messages: MessageOverrides = {
     announcements: announcements(() => 'Läuft noch'),
     failed: (count) => `${count} gescheitert`,
@@ -61,14 +61,14 @@ it('takes its messages from the app', () => {
   expect(validityOf(summary({}), true, messages).message).toBe('Bitte wählen');
 });
 
-it('falls back to English for a message that is empty, which browsers reject beside a flag', () => {
+it('falls back to English for an empty message, which `setValidity` rejects', () => {
   const messages: MessageOverrides = { failed: () => '', picker: { missing: '' } };
   expect(validityOf(summary({ failed: 1 }), false, messages).message).toBe('1 file could not be uploaded');
   expect(validityOf(summary({}), true, messages).message).toBe('Choose a file.');
   expect(reported).not.toHaveBeenCalled();
 });
 
-it('reports a message that throws, and falls back to English', () => {
+it('reports an error thrown by a message, and falls back to English', () => {
   const error = new Error('No such plural.');
   const fail = () => {
     throw error;

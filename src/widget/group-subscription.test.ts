@@ -14,17 +14,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Heard extends UploadDialogue {
+interface Subscribed extends UploadDialogue {
   subscription: GroupSubscription;
-  /** What was reported, in order: `done a.txt`, `failed a.txt`, `change 1/2`. */
+  /** The reports in order: `done a.txt`, `failed a.txt`, `change 1/2`. */
   events: string[];
   follow(group?: string): boolean;
   /** Resolves when the files are on the list. */
   add(...names: string[]): Promise<void>;
 }
 
-/** A subscription to the group `photos` that writes down what it reports. */
-function subscribed(fail: (event: string) => void = () => {}): Heard {
+/** A subscription to the group `photos` that records what it reports. */
+function subscribed(fail: (event: string) => void = () => {}): Subscribed {
   const dialogue = createUploadDialogue();
   const { client, queue } = dialogue;
   const events: string[] = [];
@@ -55,7 +55,7 @@ function subscribed(fail: (event: string) => void = () => {}): Heard {
 const outcomes = (events: readonly string[]) => events.filter((event) => !event.startsWith('change'));
 
 describe('a followed group', () => {
-  it('reports an upload that is done once, and the changed summary after it', async () => {
+  it('reports a completed upload once, then the changed summary', async () => {
     const { add, complete, clock, events } = subscribed();
     await add('a.txt');
     await complete();
@@ -64,7 +64,7 @@ describe('a followed group', () => {
     expect(outcomes(events)).toEqual(['done a.txt']);
   });
 
-  it('reports each attempt that failed, and the one that then succeeds', async () => {
+  it('reports each failed attempt, and the one that succeeds', async () => {
     const { add, refuse, complete, queue, events, subscription } = subscribed();
     await add('a.txt');
     await refuse();
@@ -76,7 +76,7 @@ describe('a followed group', () => {
     expect(outcomes(events)).toEqual(['failed a.txt', 'failed a.txt', 'done a.txt']);
   });
 
-  it('has its uploads in the order added, and their summary', async () => {
+  it('lists its uploads in the order added', async () => {
     const { add, complete, subscription } = subscribed();
     await add('b.txt', 'a.txt');
     await complete();
@@ -87,7 +87,7 @@ describe('a followed group', () => {
     expect(subscription.summary).toMatchObject({ total: 2, live: 1, counts: { done: 1 } });
   });
 
-  it('is not told of the uploads of other groups', async () => {
+  it('ignores the uploads of other groups', async () => {
     const { queue, complete, events, subscription } = subscribed();
     queue.add([textFile('a.txt')], { group: 'letters' });
     await complete();
@@ -95,7 +95,7 @@ describe('a followed group', () => {
     expect(subscription.uploads).toEqual([]);
   });
 
-  it('has nothing before the first is followed', () => {
+  it('is empty before the first `follow()`', () => {
     const subscription = createGroupSubscription({ onDone() {}, onFailed() {}, onChange() {} });
     expect(subscription).toMatchObject({ current: null, uploads: [], summary: { total: 0 } });
     subscription.release();
@@ -103,7 +103,7 @@ describe('a followed group', () => {
 });
 
 describe('following another group', () => {
-  it('says so, and reports the uploads of that group only', async () => {
+  it('returns true, and reports only the uploads of the new group', async () => {
     const { add, follow, queue, complete, events } = subscribed();
     await add('a.txt');
     expect(follow('letters')).toBe(true);
@@ -113,7 +113,7 @@ describe('following another group', () => {
     expect(outcomes(events)).toEqual(['done b.txt']);
   });
 
-  it('does not report what had ended before', async () => {
+  it('does not report earlier outcomes', async () => {
     const { add, follow, complete, refuse, queue, events, subscription } = subscribed();
     await add('a.txt', 'b.txt');
     await complete();
@@ -127,7 +127,7 @@ describe('following another group', () => {
     expect(subscription.summary.counts).toMatchObject({ done: 1, failed: 1 });
   });
 
-  it('is no other one when only its client has changed', async () => {
+  it('returns false when only the client has changed', async () => {
     const { add, complete, queue, subscription, events } = subscribed();
     const { client } = createUploadDialogue();
     expect(subscription.follow({ client, queue, group: 'photos' })).toBe(false);
@@ -137,7 +137,7 @@ describe('following another group', () => {
     expect(outcomes(events)).toEqual(['done a.txt']);
   });
 
-  it('is another one when its queue has changed', () => {
+  it('returns true when the queue has changed', () => {
     const { client, subscription } = subscribed();
     const { queue } = createUploadDialogue();
     expect(subscription.follow({ client, queue, group: 'photos' })).toBe(true);
@@ -145,7 +145,7 @@ describe('following another group', () => {
 });
 
 describe('a released subscription', () => {
-  it('reports how the live uploads end, and then nothing more', async () => {
+  it('reports the outcomes of live uploads, then unsubscribes', async () => {
     const { add, complete, refuse, events, subscription } = subscribed();
     await add('a.txt', 'b.txt');
     subscription.release();
@@ -154,10 +154,10 @@ describe('a released subscription', () => {
     await add('late.txt');
     await complete();
     expect(outcomes(events)).toEqual(['done a.txt', 'failed b.txt']);
-    expect(subscription.uploads, 'still readable').toHaveLength(3);
+    expect(subscription.uploads, 'the list stays readable').toHaveLength(3);
   });
 
-  it('has unsubscribed at once when nothing is live', async () => {
+  it('unsubscribes at once when nothing is live', async () => {
     const { add, complete, events, subscription } = subscribed();
     subscription.release();
     await add('late.txt');
@@ -165,7 +165,7 @@ describe('a released subscription', () => {
     expect(events).toEqual([]);
   });
 
-  it('goes on when it is retained in time', async () => {
+  it('stays subscribed when it is retained', async () => {
     const { add, complete, events, subscription } = subscribed();
     await add('a.txt');
     subscription.release();
@@ -176,7 +176,7 @@ describe('a released subscription', () => {
     expect(outcomes(events)).toEqual(['done a.txt', 'done late.txt']);
   });
 
-  it('reports from then on when its group is followed again', async () => {
+  it('reports later outcomes when its group is followed again', async () => {
     const { add, follow, complete, events, subscription } = subscribed();
     subscription.release();
     await add('away.txt');
@@ -193,7 +193,7 @@ describe('a listener that throws', () => {
     if (event.startsWith(prefix)) throw new Error(`The page broke at ${event}.`);
   };
 
-  it('is reported, and keeps nothing from the listeners after it', async () => {
+  it('is reported, and the other outcomes are still delivered', async () => {
     const { queue, events } = subscribed(failing('failed'));
     // Both are rejected at once, so that one change carries both outcomes.
     queue.add([textFile('a.mov'), textFile('b.mov')], { group: 'photos', restrictions: { maxSize: 1 } });
@@ -205,7 +205,7 @@ describe('a listener that throws', () => {
     expect(events.at(-1)).toMatch(/^change/);
   });
 
-  it('does not keep a released subscription alive', async () => {
+  it('does not keep a released subscription open', async () => {
     const { add, complete, events, subscription } = subscribed(failing('change'));
     await add('a.txt');
     subscription.release();
@@ -217,8 +217,8 @@ describe('a listener that throws', () => {
   });
 });
 
-describe('a field for a single file', () => {
-  it('keeps the last upload that is done, and those after it', async () => {
+describe('keepLastDone', () => {
+  it('keeps the last completed upload and the later ones', async () => {
     const { add, complete, refuse, subscription } = subscribed();
     await add('failed.txt', 'old.txt', 'new.txt', 'next.txt');
     await refuse();
@@ -229,7 +229,7 @@ describe('a field for a single file', () => {
     expect(subscription.uploads.map(({ name }) => name)).toEqual(['new.txt', 'next.txt']);
   });
 
-  it('keeps live uploads and failures until another is done', async () => {
+  it('removes nothing before an upload is done', async () => {
     const { add, refuse, subscription } = subscribed();
     await add('failed.txt', 'live.txt');
     await refuse();

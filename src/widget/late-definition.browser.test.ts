@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
 
-it('takes over what a page has set before the script was loaded', async () => {
+it('upgrades properties that were set before the script was loaded', async () => {
   const { client, queue } = createUploadDialogue();
   document.body.innerHTML = `
     <label for="photos">Photos</label>
@@ -24,9 +24,9 @@ it('takes over what a page has set before the script was loaded', async () => {
   expect(element).toHaveAttribute('max-size', '5');
   expect(element.client).toBe(client);
   expect(element).toMatchObject(ownProperty);
-  expect(Object.keys(element), 'none shadows a property of the class').not.toContain('client');
+  expect(Object.keys(element), 'own properties no longer shadow the accessors').not.toContain('client');
 
-  // They are properties of the class now: setting them has an effect.
+  // Setting them now calls the accessors of the class.
   element.multiple = false;
   await waitFor(() => expect(element.querySelector('input')).not.toHaveAttribute('multiple'));
   expect(element).not.toHaveAttribute('multiple');

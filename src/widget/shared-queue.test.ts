@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { createDialogue } from '../test/dialogue.js';
 import { sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
 
-it('has one client for each base URL of the page', () => {
+it('has one client per base URL', () => {
   expect(sharedClient('/api/one')).toBe(sharedClient('/api/one'));
   expect(sharedClient('/api/one')).not.toBe(sharedClient('/api/two'));
 });
 
-it('throws for a base URL that is invalid, each time', () => {
+it('throws for an invalid base URL, each time', () => {
   expect(() => sharedClient('https://')).toThrow(TypeError);
   expect(() => sharedClient('https://')).toThrow(TypeError);
 });
 
-it('has one queue for each client', () => {
+it('has one queue per client', () => {
   const { client } = createDialogue();
   expect(sharedQueue(client)).toBe(sharedQueue(client));
   expect(sharedQueue(client)).not.toBe(sharedQueue(createDialogue().client));
 });
 
-it('numbers the groups of elements with the same name, so that none finds the uploads of another', () => {
+it('gives elements with the same name different groups', () => {
   expect([
     uniqueGroup('photos'),
     uniqueGroup('photos'),

@@ -5,11 +5,11 @@ import type { Summary } from '../upload/state/summary.js';
 
 afterEach(async () => {
   document.body.replaceChildren();
-  // React unmounts what has left the page in a microtask.
+  // React unmounts removed elements in a microtask.
   await Promise.resolve();
 });
 
-it('has the upload as detail, with its asset or its error', async () => {
+it('has the upload as its detail, with the asset or the error', async () => {
   const { element, pick, complete, refuse } = createWidgetPage();
   const done = vi.fn<(event: CustomEvent) => void>();
   const failed = vi.fn<(event: CustomEvent) => void>();
@@ -23,7 +23,7 @@ it('has the upload as detail, with its asset or its error', async () => {
   expect(failed.mock.calls[0]?.[0].detail).toMatchObject({ name: 'b.txt', error: { code: 'conflict' } });
 });
 
-it('reports a retried upload again, whatever becomes of it', async () => {
+it('reports the outcome of a retry', async () => {
   const { element, pick, complete, refuse, events } = createWidgetPage();
   await pick('a.txt');
   await refuse();
@@ -33,14 +33,14 @@ it('reports a retried upload again, whatever becomes of it', async () => {
   await waitFor(() => expect(events).toEqual(['longshore-failed a.txt', 'longshore-done a.txt', 'change']));
 });
 
-it('reports a rejected file, of which nothing is sent', async () => {
+it('reports a rejected file without sending a request', async () => {
   const { pick, sent, events } = createWidgetPage('<u multiple max-size="3"></u>');
   await pick('too-large.txt');
   await waitFor(() => expect(events).toEqual(['longshore-failed too-large.txt']));
   expect(sent()).toBe(0);
 });
 
-it('reports progress with the summary, up to 1', async () => {
+it('reports the summary as progress, up to 1', async () => {
   const { element, pick, complete } = createWidgetPage();
   const summaries: Summary[] = [];
   element.addEventListener('longshore-progress', ({ detail }) => summaries.push(detail));
@@ -53,23 +53,23 @@ it('reports progress with the summary, up to 1', async () => {
   expect(progress).toEqual(progress.toSorted());
 });
 
-it('crosses shadow roots with its own events, while `change` stays inside as that of an input', async () => {
+it('crosses shadow roots, except for `change`', async () => {
   const { element, pick, complete } = createWidgetPage('<div></div><u multiple></u>');
   document.querySelector('div')?.attachShadow({ mode: 'open' }).append(element);
-  const heard: string[] = [];
+  const events: string[] = [];
   for (const type of ['change', 'longshore-done', 'longshore-progress'] as const) {
-    document.body.addEventListener(type, () => heard.push(type), { once: true });
-    element.addEventListener(type, () => heard.push(`${type} inside`), { once: true });
+    document.body.addEventListener(type, () => events.push(type), { once: true });
+    element.addEventListener(type, () => events.push(`${type} inside`), { once: true });
   }
   await pick('a.txt');
   await complete();
-  await waitFor(() => expect(heard).toContain('change inside'));
-  expect(heard).toContain('longshore-done');
-  expect(heard).toContain('longshore-progress');
-  expect(heard).not.toContain('change');
+  await waitFor(() => expect(events).toContain('change inside'));
+  expect(events).toContain('longshore-done');
+  expect(events).toContain('longshore-progress');
+  expect(events).not.toContain('change');
 });
 
-it('keeps the `input` and `change` of the controls inside to itself', async () => {
+it('does not leak `input` and `change` of the controls inside', async () => {
   const { pick, events } = createWidgetPage('<u multiple privacy="choose"></u>');
   const inputs = vi.fn<() => void>();
   document.body.addEventListener('input', inputs, { once: true });
@@ -87,7 +87,7 @@ describe('a listener of the page that throws', () => {
   beforeEach(() => {
     uncaught.mockClear();
     globalThis.addEventListener('error', uncaught);
-    // Vitest logs an uncaught error that another listener takes care of.
+    // Vitest logs uncaught errors that another listener handles.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -96,7 +96,7 @@ describe('a listener of the page that throws', () => {
   });
 
   it.each(['longshore-failed', 'longshore-progress', 'change'] as const)(
-    'at %s keeps no event from the others, nor the value from the form',
+    'at %s does not suppress other events or the form value',
     async (type) => {
       const { element, pick, complete, refuse, events, entries } = createWidgetPage(
         '<form><u name="photos" multiple></u></form>',
@@ -116,7 +116,7 @@ describe('a listener of the page that throws', () => {
   );
 });
 
-it('is fired even when a message of the page is empty, which browsers reject beside a validity flag', async () => {
+it('is fired even if a message of the page is empty, which `setValidity` rejects', async () => {
   const { element, pick, complete, refuse, events } = createWidgetPage();
   element.messages = { failed: () => '' };
   await pick('a.txt', 'b.txt');

@@ -4,7 +4,7 @@ import { textFile } from '../test/queue-world.js';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
 import { createWidgetPage } from '../test/widget-page.js';
 
-/** React unmounts what has left the page in a microtask. */
+/** React unmounts removed elements in a microtask. */
 const unmounted = () => Promise.resolve();
 
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 const names = (element: { uploads: readonly { name: string }[] }) => element.uploads.map(({ name }) => name);
 
 describe('an element that is moved', () => {
-  it('by append() keeps its controls and its uploads', async () => {
+  it('by append() keeps its DOM and its uploads', async () => {
     const { element, pick, complete, events } = createWidgetPage('<div id="there"></div><u multiple></u>');
     await pick('a.txt');
     const button = screen.getByRole('button', { name: 'Choose files' });
@@ -26,7 +26,7 @@ describe('an element that is moved', () => {
     await waitFor(() => expect(events).toEqual(['longshore-done a.txt', 'change']));
   });
 
-  it('by moveBefore() keeps its focus, too', async () => {
+  it('by moveBefore() also keeps its focus', async () => {
     const { element } = createWidgetPage('<div id="there"></div><u multiple></u>');
     const button = await screen.findByRole('button', { name: 'Choose files' });
     element.focus();
@@ -39,7 +39,7 @@ describe('an element that is moved', () => {
     expect(there).toContainElement(button);
   });
 
-  it('into a shadow root has its styles there', async () => {
+  it('into a shadow root is styled there', async () => {
     const { element } = createWidgetPage('<div id="there"></div><u multiple></u>');
     await screen.findByRole('button', { name: 'Choose files' });
     document.querySelector('#there')?.attachShadow({ mode: 'open' }).append(element);
@@ -49,7 +49,7 @@ describe('an element that is moved', () => {
 });
 
 describe('an element that is removed', () => {
-  it('still reports how its uploads end, and shows them when it is inserted again', async () => {
+  it('still reports the outcomes of its uploads, and shows them when inserted again', async () => {
     const { element, pick, complete, refuse, events } = createWidgetPage();
     await pick('a.txt', 'b.txt');
     element.remove();
@@ -63,10 +63,10 @@ describe('an element that is removed', () => {
 
     document.body.append(element);
     expect(await screen.findByText('b.txt')).toBeVisible();
-    expect(events, 'nothing is reported twice').toHaveLength(3);
+    expect(events, 'no outcome is reported twice').toHaveLength(3);
   });
 
-  it('hears of nothing once its uploads have ended, and again when it is back', async () => {
+  it('unsubscribes when its uploads have settled, and subscribes again when inserted', async () => {
     const { element, queue, complete, events } = createWidgetPage('<u group="album" multiple></u>');
     await screen.findByRole('button', { name: 'Choose files' });
     element.remove();
@@ -85,7 +85,7 @@ describe('an element that is removed', () => {
     expect(element.values).toHaveLength(2);
   });
 
-  it('can still be told to stop', async () => {
+  it('still has working methods', async () => {
     const { element, pick } = createWidgetPage();
     await pick('a.txt');
     element.remove();
@@ -97,7 +97,7 @@ describe('an element that is removed', () => {
 });
 
 describe('the methods', () => {
-  it('do to the list what they say', async () => {
+  it('act on the list', async () => {
     const { element, pick, complete, refuse } = createWidgetPage();
     await pick('a.txt');
     element.pauseAll();
@@ -111,7 +111,7 @@ describe('the methods', () => {
     await waitFor(() => expect(element.summary.counts.done).toBe(1));
   });
 
-  it('do nothing before there is a list', () => {
+  it('do nothing without a list', () => {
     const element = document.createElement('longshore-uploader');
     for (const method of ['pauseAll', 'resumeAll', 'retryAll', 'cancelAll', 'clear', 'focus'] as const) {
       expect(() => element[method]()).not.toThrow();
@@ -122,7 +122,7 @@ describe('the methods', () => {
 });
 
 describe('the list', () => {
-  it('is another one with another client and queue; the former uploads go on', async () => {
+  it('changes with the client and queue, while the previous uploads continue', async () => {
     const { element, client, queue, pick, complete, events } = createWidgetPage(
       '<u group="album" multiple></u>',
     );
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(element.values).toEqual([id]);
   });
 
-  it('of a clone is its own', async () => {
+  it('is not shared with a clone', async () => {
     const { element, client, queue, pick, complete } = createWidgetPage('<u name="photos" multiple></u>');
     await pick('a.txt');
     await complete();
@@ -167,7 +167,7 @@ describe('an element without base-url and client', () => {
       setTimeout(resolve);
     });
 
-  it('is reported once, and keeps what it shows without scripts', async () => {
+  it('is reported once, and keeps its fallback content', async () => {
     const { report, restore } = spyOnReports();
     const element = insert();
     element.textContent = 'Uploading needs JavaScript.';
@@ -185,7 +185,7 @@ describe('an element without base-url and client', () => {
   it.each([
     ['a script of the page sets the client', giveClient],
     ['it has been removed', (element: Element) => element.remove()],
-  ])('is not reported when in the meantime %s', async (_, act) => {
+  ])('is not reported if %s first', async (_, act) => {
     const { report, restore } = spyOnReports();
     const element = insert();
     // After the microtask that renders, and before the task that reports.

@@ -20,7 +20,7 @@ const markup = (attributes: string) => {
   return document.querySelector('test-uploader') as TestUploader;
 };
 
-it('has defaults without any attribute', () => {
+it('has defaults', () => {
   expect(element).toMatchObject({
     baseUrl: '',
     accept: '',
@@ -43,7 +43,7 @@ it('has defaults without any attribute', () => {
   });
 });
 
-it('has a property in camel case for each attribute', () => {
+it('has a camel-case property for each attribute', () => {
   const properties = uploaderAttributes
     .filter((attribute) => attribute !== 'aria-label')
     .map((attribute) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
@@ -73,7 +73,7 @@ describe('an attribute', () => {
     ['scopes=""', 'scopes', []],
     ['hint=""', 'hint', ''],
     ['group=""', 'group', ''],
-  ] as const)('%s is read as %s', (attribute, property, value) => {
+  ] as const)('%s sets %s', (attribute, property, value) => {
     expect(markup(attribute)[property]).toEqual(value);
   });
 });
@@ -97,7 +97,7 @@ describe('a property', () => {
     ['hint', '', 'hint', ''],
     ['group', 'album', 'group', 'album'],
     ['name', 'photos', 'name', 'photos'],
-  ] as const)('%s = %j is reflected, and survives a clone', (property, value, attribute, text) => {
+  ] as const)('%s = %j is reflected and cloned', (property, value, attribute, text) => {
     Object.assign(element, { [property]: value });
     expect(element.getAttribute(attribute)).toBe(text);
     const clone = element.cloneNode() as TestUploader;
@@ -124,7 +124,7 @@ describe('a property', () => {
 });
 
 describe('scopes', () => {
-  it('are the same array while the attribute is the same', () => {
+  it('keep their array while the attribute is unchanged', () => {
     element.setAttribute('scopes', 'uploads:write');
     const { scopes } = element;
     element.setAttribute('scopes', 'uploads:write');
@@ -134,7 +134,7 @@ describe('scopes', () => {
     expect(element.scopes).toEqual(['uploads:write', 'assets:read']);
   });
 
-  it('are unknown again when the attribute is removed', () => {
+  it('are undefined without the attribute', () => {
     element.scopes = ['uploads:write'];
     expect(element.scopes).toEqual(['uploads:write']);
     element.removeAttribute('scopes');
