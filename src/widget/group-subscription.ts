@@ -21,19 +21,17 @@ export interface GroupListener {
   onChange(summary: Summary): void;
 }
 
-/** A subscription to one group at a time, which outlives the element while uploads are live. */
+/** A subscription to one group at a time. */
 export interface GroupSubscription {
   /** The group that is followed, or was last; null before the first `follow()`. */
   readonly current: UploadGroup | null;
   /** The uploads of the group, in the order added. */
   readonly uploads: readonly Upload[];
   readonly summary: Summary;
-  /** Follows this group instead of the current one. Returns whether it holds other uploads. */
+  /** Subscribes to a group instead of the current one. Returns whether it has other uploads. Reverts `release()`. */
   follow(next: UploadGroup): boolean;
   /** Unsubscribes as soon as nothing is live, so that a removed element still reports how its uploads end. */
   release(): void;
-  /** Reverts `release()`. If that has already unsubscribed, `follow()` subscribes again. */
-  retain(): void;
 }
 
 export function createGroupSubscription(listener: GroupListener): GroupSubscription {
@@ -72,13 +70,10 @@ export function createGroupSubscription(listener: GroupListener): GroupSubscript
       isReleased = true;
       unsubscribeWhenIdle();
     },
-    retain() {
-      isReleased = false;
-    },
   };
 }
 
-/** Removes what has settled before the last upload that is done: the list of a field for a single file. */
+/** Removes the settled uploads before the last one that is done, as a field for a single file does. */
 export function keepLastDone(group: UploadGroup): void {
   const uploads = uploadsOf(group);
   const last = uploads.findLastIndex(({ status }) => status === 'done');
@@ -94,7 +89,7 @@ function uploadsOf({ queue, group }: UploadGroup): readonly Upload[] {
 /** `afterChange` is called when a change has been reported. Returns the function that unsubscribes. */
 function subscribe(target: UploadGroup, listener: GroupListener, afterChange: () => void): () => void {
   const { queue, group } = target;
-  // Outcomes from before the subscription have been reported to whoever was subscribed then.
+  // Earlier outcomes were reported to an earlier subscription.
   const settled = uploadsOf(target).filter(({ status }) => status === 'done' || status === 'failed');
   const reported = new Map(settled.map(({ id, attempt }) => [id, attempt]));
   const onDone = isolated(listener.onDone);

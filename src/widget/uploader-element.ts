@@ -82,7 +82,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#scheduleRender();
   }
 
-  /** Replace the English messages: a language, or single ones. */
+  /** Replaces the English messages: a language, or single ones. */
   get messages(): MessageOverrides | undefined {
     return this.#options.messages;
   }
@@ -137,13 +137,12 @@ export class LongshoreUploaderElement extends UploaderProperties {
 
   connectedCallback(): void {
     this.#upgradeProperties();
-    this.#subscription.retain();
     adoptStyles(this);
     this.#scheduleRender();
   }
 
   disconnectedCallback(): void {
-    // An element that is moved is inserted again in the same task, and keeps its view.
+    // A moved element is inserted again in the same task, and keeps its view.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#view?.unmount();
@@ -152,7 +151,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     });
   }
 
-  /** With it, `moveBefore()` calls neither of the two callbacks above. */
+  /** Declared so that `moveBefore()` calls neither of the callbacks above. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(): void {
@@ -188,7 +187,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     }
   }
 
-  /** Renders once for all changes of one task. */
+  /** Batches the changes of a task into one render. */
   #scheduleRender(): void {
     if (this.#isRenderScheduled) return;
     this.#isRenderScheduled = true;
