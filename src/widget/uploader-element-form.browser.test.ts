@@ -146,13 +146,17 @@ describe('resetting', () => {
   });
 
   it('resets the choice of privacy', async () => {
-    const { element } = createWidgetPage('<form><u privacy="choose" multiple></u></form>');
+    const { element, pick } = createWidgetPage('<form><u privacy="choose" multiple></u></form>');
     await userEvent.selectOptions(await screen.findByRole('combobox'), 'Private');
     element.label = 'Drop here';
     await screen.findByText('Drop here');
     expect(screen.getByRole('combobox'), 'kept while properties change').toHaveValue('private');
     element.form?.reset();
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('public'));
+    await pick('a.txt');
+    expect(element.uploads[0]?.target, 'the select alone would be reset by the form').toMatchObject({
+      privacy: 'public',
+    });
   });
 
   it('does nothing without a client', () => {
