@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('the controls', () => {
+describe('the control routes', () => {
   const control = (method: string, name: string, body?: unknown, type = 'application/json') =>
     fetch(`${new URL(server.baseUrl).origin}/_mock/${name}`, {
       method,
@@ -27,7 +27,7 @@ describe('the controls', () => {
     return seen;
   };
 
-  it('lay faults and clear them', async () => {
+  it('add and clear faults', async () => {
     const laid = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
     expect(laid.status).toBe(204);
     expect(await statuses(2)).toEqual([503, 200]);
@@ -37,7 +37,7 @@ describe('the controls', () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it('make keys', async () => {
+  it('create keys', async () => {
     const response = await control('POST', 'keys', { scopes: ['folders:read'], expiresInDays: 1 });
     expect(response.status).toBe(201);
     const made = (await response.json()) as { key: string };
@@ -46,7 +46,7 @@ describe('the controls', () => {
     expect((await fetch(`${server.baseUrl}/usage`, { headers })).status).toBe(403);
   });
 
-  it('put assets and folders there', async () => {
+  it('create assets and folders', async () => {
     const made = await control('POST', 'folders', { name: 'Summer' });
     const folder = (await made.json()) as { id: string };
     const createdAt = '2026-11-01T08:00:00.000Z';
@@ -67,7 +67,7 @@ describe('the controls', () => {
     expect(await inFolder.json()).toMatchObject({ data: [{ filename: 'a.txt' }] });
   });
 
-  it('reset the service and show what it was asked', async () => {
+  it('reset the service and return the request log', async () => {
     await statuses(1);
     const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
     expect(data).toMatchObject([{ operation: 'getUsage', status: 200 }]);
@@ -92,7 +92,7 @@ describe('the controls', () => {
     expect([response.status, detail.includes(word)]).toEqual([400, true]);
   });
 
-  it('are out of reach for a page of another origin', async () => {
+  it('are inaccessible to pages of other origins', async () => {
     const plain = await control('POST', 'keys', {}, 'text/plain');
     expect([plain.status, plain.headers.has('access-control-allow-origin')]).toEqual([400, false]);
     expect((await control('OPTIONS', 'keys')).headers.has('access-control-allow-origin')).toBe(false);
