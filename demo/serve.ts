@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { mock, dist = 'demo/dist', port = 0, keyName, headers = {} } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
-    throw new Error(`There is no built demo in ${dist}. UploadContext \`npm run build:demo\` first.`, {
+    throw new Error(`There is no built demo in ${dist}. Run \`npm run build:demo\` first.`, {
       cause,
     });
   });
