@@ -7,7 +7,7 @@ import { withEnvironment } from './batch/environment.mjs';
 
 /** What is compared, in this order in each round. */
 const ways = {
-  floor: 'bare XHR loop: presign, PUT, finalize (baseline)',
+  floor: 'bare XHR loop: presign, PUT, finalize (the floor)',
   equal: 'bare XHR loop with the same work as Longshore: digest, duplicate check',
   longshore: 'Longshore `<Uploader>`: digests, duplicate checks and the list',
   allow: 'Longshore `<Uploader duplicates="allow">`: digests and the list',
@@ -101,7 +101,7 @@ async function processorTime(browser) {
 export function toMarkdown({ title, rows }) {
   const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | ratio to baseline | ratio to same work | CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows painted after scrolling, ms |`,
+    `| ${title} | seconds | ratio to floor | ratio to same work | CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows painted after scrolling, ms |`,
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       (row) =>

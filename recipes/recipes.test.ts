@@ -10,7 +10,7 @@ import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/i
 import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { scopes } from '../src/mock/api/operations.js';
 import { toNodeHandler } from '../src/server/index.js';
-import { listening, shut, told } from '../src/test/proxy-over-http.js';
+import { listening, closeServer, readResponse } from '../src/test/proxy-over-http.js';
 
 /** Runs each recipe unchanged with the mock service, called by the real client over HTTP. */
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 /** The origin of a recipe's server, which is closed after the test. */
 async function originOf(started: NetServer): Promise<string> {
   const server = started as Server;
-  closing.push(() => shut(server));
+  closing.push(() => closeServer(server));
   if (!server.listening) await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -155,7 +155,7 @@ describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) =
       const socket = connect(Number(port), '127.0.0.1');
       const page = lines ?? [`Host: ${host}`, 'Sec-Fetch-Site: same-origin'];
       socket.write(`${method} ${target} HTTP/1.1\r\n${[...page, `Cookie: ${cookie}`].join('\r\n')}\r\n\r\n`);
-      const { outcome } = await told(socket, method === 'HEAD');
+      const { outcome } = await readResponse(socket, method === 'HEAD');
       expect(`${method} ${target}: ${outcome}`).toMatch(/: (?:4\d\d|no answer)/);
     }
     expect(mock.service.requests().slice(before)).toEqual([]);
@@ -190,7 +190,7 @@ it("the recipe for Vite's dev server works below a base path and refuses other h
   const socket = connect(port, '127.0.0.1');
   const lines = ['Host: evil.test', 'Sec-Fetch-Site: same-origin'];
   socket.write(`GET /shop/api/media/assets HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-  expect((await told(socket)).outcome).toBe('403');
+  expect((await readResponse(socket)).outcome).toBe('403');
   expect(mock.service.requests()).toHaveLength(before);
 });
 

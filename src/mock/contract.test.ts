@@ -73,7 +73,7 @@ describe('the matcher', () => {
     ['a missing member', {}, { headers }],
     ['a foreign member', { data: [], total: 0 }, { headers }],
     ['a wrong type', { data: {} }, { headers }],
-    ['a status nobody declared', { data: [] }, { headers, status: 202 }],
+    ['an undeclared status', { data: [] }, { headers, status: 202 }],
     ['a wrong media type', { data: [] }, { headers: { ...headers, 'content-type': 'text/json' } }],
     ['a missing header', { data: [] }, { headers: { 'content-type': 'application/json' } }],
   ])('finds %s', async (_, body, init) => {

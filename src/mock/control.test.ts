@@ -28,8 +28,8 @@ describe('the control routes', () => {
   };
 
   it('add and clear faults', async () => {
-    const laid = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
-    expect(laid.status).toBe(204);
+    const added = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
+    expect(added.status).toBe(204);
     expect(await statuses(2)).toEqual([503, 200]);
     await control('POST', 'faults', { on: '*', kind: 'status', status: 503, times: null });
     expect(await statuses(3)).toEqual([503, 503, 503]);

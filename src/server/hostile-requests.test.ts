@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { proxyOverHttp, told, type Ask, type ProxyOverHttp } from '../test/proxy-over-http.js';
+import { proxyOverHttp, readResponse, type RawRequest, type ProxyOverHttp } from '../test/proxy-over-http.js';
 import { apiKey, world } from '../test/proxy-world.js';
 
 /**
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => there.close());
 
-async function refuses(ask: Ask, outcome: string) {
+async function refuses(ask: RawRequest, outcome: string) {
   const answer = await there.ask(ask);
   expect(answer.outcome).toBe(outcome);
   expect(there.received).toEqual([]);
@@ -403,7 +403,7 @@ describe('a body', generous, () => {
       const socket = slow.socket();
       const lines = [...page('Content-Type: application/json', 'Content-Length: 500')].join('\r\n');
       socket.write(`POST /api/media/folders HTTP/1.1\r\n${lines}\r\n\r\n{"name":`);
-      expect((await told(socket)).outcome).toBe('408 body_too_slow');
+      expect((await readResponse(socket)).outcome).toBe('408 body_too_slow');
       expect(slow.received).toEqual([]);
     } finally {
       await slow.close();

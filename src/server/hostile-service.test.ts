@@ -6,9 +6,9 @@ import {
   listening,
   portOf,
   proxyOverHttp,
-  shut,
+  closeServer,
   type ProxyOverHttp,
-  type Told,
+  type RawResponse,
 } from '../test/proxy-over-http.js';
 import { apiKey } from '../test/proxy-world.js';
 import type { ProxyAnswer } from './call.js';
@@ -34,7 +34,7 @@ async function before(
 }
 
 /** The answer reveals neither the key nor the location of the service. */
-function expectNoLeak({ head, body }: Told, there: ProxyOverHttp) {
+function expectNoLeak({ head, body }: RawResponse, there: ProxyOverHttp) {
   const answer = `${head}\n${body}`;
   expect(answer).not.toContain(apiKey);
   expect(answer.replaceAll(there.origin, '')).not.toMatch(/127\.0\.0\.1|localhost|\/v1|ECONN|socket|node:/);
@@ -61,7 +61,7 @@ describe('a service that redirects', generous, () => {
       leaked.push(incoming.headers.authorization);
       outgoing.end();
     });
-    closing.push(() => shut(other));
+    closing.push(() => closeServer(other));
     const location = where === 'itself' ? '/v1/keys' : `http://127.0.0.1:${portOf(other)}/v1/assets`;
     const there = await before((_, outgoing) => outgoing.writeHead(status, { location }).end());
     const read = await there.ask();
@@ -277,7 +277,7 @@ describe('a service whose answer', generous, () => {
 it('an unreachable service is a 502 without its URL, which only the log contains', async () => {
   const gone = await listening(() => undefined);
   const port = portOf(gone);
-  await shut(gone);
+  await closeServer(gone);
   const there = await before(() => undefined, { baseUrl: `http://127.0.0.1:${port}/v1` });
   const answer = await there.ask();
   expect(answer.outcome).toBe('502 service_unreachable');

@@ -38,22 +38,22 @@ const presign = async (body: Blob, base = '/api/media') => {
 /** A PUT of a page, with all its events in order. */
 const put = (url: string, headers: Record<string, string>, body: Blob) => {
   const request = new XMLHttpRequest();
-  const news: string[] = [];
+  const events: string[] = [];
   const steps: number[] = [];
   request.open('PUT', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const types = ['loadstart', 'progress', 'load', 'error', 'abort', 'timeout', 'loadend'] as const;
   for (const type of types) {
-    request.addEventListener(type, () => news.push(type));
+    request.addEventListener(type, () => events.push(type));
     request.upload.addEventListener(type, ({ loaded, total }) => {
       if (type === 'progress') steps.push(loaded);
-      if (news.at(-1) !== `upload ${type}`) news.push(`upload ${type}`);
+      if (events.at(-1) !== `upload ${type}`) events.push(`upload ${type}`);
       if (type === 'progress') expect(total).toBe(body.size);
     });
   }
   const ended = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
   request.send(body);
-  return { request, news, steps, ended };
+  return { request, events, steps, ended };
 };
 
 const bytes = (size: number) => new Blob([new Uint8Array(size)], { type: 'application/octet-stream' });
@@ -64,7 +64,7 @@ describe('an upload from a page', () => {
     const body = bytes(100_000);
     const session = await presign(body);
     const started = performance.now();
-    const { request, news, steps, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, steps, ended } = put(session.upload_url, session.required_headers, body);
     await ended;
     expect(request.status).toBe(200);
     expect(request.readyState).toBe(4);
@@ -73,7 +73,7 @@ describe('an upload from a page', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps[0]).toBeLessThan(body.size / 2);
     expect(steps.at(-1)).toBe(body.size);
-    expect(news).toEqual([
+    expect(events).toEqual([
       'loadstart',
       'upload loadstart',
       'upload progress',
@@ -96,17 +96,23 @@ describe('an upload from a page', () => {
     service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 200_000 });
     const body = bytes(1_000_000);
     const session = await presign(body);
-    const { request, news, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, ended } = put(session.upload_url, session.required_headers, body);
     await new Promise((resolve) => request.upload.addEventListener('progress', resolve, { once: true }));
     request.abort();
     await ended;
-    expect(news.slice(2)).toEqual(['upload progress', 'upload abort', 'upload loadend', 'abort', 'loadend']);
+    expect(events.slice(2)).toEqual([
+      'upload progress',
+      'upload abort',
+      'upload loadend',
+      'abort',
+      'loadend',
+    ]);
     expect([request.status, request.readyState]).toEqual([0, 0]);
-    const told = news.length;
+    const count = events.length;
     await expect
       .poll(() => service.requests().find(({ operation }) => operation === 'put'))
       .toMatchObject({ status: null });
-    expect(news).toHaveLength(told);
+    expect(events).toHaveLength(count);
     const finalized = await fetch('/api/media/uploads/finalize', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -119,10 +125,10 @@ describe('an upload from a page', () => {
     service.faults.add({ on: 'put', kind: 'status', status: 403 });
     const body = bytes(10);
     const session = await presign(body);
-    const { request, news, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, ended } = put(session.upload_url, session.required_headers, body);
     await ended;
     expect([request.status, request.responseText, request.getAllResponseHeaders()]).toEqual([0, '', '']);
-    expect(news.slice(2)).toEqual(['upload error', 'upload loadend', 'error', 'loadend']);
+    expect(events.slice(2)).toEqual(['upload error', 'upload loadend', 'error', 'loadend']);
     expect(service.requests().at(-1)).toMatchObject({ operation: 'put', status: 403 });
   });
 

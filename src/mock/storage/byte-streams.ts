@@ -105,10 +105,10 @@ export function cutOff(
 ): ReadableStream<Bytes> {
   let left = max;
   return through(source, function* (chunk) {
-    const kept = chunk.slice(0, left);
-    left -= kept.byteLength;
-    if (kept.byteLength > 0) yield kept;
-    if (kept.byteLength < chunk.byteLength && breaks) throw breaks();
+    const passed = chunk.slice(0, left);
+    left -= passed.byteLength;
+    if (passed.byteLength > 0) yield passed;
+    if (passed.byteLength < chunk.byteLength && breaks) throw breaks();
   });
 }
 
