@@ -86,10 +86,10 @@ describe('the control routes', () => {
     ['assets', { filename: 'a', folderId: 'none' }, 'no folder none'],
     ['assets', { filename: 'a', createdAt: 'soon' }, 'createdAt'],
     ['folders', { name: 'a', parent: 'b' }, '"parent"'],
-  ])('refuse %s %j with a clear word', async (name, body, word) => {
+  ])('refuse %s %j with a reason', async (name, body, reason) => {
     const response = await control('POST', name, body);
     const { detail } = (await response.json()) as { detail: string };
-    expect([response.status, detail.includes(word)]).toEqual([400, true]);
+    expect([response.status, detail.includes(reason)]).toEqual([400, true]);
   });
 
   it('are inaccessible to pages of other origins', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importableUrl, isBlockedAddress, publicAddress } from './guard.js';
 
 const never = () => Promise.reject(new Error('must not be resolved'));
-const judged = (url: string, addresses?: string[]) =>
+const check = (url: string, addresses?: string[]) =>
   publicAddress(new URL(url), addresses ? async () => addresses : never).then(
     (address) => address,
     (error: { code?: string }) => error.code,
@@ -77,7 +77,7 @@ describe('a host', () => {
     'http://printer.local/',
     'http://metadata.google.internal/',
   ])('%s is never fetched', async (url) => {
-    expect(await judged(url)).toBe('source_blocked');
+    expect(await check(url)).toBe('source_blocked');
   });
 
   it.each([
@@ -87,22 +87,22 @@ describe('a host', () => {
     ['http://[2606:4700::1111]/', '2606:4700::1111'],
     ['http://[::ffff:8.8.8.8]/', '::ffff:808:808'],
     ['http://[64:ff9b::8.8.8.8]/', '64:ff9b::808:808'],
-  ])('%s is', async (url, address) => {
-    expect(await judged(url)).toBe(address);
+  ])('%s is allowed', async (url, address) => {
+    expect(await check(url)).toBe(address);
   });
 
   it('is pinned to the checked address', async () => {
-    expect(await judged('https://example.com/', ['93.184.216.34', '2606:4700::1111'])).toBe('93.184.216.34');
+    expect(await check('https://example.com/', ['93.184.216.34', '2606:4700::1111'])).toBe('93.184.216.34');
   });
 
   it('is blocked if any of its addresses is', async () => {
-    expect(await judged('https://example.com/', ['93.184.216.34', '127.0.0.1'])).toBe('source_blocked');
-    expect(await judged('https://example.com/', ['::ffff:10.0.0.1'])).toBe('source_blocked');
+    expect(await check('https://example.com/', ['93.184.216.34', '127.0.0.1'])).toBe('source_blocked');
+    expect(await check('https://example.com/', ['::ffff:10.0.0.1'])).toBe('source_blocked');
   });
 
   it('that cannot be resolved is unavailable', async () => {
-    expect(await judged('https://example.com/', [])).toBe('source_unavailable');
-    expect(await judged('https://example.com/')).toBe('source_unavailable');
+    expect(await check('https://example.com/', [])).toBe('source_unavailable');
+    expect(await check('https://example.com/')).toBe('source_unavailable');
   });
 });
 

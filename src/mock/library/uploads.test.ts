@@ -43,7 +43,7 @@ describe('an upload', () => {
     '<img src=x onerror=alert(1)>.png',
     '\u202Egnp.exe',
     '../../etc/passwd',
-  ])('keeps the name %.30s as it is', async (filename) => {
+  ])('keeps the name %.30s unchanged', async (filename) => {
     expect((await createMockWorld().upload('hello', { filename })).filename).toBe(filename);
   });
 });
