@@ -1,6 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });

@@ -1,12 +1,11 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
   plural(count, { one: '# fichier', many: '# de fichiers', other: '# fichiers' });
 const soon = (time: string | undefined) => (time ? `Réessayez dans ${time}.` : 'Réessayez plus tard.');
-// Before : ; ! ? and inside « » stand spaces that never break a line.
+// French puts no-break spaces before : ; ! ? and inside « ».
 const quoted = (detail: string | undefined) =>
   detail ? ` Le service indique\u00a0: «\u00a0${detail}\u00a0»` : '';
 

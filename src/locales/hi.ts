@@ -1,12 +1,11 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// In full: short ones such as "से॰" are hardly used.
+// Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
   durations: 'long',
 });
-// फ़ाइल is feminine: one form of the noun before postpositions and without.
+// फ़ाइल is feminine: the noun has the same form before postpositions.
 const files = (count: number) => plural(count, { one: '# फ़ाइल', other: '# फ़ाइलें' });
 const soon = (time: string | undefined) => (time ? `${time} बाद फिर से कोशिश करें।` : 'बाद में फिर से कोशिश करें।');
 const quoted = (detail: string | undefined) => (detail ? ` सेवा का संदेश: “${detail}”` : '');

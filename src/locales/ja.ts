@@ -1,8 +1,7 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count.
+// One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
 const files = (count: number) => `${number(count)} 個のファイル`;
 const soon = (time: string | undefined) =>

@@ -1,8 +1,7 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count. Particles change with the sound before them, so none follows a name.
+// One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
 const files = (count: number) => `파일 ${number(count)}개`;
 const soon = (time: string | undefined) =>

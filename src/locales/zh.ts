@@ -1,14 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count.
+// One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
 const files = (count: number) => `${number(count)} 个文件`;
 const soon = (time: string | undefined) => (time ? `请在${time}后重试。` : '请稍后重试。');
 const quoted = (detail: string | undefined) => (detail ? `服务提示：“${detail}”` : '');
 
-/** Chinese, in simplified characters. */
+/** Chinese (simplified). */
 export const zh: Translation = {
   size,
   duration,
