@@ -12,17 +12,17 @@ const benches = [
   {
     title: 'Hashing',
     intro:
-      'SHA-256 of files on disk, in Chromium. The reference for the large file is hash-wasm in one worker with the ' +
-      'bytes already in memory. The reference for small files is reading them without hashing.',
+      'SHA-256 of files on disk, in Chromium. The ceiling for the large file is hash-wasm in one worker with the ' +
+      'bytes already in memory. The ceiling for small files is reading them without hashing.',
     run: async () => hashing.toMarkdown(await hashing.run()),
   },
   {
     title: 'Batch upload',
     intro:
-      'Presign, PUT and finalize, four files at a time. The baseline is a minimal XMLHttpRequest loop in the same ' +
+      'Presign, PUT and finalize, four files at a time. The baseline is a bare XMLHttpRequest loop in the same ' +
       'browser and against the same server. The server responds immediately, so that a slow service does not hide ' +
       'the cost of the client. Longshore does more for each file than the baseline: it computes a digest and makes a ' +
-      'fourth call, the duplicate check. The second row adds exactly these two to the minimal loop. Browser and server ' +
+      'fourth call, the duplicate check. The second row adds exactly these two to the bare loop. Browser and server ' +
       'share two cores, so an extra call costs extra time. In the last table responses are delayed, so extra calls ' +
       'overlap with waiting. No inspector is attached to the pages: Playwright follows every request, which doubled ' +
       'the cost of a call (results before 2026-11-21 include that).',

@@ -1,7 +1,7 @@
-/** Placeholder for your session store: session id to user. */
+/** A stand-in for your session store: user by session id. */
 export const sessions: Map<string, string> = new Map();
 
-/** The signed-in user who makes this request, or null. */
+/** The signed-in user of a request; null if there is none. */
 export function userOf(request: Request): string | null {
   const [, session = ''] = /(?:^|;\s*)session=([^;]+)/.exec(request.headers.get('cookie') ?? '') ?? [];
   return sessions.get(session) ?? null;

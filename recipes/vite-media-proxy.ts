@@ -8,8 +8,8 @@ import {
 import { loadEnv, type Plugin } from 'vite';
 
 /**
- * Serves the proxy from Vite's dev server: `plugins: [mediaProxy()]`. Reads MEDIA_BASE_URL and MEDIA_API_KEY from
- * `.env.local`; without the VITE_ prefix they are not exposed to the page.
+ * Runs the proxy in Vite's dev server: `plugins: [mediaProxy()]`. Reads MEDIA_BASE_URL and MEDIA_API_KEY from `.env.local`;
+ * without the prefix VITE_, Vite does not expose them to the page.
  */
 export function mediaProxy(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function mediaProxy(): Plugin {
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
         allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
-        authorize: () => true, // local development only: everyone who can reach this server may do all of this
+        authorize: () => true, // development only: everyone who can reach this server may call these operations
       });
       const media = toNodeHandler(proxy);
       middlewares.use(path, (request, response) => void media(request, response));
