@@ -64,29 +64,29 @@ export interface LazyState {
 
 /** Loads a component as soon as `isNeeded`, or by `load`, and renders again when it is there. */
 export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { readonly load: () => void } {
-  const [status, setStatus] = useState<LazyState['status']>(component.isLoaded() ? 'loaded' : 'idle');
+  const [isLoaded, setLoaded] = useState(component.isLoaded);
+  const [isRequested, setRequested] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const control = useRef<Element | null>(null);
-  const load = useCallback(() => {
-    if (component.isLoaded()) return setStatus('loaded');
+  const start = useCallback(() => {
     control.current = document.activeElement;
-    setStatus('loading');
-    component.load().then(
-      () => setStatus('loaded'),
-      (cause: unknown) => {
-        setError(cause);
-        setStatus('failed');
-      },
-    );
+    component.load().then(() => setLoaded(true), setError);
   }, [component]);
   useEffect(() => {
-    if (isNeeded) load();
-  }, [isNeeded, load]);
+    if (isNeeded && !isLoaded) start();
+  }, [isNeeded, isLoaded, start]);
+  const load = () => {
+    setRequested(true);
+    setError(null);
+    start();
+  };
   const retry = () => {
     focusAgain(control.current);
     load();
   };
-  return { status, error: status === 'failed' ? error : null, load, retry };
+  if (isLoaded) return { status: 'loaded', error: null, load, retry };
+  if (error !== null) return { status: 'failed', error, load, retry };
+  return { status: isNeeded || isRequested ? 'loading' : 'idle', error: null, load, retry };
 }
 
 /** Runs an action that needs a lazy component, at once if it is loaded. Of several that wait, only the last one runs. */
@@ -117,7 +117,8 @@ export function useLazyAction(): [runWhenLoaded: RunWhenLoaded, notice: ReactEle
       if (latest.current === action) setState({ status: 'failed', error, retry });
     });
   };
-  return [runWhenLoaded, state && <LazyNotice {...state} />];
+  const notice = state && <LazyNotice {...state} />;
+  return [runWhenLoaded, notice];
 }
 
 /** Says that a component is loading, or that it failed to load, with a button to try again. */

@@ -34,13 +34,12 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
   const windowed = ids.length > maxRowsInFlow;
   const [focused, setFocused] = useState<string | null>(null);
   const focusedIndex = useRef(-1);
-  const restoreFocus = useRestoreFocus<HTMLDivElement>((box) => {
+  const { ref: box, ...restoreFocus } = useRestoreFocus<HTMLDivElement>((root) => {
     // By the document: a row may be removed before its id is.
-    const rows = [...box.querySelectorAll<HTMLElement>('li[data-id]')];
+    const rows = [...root.querySelectorAll<HTMLElement>('li[data-id]')];
     const isNext = (row: HTMLElement) => ids.indexOf(row.dataset['id'] ?? '') >= focusedIndex.current;
     return (rows.find(isNext) ?? rows.at(-1))?.querySelector<HTMLElement>('button:last-of-type');
   });
-  const box = restoreFocus.ref;
   const view = useView(box, list, windowed);
 
   const onFocus = (event: FocusEvent) => {
