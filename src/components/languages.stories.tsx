@@ -15,7 +15,7 @@ import { ImportForm } from './import-form/import-form.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 
-/** What most pages show, in each language; all other stories take theirs from the toolbar. */
+/** The most common components in each language; all other stories use the language of the toolbar. */
 const meta: Meta = {
   title: 'Languages',
   render: () => <Scene />,
@@ -28,7 +28,7 @@ const shown = ['failed', 'duplicate', 'uploading', 'hashing', 'paused', 'done'];
 const queue = createStoryQueue(shown.flatMap((name) => states[name] ?? []));
 
 function Scene(): ReactElement {
-  // Words of another language are another scene: uploads that were begun in one do not change theirs.
+  // Remount for another language.
   const { language } = useContext(StoryControlsContext);
   return (
     <div className="scene">
@@ -56,7 +56,7 @@ function inLanguage(language: string): StoryObj {
     globals: { language },
     play: async ({ canvas, canvasElement }) => {
       const root = canvasElement.ownerDocument.documentElement;
-      // The toolbar's choice reaches the document after the first paint.
+      // The toolbar's setting reaches the document after the first paint.
       await waitFor(() => expect(root).toHaveAttribute('lang', language));
       await waitFor(() => expect(root).toHaveAttribute('dir', languages[language]?.direction));
       await expect(canvas.getByRole('button', { name: words.chooseFolder })).toBeVisible();
