@@ -204,8 +204,8 @@ export const AllWithDeclaredScopes: Story = {
     await expect(await canvas.findByText('1 file done')).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^ferry.txt/ })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
-    const asked = service.requests().map(({ status }) => status);
-    await expect(asked).not.toContain(403);
+    const statuses = service.requests().map(({ status }) => status);
+    await expect(statuses).not.toContain(403);
   },
 };
 

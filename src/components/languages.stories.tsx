@@ -51,7 +51,7 @@ function Scene(): ReactElement {
 }
 
 function inLanguage(language: string): StoryObj {
-  const words = { ...english, ...languages[language]?.words } as Messages;
+  const messages = { ...english, ...languages[language]?.words } as Messages;
   return {
     globals: { language },
     play: async ({ canvas, canvasElement }) => {
@@ -59,14 +59,14 @@ function inLanguage(language: string): StoryObj {
       // The toolbar's setting reaches the document after the first paint.
       await waitFor(() => expect(root).toHaveAttribute('lang', language));
       await waitFor(() => expect(root).toHaveAttribute('dir', languages[language]?.direction));
-      await expect(canvas.getByRole('button', { name: words.chooseFolder })).toBeVisible();
-      await expect(canvas.getByRole('combobox', { name: words.privacy })).toBeVisible();
-      await expect(await canvas.findByRole('combobox', { name: words.grid.type })).toBeVisible();
+      await expect(canvas.getByRole('button', { name: messages.chooseFolder })).toBeVisible();
+      await expect(canvas.getByRole('combobox', { name: messages.privacy })).toBeVisible();
+      await expect(await canvas.findByRole('combobox', { name: messages.grid.type })).toBeVisible();
       await expect(
-        await canvas.findByRole('button', { name: words.grid.deleteOne('IMG_4006.png') }),
+        await canvas.findByRole('button', { name: messages.grid.deleteOne('IMG_4006.png') }),
       ).toBeInTheDocument();
-      await expect(await canvas.findByText(words.usage.kinds.storage)).toBeVisible();
-      await expect(canvas.getByRole('textbox', { name: words.imports.addresses })).toBeVisible();
+      await expect(await canvas.findByText(messages.usage.kinds.storage)).toBeVisible();
+      await expect(canvas.getByRole('textbox', { name: messages.imports.addresses })).toBeVisible();
       await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
     },
   };

@@ -10,9 +10,9 @@ describe('error messages', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
 
   it.each(codes)('of %s say what happened and what to do, with and without details', (code) => {
-    const words = english.errors[code]!({});
-    expect(words).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
-    expect(words).not.toMatch(/undefined|null|\[object/);
+    const text = english.errors[code]!({});
+    expect(text).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
+    expect(text).not.toMatch(/undefined|null|\[object/);
   });
 
   it('differ for every code', () => {
@@ -20,16 +20,16 @@ describe('error messages', () => {
   });
 
   it('exist for every failure in the stories, with its details', () => {
-    const said = everyFailure().map((upload) =>
+    const messages = everyFailure().map((upload) =>
       upload.status === 'failed' ? errorMessage(upload.error, english, storyNow) : '',
     );
-    expect(said).toHaveLength(codes.length);
-    expect(said.join('\n')).toContain('Too large, the limit is 20 MB.');
-    expect(said.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
-    expect(said.join('\n')).toContain('No more than 10 files fit here.');
-    expect(said.join('\n')).toContain('The storage quota of 10 GB is used up.');
-    expect(said.join('\n')).toContain('uploads:write');
-    expect(said.join('\n')).toContain('Try again in 48 s.');
+    expect(messages).toHaveLength(codes.length);
+    expect(messages.join('\n')).toContain('Too large, the limit is 20 MB.');
+    expect(messages.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
+    expect(messages.join('\n')).toContain('No more than 10 files fit here.');
+    expect(messages.join('\n')).toContain('The storage quota of 10 GB is used up.');
+    expect(messages.join('\n')).toContain('uploads:write');
+    expect(messages.join('\n')).toContain('Try again in 48 s.');
   });
 });
 
@@ -43,8 +43,8 @@ describe('formats', () => {
     [18_400_000, '18 MB'],
     [1_840_000_000, '1.8 GB'],
     [5_000_000_000_000_000, '5,000 TB'],
-  ])('%i bytes as %s', (bytes, words) => {
-    expect(english.size(bytes)).toBe(words);
+  ])('%i bytes as %s', (bytes, text) => {
+    expect(english.size(bytes)).toBe(text);
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('formats', () => {
     [3_900_000, '1 h 5 min'],
     [7_200_000, '2 h'],
     [7_190_000, '2 h'],
-  ])('%i ms as %s', (milliseconds, words) => {
-    expect(english.duration(milliseconds)).toBe(words);
+  ])('%i ms as %s', (milliseconds, text) => {
+    expect(english.duration(milliseconds)).toBe(text);
   });
 
   it('never rounds up to 100 %', () => {

@@ -21,7 +21,7 @@ async function library(
   before(world);
   world.show(<AssetGrid {...props} />);
   if (count > 0) await screen.findByRole('row', { name: new RegExp(`^${count}\\.txt`) });
-  return { ...world, asked: () => list.mock.calls.map(([query]) => query) };
+  return { ...world, queries: () => list.mock.calls.map(([query]) => query) };
 }
 
 const card = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -111,14 +111,14 @@ describe('AssetGrid', () => {
 
 describe('AssetGrid filters', () => {
   it('search when the user stops typing, and keep the selection', async () => {
-    const { clock, asked } = await library(12);
+    const { clock, queries } = await library(12);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select 7.txt' }));
     await userEvent.type(search(), '11');
     await act(() => clock.advance(299));
-    expect(asked()).toHaveLength(1);
+    expect(queries()).toHaveLength(1);
     await act(() => clock.advance(1));
     await waitFor(() => expect(names()).toEqual(['11.txt']));
-    expect(asked().slice(1)).toMatchObject([{ search: '11' }]);
+    expect(queries().slice(1)).toMatchObject([{ search: '11' }]);
     // Shown in the toolbar; the last announcement is the number of results.
     expect(screen.getByText('1 selected')).toBeVisible();
     expect(screen.getByText('1 file', { selector: 'output' })).toBeInTheDocument();
@@ -152,11 +152,11 @@ describe('AssetGrid filters', () => {
   });
 
   it('let the user change those that the app does not set', async () => {
-    const { clock, asked } = await library(12, { filter: { type: 'document' } });
+    const { clock, queries } = await library(12, { filter: { type: 'document' } });
     expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
     await userEvent.type(search(), '12');
     await act(() => clock.advance(300));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: 'document', search: '12' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ type: 'document', search: '12' }));
   });
 
   it('report that nothing matches, and can be cleared', async () => {
@@ -268,13 +268,13 @@ describe('AssetGrid pages', () => {
   });
 
   it('start over on Refresh', async () => {
-    const { service, asked } = await library(6, paged);
+    const { service, queries } = await library(6, paged);
     await loadMore();
     await waitFor(() => expect(names()).toHaveLength(6));
     await service.addAsset({ filename: 'new.txt' });
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(names()).toEqual(['new.txt', '6.txt', '5.txt', '4.txt']));
-    expect(asked()).toHaveLength(3);
+    expect(queries()).toHaveLength(3);
   });
 });
 

@@ -17,13 +17,13 @@ function createShown(props: UploaderProps = {}) {
   const world = createReactWorld({ limits: { ratePerMinute: Infinity, storageBytes: 1_000 } });
   world.show(<Uploader checkSpace {...props} />);
   const names = () => world.service.assets().map(({ filename }) => filename);
-  const asked = (operation: string) =>
+  const requestCount = (operation: string) =>
     world.service.requests().filter((request) => request.operation === operation).length;
-  return { ...world, names, asked };
+  return { ...world, names, requestCount };
 }
 
 const findQuestion = () => screen.findByRole('group', { name: 'Not enough space' }, { timeout: 5_000 });
-const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('SpaceCheck', () => {
   it('starts files that fit right away, each once', async () => {
@@ -35,16 +35,16 @@ describe('SpaceCheck', () => {
   });
 
   it('starts nothing if the files do not fit, and announces how much space is missing', async () => {
-    const { asked, queue } = createShown();
+    const { requestCount, queue } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     const question = await findQuestion();
     expect(question).toHaveFocus();
-    const words = 'These 3 files need 1.8 kB, and 1 kB are free.';
-    expect(question).toHaveAccessibleDescription(words);
-    expect(within(question).getByRole('status')).toHaveTextContent(words);
+    const text = 'These 3 files need 1.8 kB, and 1 kB are free.';
+    expect(question).toHaveAccessibleDescription(text);
+    expect(within(question).getByRole('status')).toHaveTextContent(text);
     expect(within(question).getByText('1 file that does not fit')).toBeVisible();
     expect(within(question).getByText('b.txt')).toBeInTheDocument();
-    expect(asked('presignUpload')).toBe(0);
+    expect(requestCount('presignUpload')).toBe(0);
     expect(queue.getState().groups).toEqual({});
   });
 
@@ -52,7 +52,7 @@ describe('SpaceCheck', () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     await findQuestion();
-    await answer('Upload what fits (2 files)');
+    await choose('Upload what fits (2 files)');
     await screen.findByText('2 files done', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['a.txt', 'c.txt']);
     expect(screen.queryByRole('group')).toBeNull();
@@ -63,7 +63,7 @@ describe('SpaceCheck', () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900));
     await findQuestion();
-    await answer('Upload all anyway');
+    await choose('Upload all anyway');
     await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
     expect(names()).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('SpaceCheck', () => {
     await findQuestion();
     expect(screen.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Upload anyway' })).toBeVisible();
-    await answer('Do not upload');
+    await choose('Do not upload');
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
     expect(queue.getState().groups).toEqual({});
@@ -88,7 +88,7 @@ describe('SpaceCheck', () => {
     await findQuestion();
     await pick(file('b.txt', 300), file('c.txt', 200));
     expect(await screen.findByText('These 3 files need 2.1 kB, and 1 kB are free.')).toBeVisible();
-    await answer('Upload what fits (2 files)');
+    await choose('Upload what fits (2 files)');
     await screen.findByText('2 files done', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['b.txt', 'c.txt']);
   });
@@ -118,15 +118,15 @@ describe('SpaceCheck', () => {
   it.each(['insufficient_scope', 'operation_not_allowed', 'account_suspended'])(
     'starts right away if the usage cannot be read: %s',
     async (code) => {
-      const { service, names, asked } = createShown();
+      const { service, names, requestCount } = createShown();
       service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code, times: Infinity });
       await pick(file('a.txt', 600), file('b.txt', 300));
       await screen.findByText('2 files done', {}, { timeout: 5_000 });
       expect(names()).toHaveLength(2);
-      const before = asked('getUsage');
+      const before = requestCount('getUsage');
       await pick(file('c.txt', 50));
       await screen.findByText('3 files done', {}, { timeout: 5_000 });
-      if (code !== 'account_suspended') expect(asked('getUsage')).toBe(before);
+      if (code !== 'account_suspended') expect(requestCount('getUsage')).toBe(before);
     },
   );
 
@@ -154,9 +154,9 @@ describe('SpaceCheck', () => {
   });
 
   it('does not request the usage without checkSpace', async () => {
-    const { asked } = createShown({ checkSpace: false });
+    const { requestCount } = createShown({ checkSpace: false });
     await pick(file('a.txt', 600));
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
-    expect(asked('getUsage')).toBe(0);
+    expect(requestCount('getUsage')).toBe(0);
   });
 });

@@ -42,8 +42,8 @@ describe('statusLine', () => {
     ['replaced', 'Replaced'],
     ['failed', 'No connection to the service. Check the network, then try again.'],
     ['cancelled', 'Cancelled'],
-  ])('%s: %s', (name, words) => {
-    expect(lineOf(of(name))).toBe(words);
+  ])('%s: %s', (name, text) => {
+    expect(lineOf(of(name))).toBe(text);
   });
 
   it('adds the estimated time left', () => {

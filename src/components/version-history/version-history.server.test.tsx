@@ -20,9 +20,9 @@ it.each([
   ['VersionHistory', <VersionHistory key="" assetId="ast_1" />, 'Choose a file'],
   ['UsageMeter', <UsageMeter key="" />, 'Loading'],
   ['Uploader that checks the space', <Uploader key="" checkSpace />, 'Choose files'],
-])('%s renders on a server', (_name, element, words) => {
+])('%s renders on a server', (_name, element, text) => {
   expect(typeof window).toBe('undefined');
-  expect(onServer(element)).toContain(words);
+  expect(onServer(element)).toContain(text);
 });
 
 it('renders missing scopes that the app declares on a server', () => {

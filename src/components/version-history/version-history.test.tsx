@@ -36,7 +36,7 @@ async function createShown(world: ReactWorld = createReactWorld()) {
 }
 
 const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const replaced = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
 const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
 
 describe('VersionHistory', () => {
@@ -85,7 +85,7 @@ describe('VersionHistory', () => {
     expect(question).toHaveTextContent('Much larger: 2 kB instead of 14 bytes.');
     expect(service.versions(id)).toHaveLength(2);
 
-    await replaced();
+    await confirm();
     await waitFor(() => expect(screen.getByText(/^Replaced by picture.png/)).toBeVisible());
     await screen.findByText('Version 3');
     expect(titles()).toEqual(['Version 3', 'Version 2', 'Version 1']);
@@ -130,7 +130,7 @@ describe('VersionHistory', () => {
     await createShown();
     await screen.findByText('Version 2');
     await pick(file('same.txt', 'second, longer'));
-    await replaced();
+    await confirm();
     await screen.findByText('Same bytes as version 2');
   });
 
@@ -150,7 +150,7 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 1');
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByRole('button', { name: 'Pause b.txt' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('button', { name: 'Cancel b.txt' })).toBeNull();
@@ -188,7 +188,7 @@ describe('VersionHistory', () => {
     ['changed', 409, 'It collided with another change.'],
     ['refused', 422, 'The service says: “Not a text.”'],
     ['full', 403, 'The service says: “Not a text.”'],
-  ])('explains a replacement that failed as %s', async (_how, status, words) => {
+  ])('explains a replacement that failed as %s', async (_how, status, text) => {
     const { service, id } = await createShown();
     await screen.findByText('Version 2');
     service.faults.add({
@@ -201,8 +201,8 @@ describe('VersionHistory', () => {
     });
     if (status === 404) service.faults.add({ on: 'listVersions', kind: 'status', status, times: Infinity });
     await pick(file('b.txt'));
-    await replaced();
-    await screen.findByText(words, { exact: false });
+    await confirm();
+    await screen.findByText(text, { exact: false });
     expect(service.versions(id)).toHaveLength(2);
   });
 
@@ -211,11 +211,11 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 2');
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText(/^Replaced by b.txt/, {}, { timeout: 5_000 });
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire', times: Infinity });
     await pick(file('c.txt'));
-    await replaced();
+    await confirm();
     await act(() => clock.advance(120_000));
     await screen.findByText('It took longer than the service allows. Try again.', {}, { timeout: 5_000 });
     service.faults.clear();
@@ -241,7 +241,7 @@ describe('VersionHistory', () => {
       detail: 'The API key lacks the scope assets:replace.',
     });
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText('Replacing the file is not available here.');
     expect(screen.getByText(/lacks the permission assets:replace/)).toBeVisible();
     expect(titles()).toEqual(['Version 2', 'Version 1']);
@@ -262,7 +262,7 @@ describe('VersionHistory', () => {
     await createShown(world);
     await screen.findByText('The list of versions is not available here.');
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText(/^Replaced by b.txt/);
   });
 

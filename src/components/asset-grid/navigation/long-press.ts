@@ -15,9 +15,8 @@ export interface LongPress {
   wasLong: () => boolean;
 }
 
-// The defaults of iOS and Android.
+// The usual values on phones, in milliseconds and pixels.
 const delay = 500;
-/** In pixels. */
 const maxMovement = 10;
 
 interface Press {
