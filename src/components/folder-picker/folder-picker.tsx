@@ -48,7 +48,13 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
   const canCreate = useForbidden('createFolder') === null;
   const [isFormOpen, setFormOpen] = useState(false);
   const [runWhenLoaded, notice] = useLazyAction();
-  const restoreFocus = useRestoreFocus<HTMLDivElement>(createButtonOrTree);
+  // When the form is closed, the button that opens it gets the focus.
+  const restoreFocus = useRestoreFocus<HTMLDivElement>((root) => root.querySelector('button'));
+  const cancel = () => {
+    setFormOpen(false);
+    // There is no button if the API key turned out to lack the permission.
+    if (!canCreate) folders.focus(value);
+  };
 
   const root = classNames('longshore-view longshore-folders', className);
   if (forbidden && !query.data) {
@@ -99,7 +105,7 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
               onChange(folder.id, folder);
               folders.focus(folder.id);
             }}
-            onCancel={() => setFormOpen(false)}
+            onCancel={cancel}
           />
         )}
         {create && canCreate && !isFormOpen && (
@@ -112,13 +118,5 @@ export function FolderPicker({ value, onChange, create = true, className }: Fold
         )}
       </div>
     </div>
-  );
-}
-
-/** Takes the focus when the form is closed: the button that opens it, or the tree if the permission turned out missing. */
-function createButtonOrTree(area: HTMLElement): HTMLElement | null | undefined {
-  return (
-    area.querySelector('button') ??
-    area.parentElement?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')
   );
 }

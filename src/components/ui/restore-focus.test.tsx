@@ -100,3 +100,20 @@ it('prefers the fallback of the innermost root that renders', () => {
   rerender(<List done />);
   expect(screen.getByText('Remove')).toHaveFocus();
 });
+
+it('observes a root that is rendered later', async () => {
+  const Late = ({ isOpen }: { isOpen: boolean }) => {
+    const restoreFocus = useRestoreFocus<HTMLElement>();
+    if (!isOpen) return null;
+    return (
+      <section {...restoreFocus} aria-label="Late">
+        <Buttons />
+      </section>
+    );
+  };
+  const { rerender } = render(<Late isOpen={false} />);
+  rerender(<Late isOpen />);
+  screen.getByText('two').focus();
+  show(['one']);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Late' })).toHaveFocus());
+});

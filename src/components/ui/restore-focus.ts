@@ -41,12 +41,23 @@ export function useRestoreFocus<Root extends HTMLElement>(
     };
     restore.current();
   });
+  const observed = useRef<{ root: Root; observer: MutationObserver } | null>(null);
   useEffect(() => {
-    // A component inside may render without this one.
+    const root = ref.current;
+    if (root === (observed.current?.root ?? null)) return;
+    observed.current?.observer.disconnect();
+    // Components inside may render without this one.
     const observer = new MutationObserver(() => restore.current());
-    if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
+    if (root) observer.observe(root, { childList: true, subtree: true });
+    observed.current = root && { root, observer };
+  });
+  useEffect(
+    () => () => {
+      observed.current?.observer.disconnect();
+      observed.current = null;
+    },
+    [],
+  );
   return {
     ref,
     onFocus: (event) => {
