@@ -2,7 +2,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isClientModule, publishedModules, separateExports } from './scripts/published-modules.js';
+import {
+  isClientModule,
+  lazyModules,
+  publishedModules,
+  separateExports,
+} from './scripts/published-modules.js';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -14,7 +19,7 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli', 'widget/index'];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
-const modules = publishedModules([...entries, ...locales.map((file) => file.replace(/^src\/|\.ts$/g, ''))]);
+const modules = publishedModules();
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 
 export default defineConfig({
@@ -32,7 +37,7 @@ export default defineConfig({
     lib: {
       entry: Object.fromEntries([
         ...entries.filter((entry) => existsSync(sourceOf(entry))).map((entry) => [entry, sourceOf(entry)]),
-        ...locales.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]),
+        ...[...locales, ...lazyModules()].map((file) => [file.replace(/^src\/|\.tsx?$/g, ''), file]),
       ]),
       formats: ['es'],
     },
@@ -50,8 +55,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [{ name: modules.nameOf, debugName: 'published modules' }],
         },
-        // Bundling drops directives.
-        banner: (chunk) => (chunk.moduleIds.some(isClientModule) ? "'use client';" : ''),
+        // Entries keep their directive; other chunks lose those of their modules.
+        banner: (chunk) => (!chunk.isEntry && chunk.moduleIds.some(isClientModule) ? "'use client';" : ''),
       },
     },
   },

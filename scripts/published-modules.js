@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * How the sources are divided into the modules of `dist`.
@@ -8,28 +8,32 @@ import { join } from 'node:path';
  * that reach it. A module for each source file gave a page with the uploader 22 chunks, which compress worse than two.
  */
 
-/** What nearly every page loads: `engine` needs no React and runs on servers, `core` is the provider and the uploader. */
+/** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` is for clients. */
 const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'components/uploader/uploader.tsx'];
-/** Also useful without the rest of the library, so it stays a module of its own. */
-const separate = new Set(['components/ui/file-name', 'api/abortable']);
-
+/** Also used without the rest, so each stays a module of its own. */
+const separate = new Set([
+  'components/ui/file-name',
+  'api/abortable',
+  'api/errors',
+  'messages/format',
+  'upload/upload',
+]);
 
 const src = join(process.cwd(), 'src/');
 
-/**
- * @param {readonly string[]} entries paths in `src`, without extension
- * @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph
- *   that the names come from
- */
-export function publishedModules(entries) {
+/** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
+export function publishedModules() {
   /** @type {Set<string>} */
   const page = new Set();
+  /** @type {Set<string>} */
+  const isEntry = new Set();
   return {
     plugin: {
       name: 'longshore-modules',
       apply: 'build',
       buildEnd() {
         page.clear();
+        for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) isEntry.add(id);
         for (const start of starts) page.add(join(src, start));
         for (const id of page) {
           for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
@@ -41,10 +45,11 @@ export function publishedModules(entries) {
     nameOf: (id) => {
       if (!id.startsWith(src) || id.includes('?')) return null;
       const path = id.slice(src.length).replace(/\.tsx?$/, '');
-      if (entries.includes(path)) return null;
+      // Null for entries and lazy modules too: they keep their names and exports.
+      if (isEntry.has(id)) return null;
       if (!page.has(id) || separate.has(path)) return path;
       if (path.startsWith('api/')) return 'api/core';
-      return isClientModule(id) ? 'core' : 'engine';
+      return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
     },
   };
 }
@@ -113,4 +118,18 @@ function nameOf(node) {
 /** @param {string} what */
 function unexpected(what) {
   return new Error(`index.js should only re-export other modules: found ${what}`);
+}
+
+/** @returns {string[]} the source files that some source file imports with `import()` */
+export function lazyModules() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    if (/\.(test|stories)\.|^src.test./.test(file)) continue;
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)) {
+      const target = join(dirname(file), path);
+      found.add(existsSync(`${target}.ts`) ? `${target}.ts` : `${target}.tsx`);
+    }
+  }
+  return [...found];
 }

@@ -10,7 +10,7 @@ import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
@@ -37,7 +37,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { asked, onAnswered, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
   const { mutateAsync, total, decided, wait } = useDeleteAssets();
-  const words = useSectionMessages('grid', gridDialogMessages);
+  const words = useSectionMessages('grid', gridMessages);
   const messages = useMessages();
   const shared = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));

@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetLinksProps {
@@ -21,7 +21,7 @@ const embeds = ['markdown', 'html', 'css'] as const;
  * the service gives as HTML is shown, and never becomes part of the page. What is missing is left out.
  */
 export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
-  const words = useSectionMessages('grid', gridDialogMessages);
+  const words = useSectionMessages('grid', gridMessages);
   const shared = useLibraryMessages();
   const messages = useMessages();
   const name = assetName(asset, shared);
@@ -59,7 +59,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const words = useSectionMessages('grid', gridDialogMessages);
+  const words = useSectionMessages('grid', gridMessages);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (

@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface DeleteAssetsDialogProps {
@@ -20,7 +20,7 @@ const named = 5;
 
 /** Asks before assets are deleted: names them, and says that their links die and that it cannot be undone (spec 4.7). */
 export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const words = useSectionMessages('grid', gridDialogMessages);
+  const words = useSectionMessages('grid', gridMessages);
   const shared = useLibraryMessages();
   const count = assets.length;
   // "And 1 more" would take the place of the one it does not name.

@@ -14,7 +14,6 @@ import { classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { pickerDialogMessages } from '../../messages/english/picker-dialog.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 
@@ -43,8 +42,7 @@ type View = 'library' | 'upload';
 /** What is shown of an `AssetPicker`. */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const { chooseOne, chooseSeveral } = useSectionMessages('picker', pickerMessages);
-  const words = useSectionMessages('picker', pickerDialogMessages);
+  const words = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
@@ -88,7 +86,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     <Dialog
       wide
       className={classNames('longshore-asset-picker', className)}
-      title={props.title ?? (multiple ? chooseSeveral : chooseOne)}
+      title={props.title ?? (multiple ? words.chooseSeveral : words.chooseOne)}
       onClose={onClose}
       footer={
         <>
@@ -135,7 +133,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 
 /** What is chosen so far, also where it is not in sight: on another page, under another filter, uploaded just now. */
 function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
-  const words = useSectionMessages('picker', pickerDialogMessages);
+  const words = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;

@@ -6,7 +6,7 @@ import { describeError } from '../../hooks/provider/describe-error.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { folderFormMessages } from '../../messages/english/folder-form.js';
+import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
  * leaves. Left while the service is busy, the folder is made, but nobody is taken to it.
  */
 export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactElement {
-  const words = useSectionMessages('folders', folderFormMessages);
+  const words = useSectionMessages('folders', folderMessages);
   const { cancel } = useLibraryMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
 }
 
 /** What stands in the way of this name, in words; null when nothing does, or when the failure is of another kind. */
-function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderFormMessages): string | null {
+function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderMessages): string | null {
   if (!error) return null;
   if (isUnsure) return words.unsure;
   const { code, details } = describeError(error);

@@ -7,7 +7,7 @@ import { classNames } from './button.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
-import { useMessages } from './use-messages.js';
+import { useMessages } from './use-upload-messages.js';
 
 export interface ErrorNoticeProps {
   /** A failure of a hook, a query or an upload. Anything else is called unforeseen. */

@@ -6,10 +6,9 @@ import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { replacementMessages } from '../../messages/english/replacement.js';
+import { versionMessages } from '../../messages/english/versions.js';
 import { typeName } from '../ui/type-name.js';
 import { typeChange, versionOf } from './version-type.js';
-import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceQuestionProps {
   file: File;
@@ -25,7 +24,6 @@ const muchLarger = 10;
 /** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
 export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
   const words = useSectionMessages('versions', versionMessages);
-  const replacing = useSectionMessages('versions', replacementMessages);
   const library = useLibraryMessages();
   const { size } = useMessages();
   const id = useId();
@@ -35,13 +33,13 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
   const next = versionOf(file);
   const warnings: string[] = [];
   if (active && isOtherType(active.content_type, next.content_type)) {
-    warnings.push(replacing.otherType(typeChange(active, next)));
+    warnings.push(words.otherType(typeChange(active, next)));
   }
   if (active?.size && isMuchLarger(file.size, active.size)) {
-    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
   }
   if (active?.size && isMuchLarger(active.size, file.size)) {
-    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
+    warnings.push(words.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
   }
   const facts = (version: Version) =>
     [
@@ -52,19 +50,19 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       .join(' · ');
   return (
     <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
-      <legend className="longshore-panel-label">{replacing.question}</legend>
+      <legend className="longshore-panel-label">{words.question}</legend>
       <div id={id}>
         <dl className="longshore-exchange">
           {active && (
             <div>
-              <dt>{replacing.now}</dt>
+              <dt>{words.now}</dt>
               <dd>
                 <span>{words.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
               </dd>
             </div>
           )}
           <div>
-            <dt>{replacing.next}</dt>
+            <dt>{words.next}</dt>
             <dd>
               <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
             </dd>
@@ -80,7 +78,7 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       </div>
       <span className="longshore-actions">
         <Button data-primary onClick={onConfirm}>
-          {replacing.replace}
+          {words.replace}
         </Button>
         <Button onClick={onDismiss}>{library.cancel}</Button>
       </span>
