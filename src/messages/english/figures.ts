@@ -1,6 +1,10 @@
-import { createFormat } from '../format.js';
+import { createSizeFormat } from '../format.js';
 
-export const { size, number } = createFormat('en');
+const counts = new Intl.NumberFormat('en');
+
+export const size: (bytes: number) => string = createSizeFormat('en');
+
+export const number = (value: number): string => counts.format(value);
 
 // Rounded down: 100 % is said only of what has arrived. The epsilon is for 0.29 * 100, which is a little less than 29.
 export const percent = (fraction: number): string => `${number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
