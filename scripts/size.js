@@ -21,11 +21,9 @@ import { bundlerNames, measure } from './size/bundlers.js';
 const react = ['react', 'react-dom'];
 const peers = [...react, '@tanstack/react-query'];
 const uploader = ['createMediaClient', 'MediaProvider', 'Uploader'];
-const components = [
-  ...uploader,
-  ...['Dropzone', 'UploadList', 'AssetGrid', 'AssetPicker', 'AssetField', 'VersionHistory', 'FolderPicker'],
-  ...['ImportForm', 'UsageMeter', 'ErrorNotice'],
-];
+const components =
+  `${uploader.join(' ')} Dropzone UploadList AssetGrid AssetPicker AssetField VersionHistory FolderPicker
+  ImportForm UsageMeter ErrorNotice`.split(/\s+/);
 const api = ['createMediaClient', 'MediaApiError', 'NetworkError', 'defaultRetryPolicy', 'systemClock'];
 
 /**

@@ -92,7 +92,9 @@ async function bundleWithEsbuild({ folder, entry, external }) {
   });
   return outputFiles.map(({ path, contents }) => {
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
-    const { entryPoint, imports = [] } = metafile.outputs[name] ?? {};
+    const output = metafile.outputs[name];
+    if (!output) throw new Error(`esbuild says nothing of ${name}`);
+    const { entryPoint, imports } = output;
     return {
       name,
       contents,

@@ -7,10 +7,11 @@ export const size: (bytes: number) => string = createSizeFormat('en');
 export const number = (value: number): string => counts.format(value);
 
 // Rounded down: 100 % is said only of what has arrived. The epsilon is for 0.29 * 100, which is a little less than 29.
-export const percent = (fraction: number): string => `${number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
+export const formatPercent = (fraction: number): string =>
+  `${number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
 
 /** "18 s", "5 min", "1 h 5 min", "3 days"; rounded up. Intl would write "18 sec" and "1 hr". */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.ceil(seconds / 60);

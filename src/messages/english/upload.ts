@@ -1,7 +1,7 @@
 import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
-import { duration, files, number, percent, size } from './figures.js';
+import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
 /** The words of the uploader, but for those that come with what gathers the uploads that need a person. */
 export type CoreUploadMessages = Omit<UploadMessages, keyof typeof attentionMessages>;
@@ -12,8 +12,8 @@ const families: Readonly<Record<string, string>> = { image: 'images', video: 'vi
 /** The English ones. Those of the library are apart, so that a page without it does not load them. */
 export const uploadMessages: CoreUploadMessages = {
   size,
-  duration,
-  percent,
+  duration: formatDuration,
+  percent: formatPercent,
   number,
 
   drop: 'Drop files or folders here',
