@@ -145,6 +145,7 @@ export function everyFailure(): Upload[] {
     failed('too fast.jpg', failure('rate-limited', { retryAt: storyNow + 48_000 })),
     failed('month.jpg', failure('requests-used-up', { retryAt: storyNow + 9 * 86_400_000 })),
     failed('reloaded.jpg', failure('interrupted', {}, false)),
+    failed('storage down.jpg', failure('storage-unavailable')),
     failed('maintenance.jpg', failure('unavailable', { retryAt: storyNow + 600_000 })),
     failed('server error.jpg', failure('service-error')),
     failed('cut off.jpg', failure('unreadable-answer')),
