@@ -1,7 +1,7 @@
 import type { Asset, UploadSession } from '../api/resources.js';
 import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
-import { scopes } from '../mock/api/operations.js';
 import { expectContract } from './contract.js';
+import { scopes } from './permissions.js';
 import { seeded } from './seeded.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
