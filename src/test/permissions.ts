@@ -65,8 +65,8 @@ export type Component = keyof typeof componentOperations;
 
 /** The scope that a page is told it lacks. Where either of two is enough, it is the one that allows more. */
 export function scopeOf(operation: OperationId): Scope {
-  const needed: readonly Scope[] = requiredScopes[operation];
-  return needed.at(-1)!;
+  const [scope, wider = scope]: readonly [Scope, Scope?] = requiredScopes[operation];
+  return wider;
 }
 
 /** The scope that a key with these scopes lacks for an operation, or null if it may call it. */
