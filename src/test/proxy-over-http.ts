@@ -5,7 +5,7 @@ import { operationTable } from '../mock/api/operations.js';
 import { createMediaProxy, toNodeHandler, type MediaProxyOptions, type ProxyCall } from '../server/index.js';
 import { apiKey } from './proxy-world.js';
 
-/** What arrived at the service. */
+/** A request as the service received it. */
 export interface Received {
   method: string;
   target: string;
@@ -13,20 +13,20 @@ export interface Received {
   body: string;
 }
 
-/** What is written on the socket; each line as it is. */
+/** A request to write to the socket, each line verbatim. */
 export interface Ask {
   method?: string;
   /** Default `/api/media/assets`. */
   target?: string;
-  /** `Name: value`, in place of those of a page of the same origin. */
+  /** `Name: value`. Default: those that a same-origin page sends. */
   headers?: readonly string[];
   body?: string;
-  /** Whether the connection is closed for writing after the body. */
+  /** Whether to end the connection after the body. */
   breaksOff?: boolean;
 }
 
 export interface Told {
-  /** `403 not_authorized`; `400` alone where Node itself refused; `no answer`. */
+  /** `403 not_authorized`; only `400` where Node itself refused; `no answer`. */
   outcome: string;
   head: string;
   body: string;
@@ -35,17 +35,17 @@ export interface Told {
 export interface ProxyOverHttp {
   origin: string;
   received: Received[];
-  /** What `authorize` was asked. */
+  /** The calls that `authorize` received. */
   asked: ProxyCall[];
   logged: string[];
-  /** Writes to a socket of its own, and reads what is answered. */
+  /** Sends a request on a new socket and reads the answer. */
   ask(ask?: Ask): Promise<Told>;
-  /** A socket to the proxy, for what `ask` cannot say. */
+  /** A socket to the proxy, for what `ask` cannot express. */
   socket(): Socket;
   close(): Promise<void>;
 }
 
-/** The proxy on a port of this machine, before a service on another that notes what arrives. */
+/** Starts the proxy on a local port, in front of a service that records what it receives. */
 export async function proxyOverHttp(
   options: Partial<MediaProxyOptions> = {},
   service: RequestListener = (_incoming, outgoing) => {
@@ -105,13 +105,13 @@ function headersOfPage(host: string, method: string, body: string): string[] {
   return method === 'POST' ? [...lines, 'Content-Type: application/json'] : lines;
 }
 
-/** Reads one answer off a socket, whatever the other side does after it. */
+/** Reads one response from a socket, whatever the other side does after it. */
 export function told(connection: Socket, hasNoBody = false): Promise<Told> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const end = () => {
       connection.destroy();
-      const [head = '', ...rest] = heard.split('\r\n\r\n');
+      const [head = '', ...rest] = received.split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(head) ?? [];
       const [, code] = /"code":"(\w+)"/.exec(body) ?? [];
@@ -119,8 +119,8 @@ export function told(connection: Socket, hasNoBody = false): Promise<Told> {
     };
     connection.setEncoding('utf8');
     connection.on('data', (chunk: string) => {
-      heard += chunk;
-      const [head = '', body] = heard.split(/\r\n\r\n(.*)/s);
+      received += chunk;
+      const [head = '', body] = received.split(/\r\n\r\n(.*)/s);
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
       const isHead = body !== undefined && (!length || hasNoBody);
       if (isHead || (length && Buffer.byteLength(body ?? '') >= Number(length))) end();
