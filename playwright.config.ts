@@ -4,13 +4,17 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
-  workers: 2,
-  // A flow over the demo, its proxy and the mock takes seconds; a file of 200 MiB on a small machine takes more.
+  // Playwright empties it first: suites that run at the same time need one each.
+  outputDir: 'test-results/e2e',
+  // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
+  fullyParallel: true,
+  workers: 3,
+  // A test takes seconds; a file of 200 MiB takes more on a small machine.
   timeout: 60_000,
   use: {
     headless: true,
-    trace: 'retain-on-failure',
+    // DOM snapshots tell what happened; recording the screen of every test takes a tenth of the CPU.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     {

@@ -17,9 +17,9 @@ const unit: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'unit',
-    // Files share a worker and its document: a third of the time. What one leaves behind, its own tests clean up.
+    // Files share a worker and its document, which takes a third of the time. Tests clean up after themselves.
     isolate: false,
-    // Quicker by a seventh than processes.
+    // A seventh faster than processes.
     pool: 'threads',
     environment: 'jsdom',
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
@@ -56,6 +56,8 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
+    // Files share a page, so that modules load once.
+    isolate: false,
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await inChromium(),
@@ -67,7 +69,12 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   return {
     plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
     optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
-    test: { name: 'storybook', setupFiles: ['src/test/complaints.ts'], browser: await inChromium() },
+    test: {
+      name: 'storybook',
+      isolate: false,
+      setupFiles: ['src/test/complaints.ts'],
+      browser: await inChromium(),
+    },
   };
 };
 
