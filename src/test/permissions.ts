@@ -89,6 +89,6 @@ export function deniedByProxy(on: OperationId): Fault {
   return { on, kind: 'status', status: 403, code: 'operation_not_allowed' };
 }
 
-/** What a component shows for an operation whose scope is missing. */
+/** What a component shows for an operation whose scope is missing: one of those that would be enough. */
 export const lacksScope = (operation: OperationId): RegExp =>
-  new RegExp(`lacks the permission ${scopeOf(operation)}(?![\\w:-])`);
+  new RegExp(`lacks the permission (${requiredScopes[operation].join('|')})(?![\\w:-])`);
