@@ -9,8 +9,8 @@ export default defineConfig({
   // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
   fullyParallel: true,
   workers: 3,
-  // A test takes seconds; a file of 200 MiB takes more on a small machine.
-  timeout: 60_000,
+  // A test takes seconds on a quiet machine. Other suites run at the same time.
+  timeout: 120_000,
   use: {
     headless: true,
     // DOM snapshots tell what happened; recording the screen of every test takes a tenth of the CPU.

@@ -6,7 +6,7 @@ import { dropOn, expect, test as base } from './fixtures.js';
 import { startPlainSite, type PlainSite, type PlainSiteOptions } from './plain-site.js';
 import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 
-/** Opens a plain page; what its console says fails the test, unless it is expected. */
+/** Opens a plain page. Unexpected console messages fail the test. */
 type Open = (options: Omit<PlainSiteOptions, 'mock'>, expected?: RegExp) => Promise<PlainSite>;
 
 const test = base.extend<{ open: Open }>({
@@ -43,7 +43,7 @@ const form = `
     <button type="reset">Start again</button>
   </form>`;
 
-/** Notes on the page what the elements tell. */
+/** Records the events of the elements in the page. */
 const listening = `
   window.heard = [];
   for (const type of ['change', 'longshore-done', 'longshore-failed'])
@@ -57,7 +57,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 const values = (page: Page) =>
   element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.values);
 
-test('files picked and dropped are uploaded, told of, and sent with the form by their ids', async ({
+test('picked and dropped files are uploaded, reported by events, and submitted by id', async ({
   page,
   open,
   mock,
@@ -72,7 +72,7 @@ test('files picked and dropped are uploaded, told of, and sent with the form by 
   await expect(sum(page)).toHaveText('3 of 4, 1 needs you');
 
   await page.getByRole('button', { name: 'Send' }).click();
-  expect(site.sent, 'a file that failed is not left out without a word').toEqual([]);
+  expect(site.sent, 'a failed file is not silently left out').toEqual([]);
   expect(
     await element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.validationMessage),
   ).toBe('1 file could not be uploaded');
@@ -96,7 +96,7 @@ test('files picked and dropped are uploaded, told of, and sent with the form by 
   expect(site.sent.map(String)).toEqual([ids.map((id) => `photos=${id}`).join('&')]);
 });
 
-test('a form waits for what is under way, asks for what is missing, and begins anew when it is reset', async ({
+test('a form waits for uploads, requires a file, and clears the list on reset', async ({
   page,
   open,
   files,
@@ -132,7 +132,7 @@ test('a form waits for what is under way, asks for what is missing, and begins a
   expect(await message()).toBe('Choose a file.');
 });
 
-test('uploads go on while their element is away, and are there when it comes back', async ({
+test('uploads continue while their element is detached, and are listed when it returns', async ({
   page,
   open,
   files,
@@ -163,7 +163,7 @@ test('uploads go on while their element is away, and are there when it comes bac
   expect(await values(page)).toHaveLength(1);
 });
 
-test('two on a page have a list each, the look of the page, and nothing that axe finds', async ({
+test('two on a page have separate lists, the styles of the page, and no axe violation', async ({
   page,
   open,
   files,
@@ -180,7 +180,7 @@ test('two on a page have a list each, the look of the page, and nothing that axe
   await input(page, 'letter').setInputFiles(await files.write('new.txt', 'new'));
   const letters = element(page, 'letter').locator('.longshore-row');
   await expect(letters.filter({ hasText: 'new.txt' })).toHaveAttribute('data-status', 'done');
-  await expect(letters, 'one takes the place of the other').toHaveCount(1);
+  await expect(letters, 'the new file replaces the old one').toHaveCount(1);
   await expect(element(page).locator('.longshore')).toHaveCSS('border-radius', '4px');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
@@ -188,7 +188,7 @@ test('two on a page have a list each, the look of the page, and nothing that axe
 const large = 24 * 2 ** 20;
 const alone = `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>`;
 
-test('under a strict policy all works, large files in a worker, and not one violation is reported', async ({
+test('works under a strict policy, large files in a worker, without a violation', async ({
   page,
   open,
   mock,
@@ -211,7 +211,7 @@ test('under a strict policy all works, large files in a worker, and not one viol
   reports.close();
 });
 
-test('with trusted types one policy is all that the worker needs', async ({ page, open, mock, files }) => {
+test('with trusted types the worker needs one policy only', async ({ page, open, mock, files }) => {
   const seen = await watchPolicy(page);
   const more = "require-trusted-types-for 'script'; trusted-types longshore";
   await open({ body: alone, policy: strictPolicy(mock.storageOrigin, { wasm: true, more }) });
@@ -221,7 +221,7 @@ test('with trusted types one policy is all that the worker needs', async ({ page
 });
 
 test.describe('from another origin, as a CDN', () => {
-  test('the worker starts all the same', async ({ page, open, files }) => {
+  test('the worker starts', async ({ page, open, files }) => {
     const cdn = await serveStatic('dist');
     const seen = await watchPolicy(page);
     await open({ body: alone, widget: `${cdn.url}longshore-widget.js` });
@@ -231,7 +231,7 @@ test.describe('from another origin, as a CDN', () => {
     cdn.close();
   });
 
-  test('where a policy forbids that worker, the page hashes large files itself', async ({
+  test('large files are hashed on the page where the policy forbids the worker', async ({
     page,
     open,
     mock,
