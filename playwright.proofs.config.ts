@@ -5,6 +5,8 @@ import base from './playwright.config.js';
 export default defineConfig(base, {
   testDir: 'proofs',
   outputDir: 'test-results/proofs',
+  // Building the Next app takes as long as both others together.
+  workers: 2,
   globalSetup: './proofs/pack.ts',
   // Installs packages and builds apps.
   timeout: 300_000,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -78,13 +77,16 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   };
 };
 
-// The unit tests alone, the fast loop, need no browser and must not wait for one to be installed.
-const chosen = [...process.argv.join(' ').matchAll(/--project[ =](\S+)/g)].map((match) => match[1]);
-const onlyUnit = chosen.length > 0 && chosen.every((name) => name === 'unit');
+// Only the chosen projects are set up: unit tests must not wait for a browser to be installed, and Storybook's plugin
+// takes seconds to load. A pattern may mean any of them.
+const chosen = [...process.argv.join(' ').matchAll(/--project[ =](\S+)/g)].map((match) => match[1] ?? '');
+const isChosen = (name: string) =>
+  chosen.length === 0 || chosen.some((choice) => choice === name || /[*!]/.test(choice));
 
 export default defineConfig(async () => {
-  const projects = [unit];
-  if (!onlyUnit) projects.push(await browser());
-  if (!onlyUnit && existsSync('.storybook/main.ts')) projects.push(await storybook());
+  const projects: TestProjectInlineConfiguration[] = [];
+  if (isChosen('unit')) projects.push(unit);
+  if (isChosen('browser')) projects.push(await browser());
+  if (isChosen('storybook')) projects.push(await storybook());
   return { test: { projects } };
 });

@@ -12,8 +12,8 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
   const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
 
-  await tabTo(page, 'Choose files');
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, 'Choose files');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(paths);
 

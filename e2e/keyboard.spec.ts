@@ -112,8 +112,8 @@ test('replace: choose, confirm, and focus moves to what comes next', async ({ si
   const { id } = await mock.service.addAsset({ filename: 'notes.txt', content: 'the first' });
   const path = await files.write('notes.txt', 'the second');
   await site.open(`#/assets/${id}`);
-  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([path]);
   await expect(page.getByRole('group', { name: 'Replace the file?' })).toBeFocused();
