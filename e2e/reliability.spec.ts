@@ -336,12 +336,15 @@ test('no storage, markup or console message of the page holds the key or an uplo
     if (request.method() === 'PUT') urls.add(request.url());
   });
   mock.service.faults.add({ on: 'put', kind: 'status', status: 403 });
-  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_000, after: 1 });
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000, after: 1 });
   await site.drop(
     await Promise.all(['a', 'b', 'c'].map((name) => files.write(`${name}.txt`, `the file ${name}`))),
   );
   await expect.poll(() => urls.size).toBeGreaterThan(2);
-  await expect.poll(() => savedUploads(page)).toContainEqual(expect.objectContaining({ name: 'a.txt' }));
+  // The upload whose finalize is delayed is saved with its session.
+  await expect
+    .poll(() => savedUploads(page))
+    .toContainEqual(expect.objectContaining({ session: expect.anything() }));
   const leaks = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const stored = await Promise.all(

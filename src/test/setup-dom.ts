@@ -1,12 +1,14 @@
 // The types of the DOM matchers: jest-dom's own do not compile with Vitest 5.
 /// <reference types="vitest/browser" />
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
 /** Call it for each file: where files share a worker, this module is evaluated once. */
 export function setUpDom(): void {
   expect.extend(matchers);
+  // The default of one second is too short on a machine that runs several suites at once.
+  configure({ asyncUtilTimeout: 4_000 });
   afterEach(cleanup);
 }
 
