@@ -16,7 +16,7 @@ import * as lists from './allow-lists.js';
 import { createMediaProxy } from './proxy.js';
 import type { OperationId } from './route.js';
 
-/** A component whose calls go through a proxy that lets pass what is in `allow`. */
+/** Renders a component whose calls go through a proxy with this `allow`. */
 async function throughProxy(allow: readonly OperationId[], element: (assetId: string) => ReactElement) {
   const world = createReactWorld({
     fetchSource: async () => new Response('from afar', { headers: { 'content-type': 'text/plain' } }),
@@ -150,19 +150,19 @@ const parts: Record<Component, Part> = {
 };
 const components = Object.keys(parts) as Component[];
 
-describe('the lists of what a proxy lets pass', () => {
-  it.each(components)('hold what %s calls, and no more', (component) => {
+describe('the allow lists', () => {
+  it.each(components)('contain exactly what %s calls', (component) => {
     expect(parts[component].allow.toSorted()).toEqual(componentOperations[component].toSorted());
   });
 
-  it.each(components)('are enough for %s', async (component) => {
+  it.each(components)('let everything of %s work', async (component) => {
     const { allow, element, use } = parts[component];
     const { refused, clock } = await throughProxy(allow, element);
     await use(clock);
     expect(refused).toEqual([]);
   });
 
-  it('hold every operation, and deletion in a list of its own', () => {
+  it('cover every operation, deletion only in its own list', () => {
     const { deletionOperations, libraryOperations, ...others } = lists;
     expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(operationIds.toSorted());
     for (const list of Object.values(others)) {

@@ -13,20 +13,20 @@ export interface Received {
   body: string;
 }
 
-/** A request to write to the socket, each line verbatim. */
-export interface Ask {
+/** A request, written to the socket unchanged. */
+export interface RawRequest {
   method?: string;
   /** Default `/api/media/assets`. */
   target?: string;
-  /** `Name: value`. Default: those that a same-origin page sends. */
+  /** `Name: value`. Default: those of a same-origin page. */
   headers?: readonly string[];
   body?: string;
   /** Whether to end the connection after the body. */
   breaksOff?: boolean;
 }
 
-export interface Told {
-  /** `403 not_authorized`; only `400` where Node itself refused; `no answer`. */
+export interface RawResponse {
+  /** `403 not_authorized`; `400` alone where Node itself refused; `no answer`. */
   outcome: string;
   head: string;
   body: string;
@@ -38,14 +38,14 @@ export interface ProxyOverHttp {
   /** The calls that `authorize` received. */
   asked: ProxyCall[];
   logged: string[];
-  /** Sends a request on a new socket and reads the answer. */
-  ask(ask?: Ask): Promise<Told>;
-  /** A socket to the proxy, for what `ask` cannot express. */
+  /** Sends a request on a new socket and reads the response. */
+  ask(request?: RawRequest): Promise<RawResponse>;
+  /** Opens a socket to the proxy, for requests that `ask` cannot express. */
   socket(): Socket;
   close(): Promise<void>;
 }
 
-/** Starts the proxy on a local port, in front of a service that records what it receives. */
+/** The proxy on a local port, with a service on another port that records requests. */
 export async function proxyOverHttp(
   options: Partial<MediaProxyOptions> = {},
   service: RequestListener = (_incoming, outgoing) => {
@@ -55,7 +55,7 @@ export async function proxyOverHttp(
   const received: Received[] = [];
   const asked: ProxyCall[] = [];
   const logged: string[] = [];
-  const note = async (incoming: IncomingMessage) => {
+  const record = async (incoming: IncomingMessage) => {
     const body = await text(incoming);
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
@@ -63,7 +63,7 @@ export async function proxyOverHttp(
     received.push({ method: incoming.method ?? '', target: incoming.url ?? '', headers, body });
   };
   const upstream = await listening((incoming, outgoing) => {
-    void note(incoming).then(() => service(incoming, outgoing));
+    void record(incoming).then(() => service(incoming, outgoing));
   });
   const proxy = createMediaProxy({
     baseUrl: `http://127.0.0.1:${portOf(upstream)}/v1`,
@@ -91,10 +91,10 @@ export async function proxyOverHttp(
       const connection = socket();
       connection.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
       if (breaksOff) connection.end();
-      return told(connection, method === 'HEAD');
+      return readResponse(connection, method === 'HEAD');
     },
     async close() {
-      await Promise.all([shut(server), shut(upstream)]);
+      await Promise.all([closeServer(server), closeServer(upstream)]);
     },
   };
 }
@@ -105,8 +105,8 @@ function headersOfPage(host: string, method: string, body: string): string[] {
   return method === 'POST' ? [...lines, 'Content-Type: application/json'] : lines;
 }
 
-/** Reads one response from a socket, whatever the other side does after it. */
-export function told(connection: Socket, hasNoBody = false): Promise<Told> {
+/** Reads one response from a socket, then closes it. */
+export function readResponse(connection: Socket, hasNoBody = false): Promise<RawResponse> {
   return new Promise((resolve) => {
     let received = '';
     const end = () => {
@@ -140,7 +140,7 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-export function shut(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
