@@ -39,10 +39,10 @@ try {
   await page.locator('.longshore-row .longshore-line', { hasText: /left/ }).nth(3).waitFor();
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(150);
     const list = await page.locator('.longshore-list').boundingBox();
     const clip = { ...viewport, x: 0, y: 0, height: list ? list.y + list.height : viewport.height };
-    await save(`uploader-${colorScheme}`, await page.screenshot({ clip }));
+    // Transitions between the colour schemes are taken to their end.
+    await save(`uploader-${colorScheme}`, await page.screenshot({ clip, animations: 'disabled' }));
   }
 
   /** @param {string} speed */

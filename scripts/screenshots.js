@@ -75,12 +75,15 @@ async function shoot(page, id) {
     await page.waitForFunction(hasItsPictures, undefined, { timeout: 5000 }).catch(() => {
       console.warn(`${id}: a picture has not come within 5 s.`);
     });
-    // Thumbnails are decoded beside the page.
-    await page.waitForTimeout(150);
     const folder = join('screenshots', name);
     await mkdir(folder, { recursive: true });
     const clip = { x: 0, y: 0, width, height: Math.min(await page.evaluate(storyHeight), 2400) };
-    const image = await page.screenshot({ path: join(folder, `${id}.png`), clip, fullPage: true });
+    const image = await page.screenshot({
+      path: join(folder, `${id}.png`),
+      clip,
+      fullPage: true,
+      animations: 'disabled',
+    });
     (images[name] ??= []).push({ id, image: image.toString('base64') });
   }
 }
@@ -110,6 +113,10 @@ function hasItsPictures() {
     ) &&
     Array.from(document.querySelectorAll('video')).every(
       (video) => !inSight(video) || video.readyState > 1 || video.error !== null,
+    ) &&
+    // Thumbnails of the upload list are decoded in a worker of the browser. One that is not drawn has no size.
+    Array.from(document.querySelectorAll('.longshore-thumbnail:has(canvas)')).every(
+      (thumbnail) => !inSight(thumbnail) || thumbnail.querySelector('[data-drawn]') !== null,
     )
   );
 }

@@ -6,7 +6,7 @@ import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useFolders } from '../../hooks/queries/use-media-queries.js';
-import type { Scope } from '../../mock/index.js';
+import { defaultScopes } from '../../test/permissions.js';
 import { useStoryWords } from '../../test/stories/story-languages.js';
 import {
   listOnly,
@@ -114,11 +114,9 @@ export const Offline: Story = {
     await canvas.findByText(/No connection/);
   },
 };
-/** The API key lacks `assets:read`. */
-export const Forbidden: Story = { args: { scopes: [] as readonly Scope[] } };
-/** The three default scopes do not include `assets:delete`. */
+/** The default scopes of a key do not include deletion. */
 export const NothingMayBeDeleted: Story = {
-  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
+  args: { scopes: defaultScopes },
   play: async ({ canvas }) => {
     (await canvas.findByRole('row', card('IMG_4040'))).focus();
     await userEvent.keyboard('{Delete}');

@@ -109,15 +109,6 @@ export const FailedAndTriedAgain: Story = {
   },
 };
 
-export const NotPermitted: Story = {
-  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Browsing by folder is not available here/)).toBeVisible();
-    await expect(canvas.getByText(/folders:read/)).toBeVisible();
-    await expect(canvas.queryByRole('tree')).toBeNull();
-  },
-};
-
 export const MayNotMakeFolders: Story = {
   args: { scopes: ['folders:read'] },
   play: async ({ canvas }) => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Upload } from '../../upload/upload.js';
+import { insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from '../uploader/upload-list.js';
@@ -105,13 +106,7 @@ describe('ImportForm', () => {
 
   it('says that importing is not available if the API key lacks the scope, and keeps the focus', async () => {
     const { field, user, service } = open();
-    service.faults.add({
-      on: 'createImport',
-      kind: 'status',
-      status: 403,
-      code: 'insufficient_scope',
-      detail: 'The key lacks imports:write.',
-    });
+    service.faults.add(insufficientScope('createImport'));
     await user.type(field, 'https://source.example/x{Enter}');
     expect(await screen.findByText(/Importing is not available here/)).toBeInTheDocument();
     expect(screen.getByText(/lacks the permission imports:write\. Its owner/)).toBeInTheDocument();

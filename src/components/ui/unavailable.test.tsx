@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { deniedByProxy, insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { Unavailable } from './unavailable.js';
 
@@ -20,11 +21,10 @@ const UsageRequest = () => <p>{useUsage().data ? 'allowed' : 'requested'}</p>;
 
 it('names the missing scope, tries again, and keeps the focus in the container', async () => {
   const { show, service } = createReactWorld();
-  const detail = 'The API key lacks the scope usage:read.';
-  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+  service.faults.add(insufficientScope('getUsage'));
   show(<Requests />);
   await screen.findByText('The usage is not available here.');
-  expect(screen.getByText(/lacks the permission usage:read/)).toBeVisible();
+  expect(screen.getByText(lacksScope('getUsage'))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('region', { name: 'Requests' })).toHaveFocus();
   await screen.findByText('allowed');
@@ -34,7 +34,7 @@ it('names the missing scope, tries again, and keeps the focus in the container',
 
 it('says that the site does not offer what its proxy does not allow', async () => {
   const { show, service } = createReactWorld();
-  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+  service.faults.add(deniedByProxy('getUsage'));
   show(<Requests />);
   await screen.findByText('This site does not offer it.');
 });

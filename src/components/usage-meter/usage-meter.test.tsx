@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { UsageMeter } from './usage-meter.js';
 
@@ -37,8 +38,7 @@ describe('UsageMeter', () => {
 
   it('is not available without usage:read, until the scope is granted', async () => {
     const { show, service } = createReactWorld();
-    const detail = 'The API key lacks the scope usage:read.';
-    service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+    service.faults.add(insufficientScope('getUsage'));
     show(<UsageMeter />);
     await screen.findByText('The usage of the account is not available here.');
     expect(screen.queryByRole('alert')).toBeNull();

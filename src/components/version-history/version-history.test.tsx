@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
+import { insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
 import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
@@ -233,17 +234,11 @@ describe('VersionHistory', () => {
   it('shows the versions if replacing is not permitted', async () => {
     const { service } = await createShown();
     await screen.findByText('Version 2');
-    service.faults.add({
-      on: 'presignReplacement',
-      kind: 'status',
-      status: 403,
-      code: 'insufficient_scope',
-      detail: 'The API key lacks the scope assets:replace.',
-    });
+    service.faults.add(insufficientScope('presignReplacement'));
     await pick(file('b.txt'));
     await confirm();
     await screen.findByText('Replacing the file is not available here.');
-    expect(screen.getByText(/lacks the permission assets:replace/)).toBeVisible();
+    expect(screen.getByText(lacksScope('presignReplacement'))).toBeVisible();
     expect(titles()).toEqual(['Version 2', 'Version 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Choose a file' });
