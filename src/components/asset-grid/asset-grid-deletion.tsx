@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';

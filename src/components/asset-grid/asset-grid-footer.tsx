@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-asset-list.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';

@@ -3,7 +3,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useAssetList, type AssetList } from '../../hooks/assets/use-asset-list.js';
 import {
   useAssetSelection,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { loadError } from '../../hooks/provider/describe-error.js';
+import { loadError } from '../../hooks/provider/errors.js';
 import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
 import { Announcer } from './announcer.js';
 import { classNames } from '../ui/button.js';

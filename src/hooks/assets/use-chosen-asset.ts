@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
-import { describeError } from '../provider/describe-error.js';
+import { describeError } from '../provider/errors.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { assetQuery, type MediaFailure } from '../queries/media-queries.js';

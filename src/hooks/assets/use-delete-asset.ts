@@ -12,7 +12,7 @@ import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
 import { removeAssets } from '../queries/asset-removal.js';
-import { describeError } from '../provider/describe-error.js';
+import { describeError } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';

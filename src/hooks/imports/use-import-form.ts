@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import type { Upload } from '../../upload/upload.js';
 import type { ImportLine, importLines } from './import-lines.js';
-import { loadError } from '../provider/describe-error.js';
+import { loadError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
 export interface ImportFormOptions {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
-import { describeError } from './describe-error.js';
+import { describeError } from './errors.js';
 
 /** The operations of the service, as the client names them (spec 4). */
 export type OperationName =
