@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { describeError } from '../../hooks/provider/errors.js';
-import { useAssetList, type AssetList } from '../../hooks/assets/use-asset-list.js';
+import { useAssets, type AssetList } from '../../hooks/assets/use-assets.js';
 import {
   useAssetSelection,
   type AssetSelectionOptions,
@@ -74,7 +74,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
     setOwn(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
   const change = onFilterChange ?? keep;
   const forbidden = useForbidden('listAssets');
-  const list = useAssetList(filter, !forbidden);
+  const list = useAssets(filter, { enabled: !forbidden });
   const focus = useRestoreFocus<HTMLElement>(heirOf);
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
@@ -138,27 +138,27 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const askToDelete = (asked: readonly Asset[]) =>
     runWhenLoaded(AssetGridDeletion, () => setUndecided(asked.filter(({ id }) => id !== undefined)));
   const onDelete = deletable && !undeletable ? askToDelete : undefined;
-  const { status, failed, assets, outdated } = list;
+  const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
-  if (status === 'failed') content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
+  if (list.isLoadingError) content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   // Nothing of the filter before tells nothing of this one.
-  else if (status === 'loading' || (outdated && assets.length === 0)) content = <Loading list={list} />;
-  else if (assets.length === 0 && !list.more) {
+  else if (isPending || (isPlaceholderData && assets.length === 0)) content = <Loading list={list} />;
+  else if (assets.length === 0 && !list.hasNextPage) {
     content = (!narrowed && empty) || <Nothing narrowed={narrowed} onClearFilters={onClearFilters} />;
   } else {
     content = (
       <div className="longshore-grid-box">
         <AssetCells
           assets={assets}
-          listKey={outdated ? null : listKey}
-          more={list.more}
+          listKey={isPlaceholderData ? null : listKey}
+          more={list.hasNextPage}
           label={words.label}
           selection={selection}
           onOpen={onOpen}
           onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
-          onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
+          onNearEnd={paging === 'scroll' ? list.autoLoadMore : undefined}
         />
         <AssetGridFooter list={list} />
       </div>
@@ -174,14 +174,14 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
         selection={selection}
         onDeleted={news.deleted}
       />
-      {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
+      {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div
         {...intent}
         className="longshore-grid-content"
-        aria-busy={outdated || status === 'loading'}
-        data-outdated={outdated || undefined}
+        aria-busy={isPlaceholderData || isPending}
+        data-outdated={isPlaceholderData || undefined}
       >
-        {outdated && assets.length > 0 && <ListWait list={list} />}
+        {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
         {content}
       </div>
       <output className="longshore-hidden">{news.text}</output>
@@ -199,7 +199,7 @@ function Loading({ list }: { list: AssetList }) {
     <>
       <ListWait list={list} />
       <p className="longshore-hidden">{shared.loading}</p>
-      {!list.offline && (
+      {!list.isPaused && (
         <div className="longshore-cells" data-loading="" aria-hidden="true">
           {skeletons.map((index) => (
             <div key={index} className="longshore-card-skeleton" />

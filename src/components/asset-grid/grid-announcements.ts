@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useSectionMessages } from '../ui/use-messages.js';
@@ -20,7 +20,8 @@ export function useGridAnnouncements(
 ): GridAnnouncements {
   const words = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
-  const { assets, more, status, outdated } = list;
+  const { data, hasNextPage: more, isPlaceholderData } = list;
+  const count = data?.length;
   const selected = selection.assets.length;
 
   const selectedBefore = useRef(selected);
@@ -32,12 +33,12 @@ export function useGridAnnouncements(
 
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (status !== 'ready' || outdated || shown.current === listKey) return;
+    if (count === undefined || isPlaceholderData || shown.current === listKey) return;
     const first = shown.current === null;
     shown.current = listKey;
     // What a page shows when it opens is read by whoever wants to.
-    if (!first) setText(assets.length > 0 ? words.count({ count: assets.length, more }) : words.noMatch);
-  }, [status, outdated, listKey, assets.length, more, words]);
+    if (!first) setText(count > 0 ? words.count({ count, more }) : words.noMatch);
+  }, [isPlaceholderData, listKey, count, more, words]);
 
   // The same words a second time are no change, and would not be read.
   const deleted = (count: number) =>

@@ -4,7 +4,7 @@ import { useId, type ReactElement } from 'react';
 import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
@@ -19,8 +19,8 @@ export interface UsageMeterProps {
   className?: string | undefined;
 }
 
-// Each time it asks costs a request of the allowance that it shows; uploads and deletions make it ask at once.
-const every = 300_000;
+// Milliseconds. Each call counts as one of the requests shown; uploads and deletions refetch at once.
+const refetchInterval = 300_000;
 
 /**
  * How much of the account's requests, storage and bandwidth is used (spec 2.6). Fresh while it is in sight: after
@@ -43,7 +43,7 @@ export function UsageMeter({ className }: UsageMeterProps): ReactElement {
 }
 
 function Readable(): ReactElement {
-  const { data, error, isPending, isPaused, refetch } = useUsage({ every });
+  const { data, error, isPending, isPaused, refetch } = useUsage({ refetchInterval });
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}

@@ -4,7 +4,7 @@ import type { Asset } from '../../api/resources.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
 import { useForbidden } from '../provider/use-forbidden.js';
-import { useAssets } from '../queries/use-media-queries.js';
+import { useAssets } from './use-assets.js';
 
 async function library(count: number) {
   const world = createReactWorld();
@@ -67,7 +67,7 @@ describe('useDeleteAssets', () => {
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     act(() => result.current.many.mutate([idOf('2')]));
     await waitFor(() => expect(names()).toEqual(['1', '3']));
-    await act(() => result.current.list.refetch());
+    await act(() => result.current.list.retry());
     expect(names()).toEqual(['1', '3']);
     await act(() => clock.advance(1_000));
     await waitFor(() => expect(result.current.many.isSuccess).toBe(true));

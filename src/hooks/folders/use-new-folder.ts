@@ -5,7 +5,7 @@ import { MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useCreateFolder } from '../queries/use-media-mutations.js';
+import { useCreateFolder } from './use-create-folder.js';
 
 /** `create`, and how the last one went. */
 export interface NewFolder {

@@ -68,10 +68,10 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
     return [{ at, page: withData(kept, data.length === page.data.length ? page.data : data) }];
   });
   const [first, ...others] = top.pages;
-  const isReadAgain = below.some(({ page }) => page.leftover);
+  const hasLeftovers = below.some(({ page }) => page.leftover);
   return {
     pages: [
-      ...(first ? [isReadAgain ? { ...first, restarted: true as const } : first] : []),
+      ...(first ? [hasLeftovers ? { ...first, restarted: true as const } : first] : []),
       ...others,
       ...below.map(({ page }) => page),
     ],

@@ -76,7 +76,7 @@ export function withoutMarks({ data, pagination }: ListedPage): ListedPage {
 }
 
 /** Whether the list shows what is known from before its place was lost. */
-export function isReadAgain({ pages }: AssetPages): boolean {
+export function hasLeftovers({ pages }: AssetPages): boolean {
   return pages.at(-1)?.leftover === true;
 }
 
