@@ -22,8 +22,8 @@ const glance = 6;
 /** Gathers what failed and what asks a question, each with its buttons for all at once. */
 export function AttentionBar({ group, onNarrow }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
-  const needs = useAttention(group);
-  const total = useUploadIds(group).length;
+  const needs = useAttention({ group });
+  const total = useUploadIds({ group }).length;
   const [only, setOnly] = useState<Need | null>(null);
   const { failed, duplicates } = needs;
   // Nobody is left with an empty list because the last of these was settled.

@@ -40,7 +40,7 @@ export interface UploadListProps {
 export function UploadList(props: UploadListProps): ReactElement {
   const { group = '', 'aria-label': label, className, components } = props;
   const messages = useMessages();
-  const ids = useUploadIds(group);
+  const ids = useUploadIds({ group });
   const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
   const shown = narrowed ?? ids;
   const Row = components?.UploadRow ?? UploadRow;

@@ -21,9 +21,9 @@ const denied = (on: OperationName): Fault => ({
 
 function createWatched() {
   const world = createReactWorld();
-  const forbidden = watchForbidden(world.cache, world.queue);
+  const forbidden = watchForbidden(world.cache);
   const heard = vi.fn<() => void>();
-  forbidden.subscribe(heard);
+  forbidden.subscribe(heard, world.queue);
   const queries = mediaQueries(world.client);
   const fetchUsage = () => world.cache.fetchQuery({ ...queries.usage(), staleTime: 0 }).catch(() => {});
   return { ...world, forbidden, heard, queries, fetchUsage };
@@ -111,8 +111,8 @@ describe('what a page may not do', () => {
     const { service, cache, queue, fetchUsage } = createWatched();
     service.faults.add(denied('getUsage'));
     await fetchUsage();
-    const late = watchForbidden(cache, queue);
-    late.subscribe(() => {});
+    const late = watchForbidden(cache);
+    late.subscribe(() => {}, queue);
     expect(late.reason('getUsage')).not.toBeNull();
   });
 

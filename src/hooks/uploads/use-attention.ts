@@ -2,23 +2,24 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from '../provider/media-context.js';
+import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 
-/** Ids of the uploads that wait for a person, and what can be done about all of them. */
+/** The uploads that wait for a decision of the user, and verbs for all of them. */
 export interface AttentionHandle extends Attention {
-  /** Retries every failure that trying again may cure. */
+  /** Retries every failure that may succeed when retried. */
   readonly retryFailed: () => void;
   readonly removeFailed: () => void;
-  /** Answers the question about every duplicate. */
+  /** Resolves every upload with status `duplicate`. */
   readonly resolveAll: (choice: 'reuse' | 'upload') => void;
 }
 
-/** What waits for a person in a group, and the verbs for all of it at once. Renders when one comes or goes. */
-export function useAttention(group: string = ''): AttentionHandle {
+/** The uploads of a group that wait for a decision of the user. Renders when one is added or removed. */
+export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle {
   const queue = useUploadQueue();
   const read = useMemo(() => createAttention(queue, group), [queue, group]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const needs = useSyncExternalStore(subscribe, read, () => noAttention);
+  const attention = useSyncExternalStore(subscribe, read, () => noAttention);
   const verbs = useMemo(
     () => ({
       retryFailed: () => queue.retryAll(group),
@@ -28,5 +29,5 @@ export function useAttention(group: string = ''): AttentionHandle {
     }),
     [queue, group, read],
   );
-  return { ...needs, ...verbs };
+  return { ...attention, ...verbs };
 }

@@ -5,19 +5,19 @@ import { progressOf } from '../../upload/state/summary.js';
 import type { Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
-/** One upload as it stands, and what can be done to it. */
+/** One upload and its verbs. The verbs return whether they did something. */
 export interface UploadHandle {
-  /** Undefined when no upload has this id. A new object exactly when it changed. */
+  /** Undefined if no upload has this id. A new object exactly when it changes. */
   readonly upload: Upload | undefined;
   /** 0 to 1; 1 only when the service has confirmed it. */
   readonly progress: number;
-  /** Milliseconds until its bytes are sent, smoothed; null until known. */
+  /** Milliseconds until its bytes are sent, smoothed; null while unknown. */
   readonly remaining: number | null;
   readonly pause: () => void;
   readonly resume: () => void;
   readonly retry: () => void;
   readonly cancel: () => void;
-  /** Takes it off the list; a live one is cancelled first. */
+  /** Removes it from the list, cancelling it first if it is running. */
   readonly remove: () => void;
   /** Answers the status `duplicate`. */
   readonly resolve: (choice: 'reuse' | 'upload') => void;
@@ -25,7 +25,7 @@ export interface UploadHandle {
 
 /** One upload and its verbs. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
-  const { queue, pace } = useMedia();
+  const { queue, eta } = useMedia();
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
   const upload = useSyncExternalStore(
     subscribe,
@@ -43,5 +43,5 @@ export function useUpload(id: string): UploadHandle {
     }),
     [queue, id],
   );
-  return { upload, progress: upload ? progressOf(upload) : 0, remaining: pace.remaining(id), ...verbs };
+  return { upload, progress: upload ? progressOf(upload) : 0, remaining: eta.remaining(id), ...verbs };
 }

@@ -1,0 +1,35 @@
+import type { MediaClient } from '../../api/media-client.js';
+import { createHasher } from '../../upload/hashing/hasher.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import { putBytes } from '../../upload/transfer/put.js';
+import type { Resource } from './use-resource.js';
+
+/** Options of the queue that a provider makes. Read once; without effect where `queue` is given. */
+export type ProviderQueueOptions = Pick<
+  UploadQueueOptions,
+  'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage'
+>;
+
+/** A queue with a hasher of its own. Nothing runs and nothing is listened to until it is used. */
+export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
+  const { concurrency, patience, stallTimeout, confirmLeave, storage } = options;
+  const { clock } = calls;
+  const hasher = createHasher({ clock });
+  const queue = createUploadQueue({
+    calls,
+    clock,
+    hash: hasher.hash,
+    put: putBytes,
+    concurrency,
+    patience,
+    stallTimeout,
+    confirmLeave,
+    storage,
+  });
+  return {
+    value: queue,
+    close() {
+      hasher.close();
+    },
+  };
+}
