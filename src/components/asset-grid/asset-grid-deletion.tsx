@@ -36,7 +36,7 @@ const noFailures: readonly Failure[] = [];
 export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { asked, onAnswered, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
-  const { mutateAsync, total, decided, wait } = useDeleteAssets();
+  const { mutateAsync, total, settled, wait } = useDeleteAssets();
   const words = useSectionMessages('grid', gridDialogMessages);
   const messages = useMessages();
   const shared = useLibraryMessages();
@@ -61,7 +61,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     void start(asked);
   };
   // While more than a moment's work is on its way.
-  const progress = total > aMoment && words.deletingNow({ done: decided, total });
+  const progress = total > aMoment && words.deletingNow({ done: settled, total });
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
     const reason = errorMessage(describeError(error, now), messages, now);
@@ -75,7 +75,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
             {progress}
             {wait && ` · ${waitMessage(wait, messages, now)}`}
           </p>
-          <progress className="longshore-bar" aria-label={progress} value={decided} max={total} />
+          <progress className="longshore-bar" aria-label={progress} value={settled} max={total} />
         </div>
       )}
       {failures.length > 0 && (

@@ -16,7 +16,8 @@ export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | n
   const words = useSectionMessages('grid', gridMessages);
   const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   if (!hasNextPage || isPlaceholderData) return null;
-  if (list.isFetchNextPageError) return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
+  if (list.isFetchNextPageError)
+    return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
     <div className="longshore-grid-end">
       {list.isRestarting && <p className="longshore-hint">{words.restarted}</p>}

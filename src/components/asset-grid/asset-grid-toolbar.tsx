@@ -44,9 +44,7 @@ export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbar
           </span>
         </>
       ) : (
-        <p className="longshore-hint">
-          {assets.length > 0 && words.count({ count: assets.length, more })}
-        </p>
+        <p className="longshore-hint">{assets.length > 0 && words.count({ count: assets.length, more })}</p>
       )}
       <span className="longshore-actions longshore-grid-bar-end">
         {selected > 0 && onDelete && (

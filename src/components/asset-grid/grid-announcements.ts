@@ -21,7 +21,7 @@ export function useGridAnnouncements(
   const words = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
   const { data, hasNextPage: more, isPlaceholderData } = list;
-  const count = data?.length;
+  const length = data?.length;
   const selected = selection.assets.length;
 
   const selectedBefore = useRef(selected);
@@ -33,12 +33,12 @@ export function useGridAnnouncements(
 
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (count === undefined || isPlaceholderData || shown.current === listKey) return;
+    if (length === undefined || isPlaceholderData || shown.current === listKey) return;
     const first = shown.current === null;
     shown.current = listKey;
     // What a page shows when it opens is read by whoever wants to.
-    if (!first) setText(count > 0 ? words.count({ count, more }) : words.noMatch);
-  }, [isPlaceholderData, listKey, count, more, words]);
+    if (!first) setText(length > 0 ? words.count({ count: length, more }) : words.noMatch);
+  }, [isPlaceholderData, listKey, length, more, words]);
 
   // The same words a second time are no change, and would not be read.
   const deleted = (count: number) =>

@@ -69,7 +69,9 @@ it('loads automatically in each of many lists, though their first pages are of t
   });
   for (const search of filters) {
     rerender({ search });
-    await waitFor(() => expect(result.current).toMatchObject({ isPlaceholderData: false, hasNextPage: true }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isPlaceholderData: false, hasNextPage: true }),
+    );
     expect(result.current.data).toHaveLength(2);
     act(() => result.current.autoLoadMore());
     await waitFor(() => expect(result.current.data).toHaveLength(4));

@@ -74,12 +74,13 @@ export interface AssetList<Selected = readonly Asset[]> {
    * brought nothing new.
    */
   readonly autoLoadMore: () => void;
-  /** Repeats the fetch that failed, or refreshes the list. Never rejects. */
-  readonly retry: () => Promise<void>;
+  /** Repeats the fetch that failed, or refreshes the list. */
+  readonly retry: () => void;
   /** Drops all pages but the first and fetches that again. */
   readonly restart: () => void;
 }
 
+const noPages: AssetPages = { pages: [], pageParams: [] };
 const maxFruitlessPages = 3;
 // Called twice before a render, it fetches one page: by default React Query would cancel the first call.
 const joinRunningFetch = { cancelRefetch: false };
@@ -124,8 +125,7 @@ export function useAssets<Selected>(
 
   const listHash = hashKey(queryKey);
   const automatic = useRef({ listHash, length: 0, count: 0 });
-  const pages = cache.getQueryData<AssetPages>(queryKey);
-  const length = pages ? assetsOf(pages).length : 0;
+  const length = assetsOf(cache.getQueryData<AssetPages>(queryKey) ?? noPages).length;
   const autoLoadMore = useCallback(() => {
     if (error || !canLoadMore || isFetching) return;
     const { current: last } = automatic;
@@ -149,11 +149,11 @@ export function useAssets<Selected>(
     isPlaceholderData,
     hasNextPage,
     wait,
-    isRestarting: pages !== undefined && hasLeftovers(pages),
+    isRestarting: hasLeftovers(cache.getQueryData<AssetPages>(queryKey) ?? noPages),
     loadMore,
     autoLoadMore,
-    retry: useCallback(async () => {
-      await (isFetchNextPageError ? fetchNextPage : refetch)(joinRunningFetch);
+    retry: useCallback(() => {
+      void (isFetchNextPageError ? fetchNextPage : refetch)(joinRunningFetch);
     }, [isFetchNextPageError, fetchNextPage, refetch]),
     restart: useCallback(() => {
       automatic.current = { listHash: '', length: 0, count: 0 };

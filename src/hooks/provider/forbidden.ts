@@ -139,7 +139,8 @@ export function watchForbidden(cache: QueryClient): Forbidden {
         for (const id of ids) read(id);
       }),
     };
-    if (watch.listeners === 0) for (const { ids } of Object.values(queue.getState().groups)) ids.forEach(read);
+    if (watch.listeners === 0)
+      for (const { ids } of Object.values(queue.getState().groups)) ids.forEach(read);
     watch.listeners += 1;
     queues.set(queue, watch);
     return () => {

@@ -22,7 +22,7 @@ export function useResource<Value>(open: () => Resource<Value>): Value {
   const [tracked, setTracked] = useState(openAgain);
   useEffect(() => {
     if (tracked.retain()) return tracked.release;
-    setTracked(openAgain);
+    queueMicrotask(() => setTracked(openAgain));
     return undefined;
   }, [tracked, openAgain]);
   return tracked.value;

@@ -3,15 +3,15 @@ import type { Job } from '../../api/resources.js';
 import { isJobOver, mostQuestions, pollDelay } from '../../upload/imports/job-poll.js';
 
 /**
- * Milliseconds until the next question, or false when there is none: the job is over, asking makes no sense any
- * more, or it was asked often enough.
+ * Milliseconds until the next poll; false once the job is over, after a 4xx other than 429, or after the maximum number
+ * of polls.
  */
 export function jobPollingInterval(
   jobId: string,
-  { data, error, asked }: { data: Job | undefined; error: Error | null; asked: number },
+  { data, error, polls }: { data: Job | undefined; error: Error | null; polls: number },
 ): number | false {
-  const over = isJobOver(data) || asked >= mostQuestions || isFinal(error);
-  return over ? false : pollDelay(jobId, asked);
+  const over = isJobOver(data) || polls >= mostQuestions || isFinal(error);
+  return over ? false : pollDelay(jobId, polls);
 }
 
 function isFinal(error: Error | null): boolean {

@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { MediaFailure, MediaQuery } from './media-queries.js';
 
 /**
@@ -6,7 +6,7 @@ import type { MediaFailure, MediaQuery } from './media-queries.js';
  * `placeholderData` …) but for the key and the fetcher.
  */
 export type ReadOptions<Data, Selected = Data> = Omit<
-  UseQueryOptions<Data, MediaFailure, Selected, QueryKey>,
+  UseQueryOptions<Data, MediaFailure, Selected>,
   'queryKey' | 'queryFn'
 >;
 
@@ -14,7 +14,7 @@ export type ReadOptions<Data, Selected = Data> = Omit<
 export function readOptions<Data, Selected>(
   query: MediaQuery<Data>,
   options: ReadOptions<Data, Selected>,
-): UseQueryOptions<Data, MediaFailure, Selected, QueryKey> {
+): UseQueryOptions<Data, MediaFailure, Selected> {
   const { select: _select, ...rest } = query;
   return { ...rest, ...options };
 }

@@ -62,10 +62,10 @@ export function useUploadMutation<Variables extends Cancellable>(
     const last = failed.current;
     failed.current = null;
     if (last?.variables === variables) queue.retry(last.id);
-    const upload =
+    const started =
       (last?.variables === variables && queue.getUpload(last.id)) ||
       (await Promise.resolve(add(queue, variables, group)))[0];
-    return upload?.id ?? '';
+    return started?.id ?? '';
   };
 
   const mutation = useMutation<Asset, UploadError | DOMException, Variables>({
