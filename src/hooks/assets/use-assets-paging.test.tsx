@@ -184,7 +184,7 @@ describe('useAssets', () => {
     const { result, nextRequest, clock, answer } = open({}, 5);
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '30' }));
     await waitFor(() => expect(result.current.wait).toMatchObject({ for: 'rate-limit' }));
-    await act(() => clock.advance(30_000));
+    await act(() => clock.advance(60_000));
     await answer(page(['a']));
     await waitFor(() => expect(result.current.wait).toBeNull());
   });
@@ -198,7 +198,7 @@ describe('useAssets', () => {
     await act(() => result.current.loadMore());
     expect(queryOf(await answer(page(['b'])))).toEqual({ search: 'b', limit: '100' });
     expect(ids()).toEqual(['b']);
-    rerender({ filter: { search: 'c' }, options: { placeholderData: undefined } });
+    rerender({ filter: { search: 'c' }, options: { placeholderData: () => undefined } });
     expect(result.current).toMatchObject({ data: undefined, isPending: true });
   });
 

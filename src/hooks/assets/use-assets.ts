@@ -87,7 +87,7 @@ const joinRunningFetch = { cancelRefetch: false };
 
 /**
  * The account's assets (spec 4.5), a hundred a page unless the filter has a `limit`. While another filter loads, the
- * previous result stays; pass `placeholderData: undefined` to avoid that. A long list is never refetched as a whole.
+ * previous result stays; pass `placeholderData: () => undefined` to avoid that. A long list is never refetched as a whole.
  */
 export function useAssets(filter?: AssetFilter, options?: UseAssetsOptions): AssetList;
 export function useAssets<Selected>(
