@@ -50,7 +50,7 @@ export default {
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
-    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
+    onlyTypes('upload', 'api', ['abortable', 'errors', 'retry', 'clock', 'idempotency-key']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', ['errors/upload-error', 'imports/import-error']),
     onlyTypes('components', 'api'),

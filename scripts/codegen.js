@@ -21,7 +21,7 @@ execFileSync(process.execPath, [cli, 'src/api/openapi.yaml', ...options], {
 
 if (checking && readFileSync(output, 'utf8') !== readFileSync(committed, 'utf8')) {
   console.error(
-    `${committed} is not what src/api/openapi.yaml generates. UploadContext \`npm run codegen\` and commit the result; ` +
+    `${committed} is not what src/api/openapi.yaml generates. Run \`npm run codegen\` and commit the result; ` +
       'never edit the generated file.',
   );
   process.exitCode = 1;

@@ -24,7 +24,6 @@ const entryPoints = {
   'longshore/mock': 'src/mock/index.ts',
   'longshore/mock/node': 'src/mock/node.ts',
   'longshore/widget': 'src/widget/index.ts',
-  'longshore/locales/translation': 'src/locales/translation.ts',
   'longshore/locales/figures': 'src/locales/figures.ts',
   'longshore/locales/phrases': 'src/locales/phrases.ts',
 };
@@ -88,7 +87,7 @@ if (process.argv.includes('--check')) {
   const extra = readdirSync(folder).filter((page) => !written.has(page));
   if (stale.length + extra.length > 0) {
     console.error(
-      `docs/api is not what the source says (${[...stale, ...extra].join(', ')}). UploadContext \`npm run docs:api\` and commit ` +
+      `docs/api is not what the source says (${[...stale, ...extra].join(', ')}). Run \`npm run docs:api\` and commit ` +
         'the result; never edit these pages.',
     );
     process.exitCode = 1;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import type { Upload } from '../../upload/upload.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from './errors.js';
 
@@ -128,19 +129,20 @@ export function watchForbidden(cache: QueryClient): Forbidden {
 
   /** Returns a function that stops watching; the last one of a queue unsubscribes from it. */
   const watchQueue = (queue: UploadQueue) => {
-    const read = (id: string) => {
-      const upload = queue.getUpload(id);
+    const read = (id: string, upload: Upload | undefined) => {
       if (upload?.status === 'failed') learn(id, upload.error.cause);
       if (upload?.status === 'done') unlearn(id);
     };
     const watch = queues.get(queue) ?? {
       listeners: 0,
-      unsubscribe: queue.subscribe((ids) => {
-        for (const id of ids) read(id);
+      unsubscribe: queue.subscribe((changes) => {
+        for (const { id, after } of changes.values()) read(id, after);
       }),
     };
-    if (watch.listeners === 0)
-      for (const { ids } of Object.values(queue.getState().groups)) ids.forEach(read);
+    if (watch.listeners === 0) {
+      const ids = Object.values(queue.getState().groups).flatMap((group) => group.ids);
+      for (const id of ids) read(id, queue.getUpload(id));
+    }
     watch.listeners += 1;
     queues.set(queue, watch);
     return () => {

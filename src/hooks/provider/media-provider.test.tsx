@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { Activity, StrictMode, type ReactNode } from 'react';
+import { Activity, StrictMode, useEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/react-world.js';
 import { createDialogue, json } from '../../test/dialogue.js';
+import type { UploadQueue } from '../../upload/queue.js';
 import { useUploads } from '../uploads/use-uploads.js';
 import { useUsage } from '../usage/use-usage.js';
 import { useMediaClient, useUploadQueue } from './media-context.js';
@@ -95,6 +96,74 @@ describe('MediaProvider', () => {
     const settled = await clock.drive(queue.settled(upload!.id));
     expect(settled.status).toBe('done');
     expect(service.assets()).toHaveLength(1);
+  });
+});
+
+describe('the queue that a provider makes', () => {
+  function mount(mode: 'visible' | 'hidden' = 'visible') {
+    const { client } = createDialogue();
+    const queues: UploadQueue[] = [];
+    const Reader = () => {
+      const queue = useUploadQueue();
+      useEffect(() => void queues.push(queue), [queue]);
+      return null;
+    };
+    const app = (shown: 'visible' | 'hidden') => (
+      <StrictMode>
+        <Activity mode={shown}>
+          <MediaProvider client={client} storage={null} children={<Reader />} />
+        </Activity>
+      </StrictMode>
+    );
+    const { rerender, unmount } = render(app(mode));
+    return { queues, unmount, show: (shown: 'visible' | 'hidden') => rerender(app(shown)) };
+  }
+  const isOpen = (queue: UploadQueue | undefined) => {
+    try {
+      return queue?.add([]) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  const microtasks = () => act(() => Promise.resolve());
+
+  it('stays open through the second mount of StrictMode', async () => {
+    const { queues } = mount();
+    await microtasks();
+    expect(new Set(queues).size).toBe(1);
+    expect(isOpen(queues[0])).toBe(true);
+  });
+
+  it('is closed when the provider unmounts', async () => {
+    const { queues, unmount } = mount();
+    unmount();
+    await microtasks();
+    expect(isOpen(queues[0])).toBe(false);
+  });
+
+  it('is made anew when a hidden provider is shown again', async () => {
+    const { queues, show } = mount();
+    show('hidden');
+    await microtasks();
+    expect(isOpen(queues.at(-1))).toBe(false);
+    show('visible');
+    await microtasks();
+    expect(isOpen(queues.at(-1))).toBe(true);
+  });
+
+  it('takes the options of the provider', async () => {
+    const { client } = createDialogue();
+    const onEvent = vi.fn();
+    const { result } = renderHook(() => useUploads(), {
+      wrapper: ({ children }) => (
+        <MediaProvider client={client} storage={null} onEvent={onEvent} autoClear>
+          {children}
+        </MediaProvider>
+      ),
+    });
+    act(() => void result.current.add([file('a.txt')], { restrictions: { maxSize: 1 } }));
+    await waitFor(() => expect(result.current.summary.counts.failed).toBe(1));
+    expect(onEvent).toHaveBeenCalled();
   });
 });
 

@@ -7,12 +7,12 @@ import type { Resource } from './use-resource.js';
 /** Options of the queue that a provider makes. Read once; without effect where `queue` is given. */
 export type ProviderQueueOptions = Pick<
   UploadQueueOptions,
-  'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage'
+  'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage' | 'onEvent' | 'autoClear'
 >;
 
 /** A queue with a hasher of its own. Nothing runs and nothing is listened to until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
-  const { concurrency, patience, stallTimeout, confirmLeave, storage } = options;
+  const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear } = options;
   const { clock } = calls;
   const hasher = createHasher({ clock });
   const queue = createUploadQueue({
@@ -25,10 +25,13 @@ export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Re
     stallTimeout,
     confirmLeave,
     storage,
+    onEvent,
+    autoClear,
   });
   return {
     value: queue,
     close() {
+      queue.close();
       hasher.close();
     },
   };

@@ -8,10 +8,10 @@ import { createAttention, noAttention, type Attention } from './attention.js';
 /** The uploads that wait for a decision of the user, and verbs for all of them. */
 export interface AttentionHandle extends Attention {
   /** Retries every failure that may succeed when retried. */
-  readonly retryFailed: () => void;
-  readonly removeFailed: () => void;
+  readonly retryFailed: () => boolean;
+  readonly removeFailed: () => boolean;
   /** Resolves every upload with status `duplicate`. */
-  readonly resolveAll: (choice: 'reuse' | 'upload') => void;
+  readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
 }
 
 /** The uploads of a group that wait for a decision of the user. Renders when one is added or removed. */
@@ -23,11 +23,16 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
   const verbs = useMemo(
     () => ({
       retryFailed: () => queue.retryAll(group),
-      removeFailed: () => read().failed.forEach((id) => queue.remove(id)),
+      removeFailed: () => forEach(read().failed, (id) => queue.remove(id)),
       resolveAll: (choice: 'reuse' | 'upload') =>
-        read().duplicates.forEach((id) => queue.resolve(id, choice)),
+        forEach(read().duplicates, (id) => queue.resolve(id, choice)),
     }),
     [queue, group, read],
   );
   return { ...attention, ...verbs };
+}
+
+/** Whether the verb did something for at least one of them. */
+function forEach(ids: readonly string[], verb: (id: string) => boolean): boolean {
+  return ids.map(verb).includes(true);
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { progressOf } from '../../upload/state/summary.js';
-import type { Upload } from '../../upload/upload.js';
+import { canCancel, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
 /** One upload and its verbs. The verbs return whether they did something. */
@@ -13,14 +13,16 @@ export interface UploadHandle {
   readonly progress: number;
   /** Milliseconds until its bytes are sent, smoothed; null while unknown. */
   readonly remaining: number | null;
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly retry: () => void;
-  readonly cancel: () => void;
-  /** Removes it from the list, cancelling it first if it is running. */
-  readonly remove: () => void;
+  /** Whether `cancel` would do something: it is running, and no asset of it may exist. */
+  readonly canCancel: boolean;
+  readonly pause: () => boolean;
+  readonly resume: () => boolean;
+  readonly retry: () => boolean;
+  readonly cancel: () => boolean;
+  /** Removes it from the list, cancelling it first if it is running and may be cancelled. */
+  readonly remove: () => boolean;
   /** Answers the status `duplicate`. */
-  readonly resolve: (choice: 'reuse' | 'upload') => void;
+  readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 
 /** One upload and its verbs. Renders only when this upload changes. */
@@ -43,5 +45,11 @@ export function useUpload(id: string): UploadHandle {
     }),
     [queue, id],
   );
-  return { upload, progress: upload ? progressOf(upload) : 0, remaining: eta.remaining(id), ...verbs };
+  return {
+    upload,
+    progress: upload ? progressOf(upload) : 0,
+    remaining: eta.remaining(id),
+    canCancel: upload !== undefined && canCancel(upload),
+    ...verbs,
+  };
 }

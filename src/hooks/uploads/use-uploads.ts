@@ -13,7 +13,6 @@ import type { DoneUpload, FailedUpload, Upload } from '../../upload/upload.js';
 import { runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
-type Changed = ReturnType<UploadQueue['pauseAll']>;
 type Files = Parameters<UploadQueue['add']>[0];
 
 export interface GroupOptions {
@@ -43,13 +42,13 @@ export interface Uploads {
     sources: Iterable<ImportSource>,
     options?: Omit<ImportOptions, 'group'>,
   ) => Promise<readonly Upload[]>;
-  readonly pauseAll: () => Changed;
-  readonly resumeAll: () => Changed;
+  readonly pauseAll: () => boolean;
+  readonly resumeAll: () => boolean;
   /** Retries every failure that may succeed when retried. */
-  readonly retryAll: () => Changed;
-  readonly cancelAll: () => Changed;
+  readonly retryAll: () => boolean;
+  readonly cancelAll: () => boolean;
   /** Removes what is done or cancelled from the list. */
-  readonly clear: () => Changed;
+  readonly clear: () => boolean;
 }
 
 const serverState: QueueState = { halted: null, online: true, groups: {} };
