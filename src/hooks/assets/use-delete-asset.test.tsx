@@ -45,11 +45,17 @@ describe('useDeleteAssets', () => {
   it('returns to its place what the service refuses, and tells why', async () => {
     const { service, result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;
-    client.deleteAsset = (id) => {
-      if (id === idOf('2') || id === idOf('3')) {
-        service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
-      }
-      return deleteAsset(id);
+    // One at a time, so that each fault meets the call it is meant for.
+    let last: Promise<unknown> = Promise.resolve();
+    client.deleteAsset = (id, options) => {
+      const call = last.then(() => {
+        if (id === idOf('2') || id === idOf('3')) {
+          service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
+        }
+        return deleteAsset(id, options);
+      });
+      last = call.catch(() => {});
+      return call;
     };
     act(() => result.current.many.mutate(['1', '2', '3', '5'].map(idOf)));
     await act(() => clock.advance(0));

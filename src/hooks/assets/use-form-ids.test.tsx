@@ -1,18 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useFormIds, type FormIds, type FormIdsOptions } from './use-form-ids.js';
+import { useFormIds, type FormIdsOptions } from './use-form-ids.js';
 
 function createForm(options: Partial<FormIdsOptions> = {}) {
-  const handle = { current: null as FormIds | null };
+  const wanted = { ids: [] as readonly string[] };
   const Field = (props: Partial<FormIdsOptions>) => {
-    const field = useFormIds({ missing: null, ...props });
-    handle.current = field;
+    const { control, ids, change, report, isReported } = useFormIds({ missing: null, ...props });
     return (
       <form aria-label="form">
-        <input ref={field.control} onInvalid={field.report} />
-        <output aria-label="ids">{field.ids.join(' ')}</output>
-        <output aria-label="reported">{String(field.isReported)}</output>
+        <input ref={control} onInvalid={report} />
+        <button type="button" aria-label="change" onClick={() => change(wanted.ids)} />
+        <output aria-label="ids">{ids.join(' ')}</output>
+        <output aria-label="reported">{String(isReported)}</output>
       </form>
     );
   };
@@ -20,7 +20,10 @@ function createForm(options: Partial<FormIdsOptions> = {}) {
   const form = screen.getByRole<HTMLFormElement>('form');
   return {
     form,
-    change: (...ids: string[]) => act(() => handle.current?.change(ids)),
+    change(...ids: string[]) {
+      wanted.ids = ids;
+      act(() => screen.getByLabelText('change').click());
+    },
     ids: () => screen.getByLabelText('ids').textContent,
     isReported: () => screen.getByLabelText('reported').textContent === 'true',
     check() {
@@ -119,7 +122,7 @@ describe('useFormIds', () => {
       return (
         <form aria-label="held">
           <input ref={control} />
-          <button type="button" onClick={() => change(['second'])} />
+          <button type="button" aria-label="second" onClick={() => change(['second'])} />
           <output aria-label="held ids">{ids.join(' ')}</output>
         </form>
       );

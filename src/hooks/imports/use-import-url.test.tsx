@@ -74,7 +74,7 @@ describe('useImportUrl', () => {
       keys.push(new Set());
       await act(() => clock.drive(result.current.mutateAsync(attempt).catch(() => {})));
     }
-    const [first, second, third] = keys.map((used) => [...used]);
+    const [first, second, third] = keys.map((used) => Array.from(used));
     expect(first).toHaveLength(1);
     expect(second).toEqual(first);
     expect(third).toHaveLength(1);

@@ -27,8 +27,16 @@ describe('MediaProvider', () => {
       seen.add(useUploadQueue()).add(useMediaClient());
       return null;
     };
-    const { rerender } = render(<MediaProvider client={first.client} children={<Reader />} />);
-    rerender(<MediaProvider client={second.client} concurrency={1} children={<Reader />} />);
+    const { rerender } = render(
+      <MediaProvider client={first.client}>
+        <Reader />
+      </MediaProvider>,
+    );
+    rerender(
+      <MediaProvider client={second.client} concurrency={1}>
+        <Reader />
+      </MediaProvider>,
+    );
     expect(seen.size).toBe(2);
     expect(seen).toContain(first.client);
   });
@@ -43,12 +51,18 @@ describe('MediaProvider', () => {
     };
     const app = (queryClient?: QueryClient) => (
       <QueryClientProvider client={above}>
-        <MediaProvider client={client} queryClient={queryClient} children={<Reader />} />
+        <MediaProvider client={client} queryClient={queryClient}>
+          <Reader />
+        </MediaProvider>
       </QueryClientProvider>
     );
     render(app());
     render(app(given));
-    render(<MediaProvider client={client} children={<Reader />} />);
+    render(
+      <MediaProvider client={client}>
+        <Reader />
+      </MediaProvider>,
+    );
     expect(caches[0]).toBe(above);
     expect(caches[1]).toBe(given);
     expect([above, given]).not.toContain(caches[2]);
@@ -75,9 +89,15 @@ describe('MediaProvider', () => {
     );
     render(
       <>
-        <MediaProvider client={one.client} queue={one.queue} children={<Count name="one" />} />
-        <MediaProvider client={two.client} queue={two.queue} children={<Count name="two" />} />
-        <MediaProvider client={one.client} queue={one.queue} children={<Count name="same" />} />
+        <MediaProvider client={one.client} queue={one.queue}>
+          <Count name="one" />
+        </MediaProvider>
+        <MediaProvider client={two.client} queue={two.queue}>
+          <Count name="two" />
+        </MediaProvider>
+        <MediaProvider client={one.client} queue={one.queue}>
+          <Count name="same" />
+        </MediaProvider>
       </>,
     );
     act(() => void one.queue.add([file('a.txt')], { restrictions: { maxSize: 0 } }));
@@ -111,7 +131,9 @@ describe('the queue that a provider makes', () => {
     const app = (shown: 'visible' | 'hidden') => (
       <StrictMode>
         <Activity mode={shown}>
-          <MediaProvider client={client} storage={null} children={<Reader />} />
+          <MediaProvider client={client} storage={null}>
+            <Reader />
+          </MediaProvider>
         </Activity>
       </StrictMode>
     );
@@ -179,7 +201,11 @@ describe('a resource of a component', () => {
   const microtasks = () => act(() => Promise.resolve());
 
   it('survives StrictMode, and is closed once after the unmount', async () => {
-    const { unmount } = render(<StrictMode children={<Owner label="strict" />} />);
+    const { unmount } = render(
+      <StrictMode>
+        <Owner label="strict" />
+      </StrictMode>,
+    );
     await microtasks();
     const value = shown('strict');
     expect(value.closed).toBe(0);
@@ -198,7 +224,11 @@ describe('a resource of a component', () => {
   });
 
   it('is opened anew when a hidden component is shown again', async () => {
-    const app = (mode: 'visible' | 'hidden') => <Activity mode={mode} children={<Owner label="hidden" />} />;
+    const app = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <Owner label="hidden" />
+      </Activity>
+    );
     const { rerender } = render(app('visible'));
     const first = shown('hidden');
     rerender(app('hidden'));

@@ -125,7 +125,7 @@ describe('useUpload', () => {
       { wrapper },
     );
     const before = renders;
-    act(() => queue.remove(other!.id));
+    act(() => void queue.remove(other!.id));
     await waitFor(() => expect(queue.getUpload(other!.id)).toBeUndefined());
     expect(renders).toBe(before);
     expect(result.current.upload?.name).toBe('a.txt');
