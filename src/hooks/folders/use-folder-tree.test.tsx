@@ -76,7 +76,7 @@ describe('useFolderTree', () => {
     show({ value: 'tugs' });
     expect(names()).toEqual(['all', 'harbour', 'town']);
     show({ value: 'ships' });
-    expect(names()).toEqual(['all', 'harbour', 'ships', 'town']);
+    expect(names()).toEqual(['all', 'harbour', 'ships', 'tugs', 'town']);
   });
 
   it('chooses by click and by key, and not what is chosen already', async () => {

@@ -1,7 +1,10 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { MediaApiError } from '../../api/errors.js';
 import type { Fault } from '../../mock/index.js';
 import { createReactWorld } from '../../test/react-world.js';
+import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+import { describeError } from './errors.js';
 import { lackedScope, watchForbidden, type OperationName } from './forbidden.js';
 import { mediaQueries } from '../queries/media-queries.js';
 
@@ -172,5 +175,35 @@ describe('lackedScope', () => {
 
   it('is none when either of two is there', () => {
     expect(lackedScope('getJob', ['imports:read'])).toBeNull();
+  });
+});
+
+describe('the queue of an unmounted provider', () => {
+  it('is let go with the last listener, and read again by the next', () => {
+    const failed = {
+      ...storyUpload({ id: '1', name: '1.txt' }),
+      status: 'failed' as const,
+      error: describeError(
+        new MediaApiError({
+          operation: 'presignUpload',
+          status: 403,
+          code: 'operation_not_allowed',
+          title: 'Forbidden',
+          detail: '',
+        }),
+      ),
+    };
+    const queue = createStoryQueue([storyUpload({ id: '1', name: '1.txt' })]);
+    const forbidden = watchForbidden(new QueryClient());
+    forbidden.subscribe(() => {}, queue)();
+    queue.set(failed);
+    expect(forbidden.reason('presignUpload')).toBeNull();
+    const unsubscribe = forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).not.toBeNull();
+    // An old failure is not learned again.
+    forbidden.forget();
+    unsubscribe();
+    forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).toBeNull();
   });
 });
