@@ -15,7 +15,7 @@ import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
 
-/** All English words, and the pattern for every other language. */
+/** All English messages, and the template for other languages. */
 export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,

@@ -1,21 +1,22 @@
 import type { UploadMessages } from './messages.js';
 
-/** Figures as a language writes them. */
+/** Formatters for the sizes, durations, percentages and counts of a language. */
 export type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 /**
- * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of words.
+ * Formats sizes, durations, percentages and counts for a locale. Part of every set of messages.
  *
- * @param units short ("3 min") or in full ("3 minutes"). Default short.
+ * @param locale a BCP 47 tag, such as "pt-BR".
+ * @param units `short` ("3 min") or `long` ("3 minutes"). Default `short`.
  */
 export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
-  // Making one costs more than using it, and a row writes several at each of its steps.
+  // Constructing a formatter is slow, and each progress update of a row uses several.
   const formats = new Map<string, Intl.NumberFormat>();
   const inUnit = (value: number, unit: string, maximumFractionDigits = 0) => {
     const key = unit + maximumFractionDigits;
-    // English writes "43 byte" when it is short.
+    // The short form is "43 byte" in English.
     const unitDisplay = unit === 'byte' ? 'long' : units;
     const format =
       formats.get(key) ??
@@ -42,7 +43,7 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
       if (hours >= 48) return inUnit(Math.ceil(minutes / 1440), 'day');
       return inUnit(hours, 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
     },
-    // Rounded down: 100 % is said of what has arrived, and of nothing else. 0.29 * 100 is a little less than 29.
+    // Rounded down, so that 100 % means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
     percent: (fraction) => percent.format(Math.floor(fraction * 100 + 1e-9) / 100),
     number: (value) => count.format(value),
   };

@@ -11,39 +11,39 @@ import { Icon } from '../ui/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 
-/** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
+/** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   if (!hasNextPage || isPlaceholderData) return null;
   if (list.isFetchNextPageError)
     return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
-    <div className="longshore-grid-end">
-      {list.isRestarting && <p className="longshore-hint">{words.restarted}</p>}
+    <div className="longshore-grid-footer">
+      {list.isRestarting && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button
-        // Not `disabled`: that would drop the keyboard's focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isFetchingNextPage || undefined}
-        data-more=""
+        data-load-more=""
         onClick={() => void list.loadMore()}
       >
-        {isFetchingNextPage ? words.loadingMore : words.loadMore}
+        {isFetchingNextPage ? messages.loadingMore : messages.loadMore}
       </Button>
     </div>
   );
 }
 
-/** Why nothing comes at the moment, where something is waited for. */
+/** Why the list waits, if it does: the rate limit, the service, or the connection. */
 export function ListWait({ list: { wait, isPaused } }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
-  const messages = useMessages();
+  const messages = useSectionMessages('grid', gridMessages);
+  const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
   if (!wait && !isPaused) return null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />
-      {wait ? waitMessage(wait, messages, now) : words.offline}
+      {wait ? waitMessage(wait, coreMessages, now) : messages.offline}
     </p>
   );
 }

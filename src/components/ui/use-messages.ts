@@ -8,16 +8,13 @@ import type { LibrarySections, MessageOverrides } from '../../messages/messages.
 
 const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
-/** The messages of the uploader in force: those of the `MediaProvider` above, English for the rest. */
+/** The messages of the uploader: those of `MediaProvider`, and the English ones for the rest. */
 export function useMessages(): CoreUploadMessages {
   const { messages } = useMedia();
   return messages ? merge(messages, messages, uploadMessages) : uploadMessages;
 }
 
-/**
- * The messages in force of one section of the library, or of a part of it: those of the `MediaProvider` above, else the
- * English ones given.
- */
+/** The messages of a section, or of a part of it: those of `MediaProvider`, and the given English ones for the rest. */
 export function useSectionMessages<
   Section extends keyof LibrarySections,
   Part extends Partial<LibrarySections[Section]>,
@@ -27,15 +24,15 @@ export function useSectionMessages<
   return messages && overrides ? merge(messages, overrides, english) : english;
 }
 
-/** The messages in force that several components of the library share. */
+/** The messages that several components of the library share. */
 export function useLibraryMessages(): LibraryMessages {
   return useSectionMessages('library', libraryMessages);
 }
 
-/** The same object for the same catalogue, so that nothing renders for it. */
-function merge<Part extends object>(catalogue: MessageOverrides, overrides: object, english: Part): Part {
-  const known = merged.get(catalogue) ?? new Map<object, unknown>();
-  merged.set(catalogue, known);
+/** Returns the same object for the same messages, so that memoized components do not render again. */
+function merge<Part extends object>(messages: MessageOverrides, overrides: object, english: Part): Part {
+  const known = merged.get(messages) ?? new Map<object, unknown>();
+  merged.set(messages, known);
   const result = known.get(english) ?? { ...english, ...overrides };
   known.set(english, result);
   return result as Part;
