@@ -5,16 +5,13 @@ export type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'num
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/**
- * Formats sizes, durations, percentages and counts for a locale. Part of every set of messages.
- *
- * @param locale a BCP 47 tag, such as "pt-BR".
- * @param units `short` ("3 min") or `long` ("3 minutes"). Default `short`.
- */
-export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
-  // Constructing a formatter is slow, and each progress update of a row uses several.
+type UnitWidth = 'short' | 'long';
+
+/** Writes a number with a unit of `Intl`: "3.1 kB". */
+function createUnitFormat(locale: string, units: UnitWidth) {
+  // Making one costs more than using it, and a row writes several at each of its steps.
   const formats = new Map<string, Intl.NumberFormat>();
-  const inUnit = (value: number, unit: string, maximumFractionDigits = 0) => {
+  return (value: number, unit: string, maximumFractionDigits = 0): string => {
     const key = unit + maximumFractionDigits;
     // The short form is "43 byte" in English.
     const unitDisplay = unit === 'byte' ? 'long' : units;
@@ -24,15 +21,33 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
     formats.set(key, format);
     return format.format(value);
   };
+}
+
+/** Sizes as a language writes them, with one decimal below 10: "3.1 kB". */
+export function createSizeFormat(
+  locale: string,
+  units: UnitWidth = 'short',
+  inUnit: ReturnType<typeof createUnitFormat> = createUnitFormat(locale, units),
+): Format['size'] {
+  return (bytes) => {
+    let [value, power] = [bytes, 0];
+    for (; value >= 1000 && power < sizes.length - 1; power++) value /= 1000;
+    return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
+  };
+}
+
+/**
+ * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of messages.
+ *
+ * @param units short ("3 min") or in full ("3 minutes"). Default short.
+ */
+export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
+  const inUnit = createUnitFormat(locale, units);
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 
   return {
-    size: (bytes) => {
-      let [value, power] = [bytes, 0];
-      for (; value >= 1000 && power < sizes.length - 1; power++) value /= 1000;
-      return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
-    },
+    size: createSizeFormat(locale, units, inUnit),
     duration: (milliseconds) => {
       const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
       if (seconds < 60) return inUnit(seconds, 'second');

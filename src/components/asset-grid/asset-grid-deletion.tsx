@@ -10,7 +10,7 @@ import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
@@ -39,7 +39,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { pending, onClose, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
   const { mutateAsync, total, settled, wait } = useDeleteAssets();
-  const messages = useSectionMessages('grid', gridDialogMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const library = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));

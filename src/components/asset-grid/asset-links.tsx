@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetLinksProps {
@@ -21,7 +21,7 @@ const embeds = ['markdown', 'html', 'css'] as const;
  * as text and never rendered as HTML. Leaves out what the service does not provide.
  */
 export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
-  const messages = useSectionMessages('grid', gridDialogMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
@@ -59,7 +59,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const messages = useSectionMessages('grid', gridDialogMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (

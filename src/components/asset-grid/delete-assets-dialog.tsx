@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface DeleteAssetsDialogProps {
@@ -21,7 +21,7 @@ const maxNames = 5;
 
 /** Confirms the deletion of assets (spec 4.7): names them, and warns that it cannot be undone and breaks their links. */
 export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const messages = useSectionMessages('grid', gridDialogMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const count = assets.length;
   // Six names take no more space than five and "and 1 more".

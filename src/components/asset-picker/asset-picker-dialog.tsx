@@ -13,7 +13,6 @@ import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { pickerDialogMessages } from '../../messages/english/picker-dialog.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 
@@ -42,8 +41,7 @@ type View = 'library' | 'upload';
 /** The dialog of an `AssetPicker`. */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const { chooseOne, chooseSeveral } = useSectionMessages('picker', pickerMessages);
-  const messages = useSectionMessages('picker', pickerDialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
@@ -87,7 +85,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     <Dialog
       wide
       className={classNames('longshore-asset-picker', className)}
-      title={props.title ?? (multiple ? chooseSeveral : chooseOne)}
+      title={props.title ?? (multiple ? messages.chooseSeveral : messages.chooseOne)}
       onClose={onClose}
       footer={
         <>
@@ -134,7 +132,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 
 /** The selection, which may be out of view: on another page, behind another filter, or just uploaded. */
 function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
-  const messages = useSectionMessages('picker', pickerDialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;

@@ -6,7 +6,7 @@ import { describeError } from '../../hooks/provider/errors.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { folderFormMessages } from '../../messages/english/folder-form.js';
+import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
  * Escape cancels. If it is cancelled during the request, the folder is still created, but not selected.
  */
 export function FolderForm({ parentId, path, onCreate, onCancel }: Props): ReactElement {
-  const messages = useSectionMessages('folders', folderFormMessages);
+  const messages = useSectionMessages('folders', folderMessages);
   const { cancel } = useLibraryMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
 }
 
 /** Why this name is not accepted; null if it is, or if the error has nothing to do with it. */
-function nameErrorOf({ error, isUnsure }: NewFolder, messages: typeof folderFormMessages): string | null {
+function nameErrorOf({ error, isUnsure }: NewFolder, messages: typeof folderMessages): string | null {
   if (!error) return null;
   if (isUnsure) return messages.unsure;
   const { code, details } = describeError(error);

@@ -6,7 +6,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Button, classNames } from './button.js';
 import { Icon } from './icon.js';
-import { useMessages } from './use-messages.js';
+import { useMessages } from './use-upload-messages.js';
 
 export interface ErrorNoticeProps {
   /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */

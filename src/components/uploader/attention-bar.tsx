@@ -5,7 +5,7 @@ import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import { attentionMessages } from '../../messages/english/attention.js';
 
 type AttentionKind = 'failed' | 'duplicates';

@@ -6,7 +6,7 @@ import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button, classNames } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 
 export interface DropzoneProps
   extends DropAreaOptions, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 
 /** All privacy levels (spec 2.1). */
 export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { waitMessage } from './status-line.js';
 

@@ -6,7 +6,7 @@ import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import type { AttentionBarProps } from './attention-bar.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadListHeader } from './upload-list-header.js';

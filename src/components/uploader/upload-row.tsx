@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 

@@ -6,10 +6,9 @@ import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { replacementMessages } from '../../messages/english/replacement.js';
+import { versionMessages } from '../../messages/english/versions.js';
 import { typeName } from '../ui/file-type.js';
 import { typeChange, versionOf } from './version-type.js';
-import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceQuestionProps {
   file: File;
@@ -25,7 +24,6 @@ const suspiciousFactor = 10;
 /** Asks for confirmation, with a comparison of both files. Takes the focus. */
 export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
-  const questionMessages = useSectionMessages('versions', replacementMessages);
   const library = useLibraryMessages();
   const { size } = useMessages();
   const id = useId();
@@ -35,15 +33,13 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
   const next = versionOf(file);
   const warnings: string[] = [];
   if (active && isOtherType(active.content_type, next.content_type)) {
-    warnings.push(questionMessages.otherType(typeChange(active, next)));
+    warnings.push(messages.otherType(typeChange(active, next)));
   }
   if (active?.size && isMuchLarger(file.size, active.size)) {
-    warnings.push(questionMessages.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+    warnings.push(messages.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
   }
   if (active?.size && isMuchLarger(active.size, file.size)) {
-    warnings.push(
-      questionMessages.otherSize({ from: size(active.size), to: size(file.size), larger: false }),
-    );
+    warnings.push(messages.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
   }
   const facts = (version: Version) =>
     [
@@ -54,19 +50,19 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       .join(' · ');
   return (
     <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
-      <legend className="longshore-panel-label">{questionMessages.question}</legend>
+      <legend className="longshore-panel-label">{messages.question}</legend>
       <div id={id}>
         <dl className="longshore-exchange">
           {active && (
             <div>
-              <dt>{questionMessages.now}</dt>
+              <dt>{messages.now}</dt>
               <dd>
                 <span>{messages.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
               </dd>
             </div>
           )}
           <div>
-            <dt>{questionMessages.next}</dt>
+            <dt>{messages.next}</dt>
             <dd>
               <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
             </dd>
@@ -82,7 +78,7 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       </div>
       <span className="longshore-actions">
         <Button data-primary onClick={onConfirm}>
-          {questionMessages.replace}
+          {messages.replace}
         </Button>
         <Button onClick={onDismiss}>{library.cancel}</Button>
       </span>

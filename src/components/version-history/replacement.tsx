@@ -10,10 +10,9 @@ import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
-import { replacementMessages } from '../../messages/english/replacement.js';
+import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
-import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -33,8 +32,7 @@ export interface ReplacementProps extends ReplaceAreaProps {
 /** The confirmation, progress and outcome of replacing the file of an asset. */
 export function Replacement(props: ReplacementProps): ReactElement {
   const { assetId, active = null, onReplaced, dropped, children, ...limits } = props;
-  const { replacing } = useSectionMessages('versions', versionMessages);
-  const messages = useSectionMessages('versions', replacementMessages);
+  const messages = useSectionMessages('versions', versionMessages);
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
   const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
   const handled = useRef<readonly DroppedFile[]>(undefined);
@@ -58,7 +56,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
       )}
       {isBusy && halted && <ErrorNotice error={halted} onRetry={replacement.resume} />}
       {upload && !isDone && chosen === null && (
-        <ul className="longshore-rows" aria-label={replacing}>
+        <ul className="longshore-rows" aria-label={messages.replacing}>
           <UploadRow id={upload.id} position={1} count={1} offset={null} />
         </ul>
       )}
