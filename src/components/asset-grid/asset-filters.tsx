@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { AssetType } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { useKnownFolder } from '../../hooks/folders/use-known-folder.js';
+import { useKnownFolder } from '../../hooks/folders/use-folders.js';
 import { shownName } from '../ui/file-name.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';

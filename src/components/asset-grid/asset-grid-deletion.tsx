@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
@@ -38,7 +38,7 @@ const noFailures: readonly Failure[] = [];
 export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { pending, onClose, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
-  const { mutateAsync, total, decided, wait } = useDeleteAssets();
+  const { mutateAsync, total, settled, wait } = useDeleteAssets();
   const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const library = useLibraryMessages();
@@ -62,7 +62,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     onClose();
     void start(pending);
   };
-  const progress = total >= minTotalForProgress && messages.deletingNow({ done: decided, total });
+  const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
     const reason = errorMessage(describeError(error, now), coreMessages, now);
@@ -76,7 +76,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
             {progress}
             {wait && ` · ${waitMessage(wait, coreMessages, now)}`}
           </p>
-          <progress className="longshore-bar" aria-label={progress} value={decided} max={total} />
+          <progress className="longshore-bar" aria-label={progress} value={settled} max={total} />
         </div>
       )}
       {failures.length > 0 && (

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import { describeError } from '../../hooks/provider/errors.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -14,31 +14,32 @@ import { waitMessage } from '../uploader/status-line.js';
 /** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
   const messages = useSectionMessages('grid', gridMessages);
-  const { more, loadingMore, outdated, failed, error, readAgain } = list;
-  if (!more || outdated) return null;
-  if (failed === 'more') return <ErrorNotice error={describeError(error)} onRetry={list.retry} />;
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  if (!hasNextPage || isPlaceholderData) return null;
+  if (list.isFetchNextPageError)
+    return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
     <div className="longshore-grid-footer">
-      {readAgain && <p className="longshore-hint">{messages.restarted}</p>}
+      {list.isRestarting && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button
         // Not `disabled`, which would lose the focus.
-        aria-disabled={loadingMore || undefined}
+        aria-disabled={isFetchingNextPage || undefined}
         data-load-more=""
-        onClick={list.loadMore}
+        onClick={() => void list.loadMore()}
       >
-        {loadingMore ? messages.loadingMore : messages.loadMore}
+        {isFetchingNextPage ? messages.loadingMore : messages.loadMore}
       </Button>
     </div>
   );
 }
 
 /** Why the list waits, if it does: the rate limit, the service, or the connection. */
-export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
+export function ListWait({ list: { wait, isPaused } }: { list: AssetList }): ReactElement | null {
   const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
-  if (!wait && !offline) return null;
+  if (!wait && !isPaused) return null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { Button, IconButton } from '../ui/button.js';
 import { gridMessages } from '../../messages/english/grid.js';
@@ -17,10 +17,13 @@ export interface AssetGridToolbarProps {
   onDelete?: ((assets: readonly Asset[]) => void) | undefined;
 }
 
+const noAssets: readonly Asset[] = [];
+
 /** The number of assets, or of selected ones, and the actions for them. */
 export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbarProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
-  const { assets, more, status } = list;
+  const { data: assets = noAssets, hasNextPage: more } = list;
+  const isRefreshing = list.isFetching && !list.isFetchingNextPage;
   const selected = selection.mode === 'many' ? selection.assets.length : 0;
   const all = selected > 0 ? assets.filter(({ id }) => id !== undefined).length : 0;
   return (
@@ -41,7 +44,7 @@ export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbar
         </>
       ) : (
         <p className="longshore-hint">
-          {status === 'ready' && assets.length > 0 && messages.count({ count: assets.length, more })}
+          {assets.length > 0 && messages.count({ count: assets.length, more })}
         </p>
       )}
       <span className="longshore-actions longshore-grid-toolbar-end">
@@ -54,8 +57,8 @@ export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbar
         <IconButton
           className="longshore-icon-button longshore-refresh"
           label={messages.refresh}
-          disabled={list.refreshing}
-          data-busy={list.refreshing || undefined}
+          disabled={isRefreshing}
+          data-busy={isRefreshing || undefined}
           onClick={list.restart}
         >
           <Icon name="retry" />

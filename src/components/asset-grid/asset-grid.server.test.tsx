@@ -13,7 +13,7 @@ it('renders prefetched assets on a server', async () => {
   const { fetch } = listOnly(300);
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', fetch });
   const cache = new QueryClient();
-  await cache.prefetchInfiniteQuery(mediaQueries(client).assets.list({ limit: 100 }));
+  await cache.prefetchInfiniteQuery(mediaQueries(client).assets.list());
   const html = renderToString(
     <MediaProvider client={client} queryClient={cache}>
       <AssetGrid />

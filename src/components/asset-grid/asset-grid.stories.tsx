@@ -5,7 +5,7 @@ import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'st
 import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { useFolders } from '../../hooks/queries/use-media-queries.js';
+import { useFolders } from '../../hooks/folders/use-folders.js';
 import { defaultScopes } from '../../test/permissions.js';
 import { useStoryWords } from '../../test/stories/story-languages.js';
 import {

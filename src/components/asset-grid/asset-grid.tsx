@@ -3,8 +3,8 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
-import { useAssetList, type AssetList } from '../../hooks/assets/use-asset-list.js';
+import { describeError } from '../../hooks/provider/errors.js';
+import { useAssets, type AssetList } from '../../hooks/assets/use-assets.js';
 import {
   useAssetSelection,
   type AssetSelectionOptions,
@@ -77,7 +77,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
     setOwnFilter(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
   const change = onFilterChange ?? setEditable;
   const forbidden = useForbidden('listAssets');
-  const list = useAssetList(filter, !forbidden);
+  const list = useAssets(filter, { enabled: !forbidden });
   const restoreFocus = useRestoreFocus<HTMLElement>(fallbackFor);
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
@@ -143,27 +143,27 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
       setPendingDeletion(candidates.filter(({ id }) => id !== undefined)),
     );
   const onDelete = deletable && !deleteForbidden ? confirmDeletion : undefined;
-  const { status, failed, assets, outdated } = list;
+  const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
-  if (status === 'failed') content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
+  if (list.isLoadingError) content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   // An empty result of the previous filter says nothing about this one.
-  else if (status === 'loading' || (outdated && assets.length === 0)) content = <Loading list={list} />;
-  else if (assets.length === 0 && !list.more) {
+  else if (isPending || (isPlaceholderData && assets.length === 0)) content = <Loading list={list} />;
+  else if (assets.length === 0 && !list.hasNextPage) {
     content = (!filtered && empty) || <Empty filtered={filtered} onClearFilters={onClearFilters} />;
   } else {
     content = (
       <div className="longshore-grid-box">
         <AssetCells
           assets={assets}
-          listKey={outdated ? null : listKey}
-          more={list.more}
+          listKey={isPlaceholderData ? null : listKey}
+          more={list.hasNextPage}
           label={messages.label}
           selection={selection}
           onOpen={onOpen}
           onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
-          onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
+          onNearEnd={paging === 'scroll' ? list.autoLoadMore : undefined}
         />
         <AssetGridFooter list={list} />
       </div>
@@ -179,14 +179,14 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
         selection={selection}
         onDeleted={announcements.announceDeleted}
       />
-      {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
+      {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div
         {...intent}
         className="longshore-grid-content"
-        aria-busy={outdated || status === 'loading'}
-        data-outdated={outdated || undefined}
+        aria-busy={isPlaceholderData || isPending}
+        data-outdated={isPlaceholderData || undefined}
       >
-        {outdated && assets.length > 0 && <ListWait list={list} />}
+        {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
         {content}
       </div>
       <output className="longshore-hidden">{announcements.text}</output>
@@ -204,7 +204,7 @@ function Loading({ list }: { list: AssetList }) {
     <>
       <ListWait list={list} />
       <p className="longshore-hidden">{library.loading}</p>
-      {!list.offline && (
+      {!list.isPaused && (
         <div className="longshore-cells" data-loading="" aria-hidden="true">
           {skeletons.map((index) => (
             <div key={index} className="longshore-card-skeleton" />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useSectionMessages } from '../ui/use-messages.js';
@@ -20,7 +20,8 @@ export function useGridAnnouncements(
 ): GridAnnouncements {
   const messages = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
-  const { assets, more, status, outdated } = list;
+  const { data, hasNextPage: more, isPlaceholderData } = list;
+  const length = data?.length;
   const selected = selection.assets.length;
 
   const selectedBefore = useRef(selected);
@@ -32,13 +33,12 @@ export function useGridAnnouncements(
 
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (status !== 'ready' || outdated || shown.current === listKey) return;
+    if (length === undefined || isPlaceholderData || shown.current === listKey) return;
     const isFirst = shown.current === null;
     shown.current = listKey;
     // The first results are part of the page as it opens.
-    if (!isFirst)
-      setText(assets.length > 0 ? messages.count({ count: assets.length, more }) : messages.noMatch);
-  }, [status, outdated, listKey, assets.length, more, messages]);
+    if (!isFirst) setText(length > 0 ? messages.count({ count: length, more }) : messages.noMatch);
+  }, [isPlaceholderData, listKey, length, more, messages]);
 
   // A no-break space makes the same text a change; otherwise it would not be announced again.
   const announceDeleted = (count: number) =>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useChosenAsset, type ChosenAsset } from '../../hooks/assets/use-chosen-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { assetFacts, assetName } from '../asset-grid/asset-facts.js';

@@ -50,7 +50,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const cannotList = useForbidden('listAssets') !== null;
   const cannotUpload = useForbidden('presignUpload') !== null;
   const queue = useUploadQueue();
-  const ids = useUploadIds(group);
+  const ids = useUploadIds({ group });
   const mayUpload = uploader !== false && (!cannotUpload || ids.length > 0);
   const [view, setView] = useState<View>(cannotList && mayUpload ? 'upload' : 'library');
   const [selected, setSelected] = useState<readonly Asset[]>(() => {

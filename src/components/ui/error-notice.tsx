@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Button, classNames } from './button.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
-import { loadError } from '../../hooks/provider/describe-error.js';
+import { loadError } from '../../hooks/provider/errors.js';
 import { ErrorNotice } from './error-notice.js';
 import { PendingNote } from './pending-note.js';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { useUsage } from '../../hooks/usage/use-usage.js';
 import { deniedByProxy, insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { Unavailable } from './unavailable.js';

@@ -22,8 +22,8 @@ const shortList = 6;
 /** Sums up the failures and the unanswered questions of a group, with buttons that act on all of them. */
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
-  const attention = useAttention(group);
-  const total = useUploadIds(group).length;
+  const attention = useAttention({ group });
+  const total = useUploadIds({ group }).length;
   const [filter, setFilter] = useState<AttentionKind | null>(null);
   const { failed, duplicates } = attention;
   // Once the last of them is settled, the list shows all uploads again.

@@ -42,7 +42,7 @@ export interface UploadListProps {
 export function UploadList(props: UploadListProps): ReactElement {
   const { group = '', 'aria-label': label, className, components } = props;
   const messages = useMessages();
-  const ids = useUploadIds(group);
+  const ids = useUploadIds({ group });
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
   const Row = components?.UploadRow ?? UploadRow;
@@ -105,7 +105,7 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 
 /** Announces to screen readers, politely and at long intervals, the start, progress and end of a batch. */
 function Announcer({ group }: { group: string }): ReactElement {
-  const announcement = useAnnouncements(group);
+  const announcement = useAnnouncements({ group });
   const { announcements } = useMessages();
   return (
     <output className="longshore-hidden">

@@ -4,7 +4,7 @@ import { useId, type ReactElement } from 'react';
 import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
@@ -43,7 +43,7 @@ export function UsageMeter({ className }: UsageMeterProps): ReactElement {
 }
 
 function UsageContent(): ReactElement {
-  const { data, error, isPending, isPaused, refetch } = useUsage({ every: refetchInterval });
+  const { data, error, isPending, isPaused, refetch } = useUsage({ refetchInterval });
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useAssetVersions } from '../../hooks/queries/use-media-queries.js';
+import { useAssetVersions } from '../../hooks/versions/use-asset-versions.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button, classNames } from '../ui/button.js';

@@ -1,5 +1,6 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { MediaApiError } from '../../api/errors.js';
 import {
   defaultScopes,
   deniedByProxy,
@@ -11,14 +12,16 @@ import {
   type Scope,
 } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
+import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+import { describeError } from './errors.js';
 import { lackedScope, watchForbidden } from './forbidden.js';
 import { mediaQueries } from '../queries/media-queries.js';
 
 function createWatched() {
   const world = createReactWorld();
-  const forbidden = watchForbidden(world.cache, world.queue);
+  const forbidden = watchForbidden(world.cache);
   const heard = vi.fn<() => void>();
-  forbidden.subscribe(heard);
+  forbidden.subscribe(heard, world.queue);
   const queries = mediaQueries(world.client);
   const fetchUsage = () => world.cache.fetchQuery({ ...queries.usage(), staleTime: 0 }).catch(() => {});
   return { ...world, forbidden, heard, queries, fetchUsage };
@@ -110,8 +113,8 @@ describe('what a page may not do', () => {
     const { service, cache, queue, fetchUsage } = createWatched();
     service.faults.add(deniedByProxy('getUsage'));
     await fetchUsage();
-    const late = watchForbidden(cache, queue);
-    late.subscribe(() => {});
+    const late = watchForbidden(cache);
+    late.subscribe(() => {}, queue);
     expect(late.reason('getUsage')).not.toBeNull();
   });
 
@@ -162,5 +165,35 @@ describe('lackedScope', () => {
   it.each(keys)('of a key with %s, for every operation', (_, held) => {
     for (const operation of operationIds)
       expect(lackedScope(operation, held), operation).toBe(missingScope(operation, held));
+  });
+});
+
+describe('the queue of an unmounted provider', () => {
+  it('is let go with the last listener, and read again by the next', () => {
+    const failed = {
+      ...storyUpload({ id: '1', name: '1.txt' }),
+      status: 'failed' as const,
+      error: describeError(
+        new MediaApiError({
+          operation: 'presignUpload',
+          status: 403,
+          code: 'operation_not_allowed',
+          title: 'Forbidden',
+          detail: '',
+        }),
+      ),
+    };
+    const queue = createStoryQueue([storyUpload({ id: '1', name: '1.txt' })]);
+    const forbidden = watchForbidden(new QueryClient());
+    forbidden.subscribe(() => {}, queue)();
+    queue.set(failed);
+    expect(forbidden.reason('presignUpload')).toBeNull();
+    const unsubscribe = forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).not.toBeNull();
+    // An old failure is not learned again.
+    forbidden.forget();
+    unsubscribe();
+    forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): 
   const [media] = useState(() => ({
     client,
     queue: props.queue ?? createStoryQueue([]),
-    pace: { remaining: () => 18_000, watch: () => () => {} },
+    eta: { remaining: () => 18_000, watch: () => () => {} },
   }));
   const messages = useStoryWords();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);
