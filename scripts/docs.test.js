@@ -43,13 +43,24 @@ function leadsSomewhere(from, target) {
   const file = path === '' ? from : normalize(join(dirname(from), path)).replaceAll('\\', '/');
   if (!existsSync(file)) return false;
   if (anchor === undefined) return true;
-  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
+  const text = readFileSync(file, 'utf8');
+  const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  return ids.includes(anchor) || headingsOf(text).includes(anchor);
+}
+
+/** As GitHub names them: the second heading of a name ends in `-1`. @param {string} text */
+function headingsOf(text) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) => {
+    const name = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-  return headings.includes(anchor);
+      .replaceAll(' ', '-');
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  });
 }
 
 describe('docs/architecture.md', () => {
