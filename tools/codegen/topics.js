@@ -5,6 +5,7 @@ import {
   ParameterReflection,
   ReferenceReflection,
   ReflectionKind,
+  TypeScript,
 } from 'typedoc';
 
 /**
@@ -74,14 +75,15 @@ function expandResource(context, reflection) {
  *
  * @param {Context} context
  * @param {import('typedoc').SignatureReflection} signature
- * @param {import('typescript').SignatureDeclaration} [declaration]
+ * @param {import('typescript').SignatureDeclaration | import('typescript').JSDocSignature} [declaration]
  */
 function keepNamesOfTypes(context, signature, declaration) {
   const scope = context.withScope(signature);
-  if (declaration?.type && signature.type?.type === 'reference')
+  if (!declaration || declaration.kind === TypeScript.SyntaxKind.JSDocSignature) return;
+  if (declaration.type && signature.type?.type === 'reference')
     signature.type = context.converter.convertType(scope, declaration.type);
   for (const [index, parameter] of (signature.parameters ?? []).entries()) {
-    const type = declaration?.parameters[index]?.type;
+    const type = declaration.parameters[index]?.type;
     if (type) parameter.type = context.converter.convertType(scope, type);
   }
 }
@@ -106,7 +108,7 @@ function arrange(context, exports) {
     }),
   );
   for (const module of exports.keys()) {
-    for (const member of [...(module.children ?? [])]) {
+    for (const member of module.children?.slice() ?? []) {
       const from = entryPoints.get(member);
       const isOnlyUsed = !from && !member.kindOf(ReflectionKind.Interface | ReflectionKind.TypeAlias);
       if (member instanceof ReferenceReflection || skipped.has(member.name) || isOnlyUsed) {

@@ -7,8 +7,15 @@ const source = (/** @type {string} */ file) => `../../src/${file}.ts`;
 export default {
   plugin: ['typedoc-plugin-markdown', 'typedoc-plugin-missing-exports', './topics.js'],
   entryPoints: [
-    ...['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'widget/index'],
-    ...['translation', 'figures', 'phrases'].map((name) => `locales/${name}`),
+    'index',
+    'api/index',
+    'server/index',
+    'mock/index',
+    'mock/node',
+    'widget/index',
+    'locales/translation',
+    'locales/figures',
+    'locales/phrases',
   ].map(source),
   tsconfig: '../../tsconfig.json',
   // `npm run typecheck` finds errors, with the compiler that the project uses.
