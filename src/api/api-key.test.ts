@@ -23,7 +23,7 @@ describe('an API key in a page', () => {
   it('is refused with the reason and what to do instead, and is not in the message', () => {
     const refusal = refusalOf(() => createMediaClient({ baseUrl, apiKey }));
     expect(refusal).toBeInstanceOf(TypeError);
-    expect(String(refusal)).toContain('An API key in a browser can be read by everybody who opens the page.');
+    expect(String(refusal)).toContain('An API key in a browser can be read by every visitor of the page.');
     expect(String(refusal)).toContain('createMediaProxy from longshore/server');
     expect(String(refusal)).not.toContain('0123456789abcdef');
   });

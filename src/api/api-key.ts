@@ -1,22 +1,22 @@
 const keyShape = /_live_[0-9a-f]{8,}/i;
 
 /**
- * Refuses a secret key where a person could read it. A page's code, memory and requests belong to whoever
- * opens it, and a key speaks for the whole account (spec 5).
+ * Keeps a secret key out of browsers. Every visitor can read a page's code, memory and requests, and a key grants access
+ * to the whole account (spec 5).
  *
- * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one. What a function
- * of headers will give is not known yet, and not looked at.
+ * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one. A function of headers
+ * is not called for this.
  */
 export function assertServerSide(
   apiKey: string | undefined,
-  headers: HeadersInit | (() => HeadersInit),
+  headers: HeadersInit | (() => HeadersInit | Promise<HeadersInit>),
 ): void {
   const given = typeof headers === 'function' ? '' : (new Headers(headers).get('authorization') ?? '');
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
   throw new TypeError(
-    'An API key in a browser can be read by everybody who opens the page. Keep it on your server, behind ' +
-      'createMediaProxy from longshore/server, and give the page the address of that proxy.',
+    'An API key in a browser can be read by every visitor of the page. Keep it on your server, behind ' +
+      'createMediaProxy from longshore/server, and give the page the URL of that proxy.',
   );
 }
 

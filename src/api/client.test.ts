@@ -29,14 +29,14 @@ describe('baseUrl', () => {
     const client = createMediaClient({ baseUrl: '/api/media', fetch });
     const refusal = await failureOf(client.getUsage());
     expect(refusal).toBeInstanceOf(TypeError);
-    expect(String(refusal)).toContain('getUsage was called where there is no page');
+    expect(String(refusal)).toContain('getUsage was called outside a page');
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it.each(['api', '//', '//cdn.test/api', ''])('cannot be %j where there is no page', (baseUrl) => {
     vi.stubGlobal('location', undefined);
     expect(() => createMediaClient({ baseUrl })).toThrow(
-      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1)`,
+      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1)`,
     );
   });
 

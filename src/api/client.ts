@@ -1,31 +1,33 @@
 import { assertServerSide } from './api-key.js';
-import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
+import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
-import { createTransport } from './transport.js';
+import { createTransport, type Send } from './transport.js';
 
 export interface MediaClientOptions {
   /**
-   * Where the API answers, with its version: `https://…/v1`. In a page this is the address of your own proxy,
-   * and may be relative: `/api/media`. A server can render with such a client, but not call anything with it.
+   * Where the API answers, with its version: `https://…/v1`. In a page this is the URL of your own proxy, and may be
+   * relative: `/api/media`. A server can render with such a client, but not call anything with it.
    */
   baseUrl: string;
   /** The API key (spec 5). On a server only: in a browser this throws. */
   apiKey?: string | undefined;
-  /** Sent with every call, such as your own session or CSRF token; a function is asked before each call. */
-  headers?: HeadersInit | (() => HeadersInit) | undefined;
+  /**
+   * Sent with every call, such as a session or CSRF token of your own. A function is called before each attempt, and may
+   * be async, as to renew a token.
+   */
+  headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   /** Default: the platform's `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** Default: 5 attempts, backoff from 0.5 s to 30 s, `Retry-After` up to 120 s. */
+  /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds one call may take before it counts as unanswered. Default 60,000; `Infinity` for no limit. */
+  /** Milliseconds one attempt may take before it counts as unanswered. Default 60,000; `Infinity` for no limit. */
   timeout?: number | undefined;
   /**
    * Whether calls are held back before the service would refuse them, by the `RateLimit-*` headers of its answers
-   * (spec 8). In a browser all tabs of the origin keep to one budget. Default true; without the headers it changes
-   * nothing.
+   * (spec 8). In a browser all tabs of the origin share one budget. Default true; without the headers it has no effect.
    */
   pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
@@ -34,55 +36,99 @@ export interface MediaClientOptions {
   random?: (() => number) | undefined;
 }
 
-/** Makes a client of the service. Throws a `TypeError` when `apiKey` is given in a browser. */
+/** Creates a client of the service. Throws a `TypeError` when `apiKey` is given in a browser. */
 export function createMediaClient(options: MediaClientOptions): MediaClient {
-  const { apiKey, headers = {}, clock = systemClock } = options;
+  const { apiKey, headers = {}, clock = systemClock, pacing = true } = options;
   assertServerSide(apiKey, headers);
   const baseUrl = absolute(options.baseUrl);
-  let budget: RateLimiter | null = null;
-  let isPaced = options.pacing ?? true;
-  const pace = async () => {
-    // Services and proxies that tell nothing of a budget are not paced, and load nothing for it.
-    const { createRateLimiter, tabChannel } = await import('./rate-limit/rate-limiter.js');
-    // Only tabs that live in the same time can tell each other when a window ends.
+  let rateLimiter: RateLimiter | null = null;
+  let isLoading = false;
+  const underWay = new Set<AbortController>();
+  let generation = 0;
+
+  const loadRateLimiter = async () => {
+    const started = generation;
+    // A service or proxy that sends no budget is not paced, and loads nothing for it.
+    const [{ createRateLimiter }, { tabChannel }] = await Promise.all([
+      import('./rate-limit/rate-limiter.js'),
+      import('./rate-limit/tab-channel.js'),
+    ]);
+    isLoading = false;
+    if (started !== generation) return;
+    // Tabs can only agree on the end of a window when they share a clock.
     const isShared = clock === systemClock && typeof document !== 'undefined';
-    budget = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl) : null });
+    rateLimiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl) : null });
   };
+
+  const withKey = (given: HeadersInit) => {
+    const sent = new Headers(given);
+    if (apiKey !== undefined) sent.set('authorization', `Bearer ${apiKey}`);
+    return sent;
+  };
+
   let offset = 0;
   const send = createTransport({
     baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     headers: () => {
-      const sent = new Headers(typeof headers === 'function' ? headers() : headers);
-      if (apiKey !== undefined) sent.set('authorization', `Bearer ${apiKey}`);
-      return sent;
+      const given = typeof headers === 'function' ? headers() : headers;
+      return given instanceof Promise ? given.then(withKey) : withKey(given);
     },
     retry: { ...defaultRetryPolicy, ...options.retry },
     timeout: options.timeout ?? 60_000,
     clock,
-    budget: () => budget,
+    rateLimiter: () => rateLimiter,
     onHeaders(answer) {
-      if (!isPaced || budget || !answer.has('ratelimit-limit')) return;
-      isPaced = false;
-      // Without it the retry policy answers the refusals that it would have prevented.
-      pace().catch(() => {});
+      if (!pacing || isLoading || rateLimiter || !answer.has('ratelimit-limit')) return;
+      isLoading = true;
+      // When it does not load, refusals are retried instead of prevented.
+      loadRateLimiter().catch(() => {});
     },
     random: options.random ?? Math.random,
     onServiceDate: (date) => {
       offset = date - clock.now();
     },
   });
-  return { ...operations(send), serviceNow: () => clock.now() + offset, clock };
+  return {
+    ...operations(abortedBy(underWay, send)),
+    serviceNow: () => clock.now() + offset,
+    clock,
+    close() {
+      generation++;
+      const reason = new DOMException('The client was closed.', 'AbortError');
+      for (const call of underWay) call.abort(reason);
+      rateLimiter?.close();
+      rateLimiter = null;
+    },
+  };
+}
+
+/** Keeps a controller of each call in `calls` while it is under way. */
+function abortedBy(calls: Set<AbortController>, send: Send): Send {
+  return async (call, options = {}) => {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const own = new AbortController();
+    const abort = () => own.abort(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    calls.add(own);
+    try {
+      return await send(call, { ...options, signal: own.signal });
+    } finally {
+      calls.delete(own);
+      signal?.removeEventListener('abort', abort);
+    }
+  };
 }
 
 function absolute(baseUrl: string): string {
   const page = typeof location === 'undefined' ? undefined : location.href;
-  // A server renders a page's components with the page's client; only a call needs to know where the page lies.
+  // A server renders a page's components with the page's client; only a call needs to know the page's URL.
   if (!page && /^\/(?!\/)/.test(baseUrl)) return baseUrl.replace(/\/+$/, '');
-  // An empty address would be that of the page itself.
+  // An empty URL would be that of the page itself.
   if (!baseUrl || !URL.canParse(baseUrl, page)) {
     throw new TypeError(
-      `baseUrl is not an address: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1), ` +
+      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1), ` +
         'or in a page that of your proxy (/api/media).',
     );
   }

@@ -91,6 +91,23 @@ export class NetworkError extends Error {
   }
 }
 
+/** The storage answered the PUT of an upload (spec 4.2) with an error. Names no URL: an `upload_url` is a secret. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly status: number;
+  /** Milliseconds the storage asks to wait before the next attempt; null when it names no time. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, retryAfter: number | null) {
+    super(`The storage answered the upload with ${status}.`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The code of a `MediaApiError` for a success that lacks what the contract promises. */
+export const unreadableAnswer = 'unreadable_answer';
+
 /** Builds the error for an answer that is not a success, whatever its body turns out to be. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
@@ -126,7 +143,7 @@ function withoutProblem(body: string, response: Response): string {
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or makes no sense. */
-export function retryAfterOf(headers: Headers, now: number): number | null {
+export function retryAfterOf(headers: Pick<Headers, 'get'>, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;

@@ -69,8 +69,10 @@ export interface MediaClient {
   createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
-  /** Now on the service's clock, as its `Date` headers tell it; the local clock before the first answer. */
+  /** Now on the service's clock, as its `Date` headers show it; the local clock before the first answer. */
   serviceNow(): number;
   /** The clock this client runs on. */
   readonly clock: Clock;
+  /** Aborts the calls under way with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */
+  close(): void;
 }

@@ -14,7 +14,7 @@ import type {
 import type { CallOptions, Send } from './transport.js';
 
 /** The 14 operations as calls: method, path, body, and how the answer is read (spec 4). */
-export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'> {
+export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
   const get = <Answer>(
     operation: string,
     path: string,
@@ -30,7 +30,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     options?: CallOptions,
     rest: { repeatable?: boolean; idempotencyKey?: string } = {},
   ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
-  /** One key for the call and all its repetitions (spec 4.3, 4.9, 4.13). */
+  /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
   const postOnce = async <Answer>(
     operation: string,
     path: string,
@@ -44,10 +44,10 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
   const asset = object<Asset>;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
-  // Calls that check what they are given are `async`: a bad id or key rejects like every other failure.
+  // Calls that validate their arguments are `async`, so that a bad id or key rejects like any other failure.
   return {
     getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
-    // A repeated presign costs no more than a reservation that ends with its session (spec 3.2).
+    // A repeated presign costs only a reservation that expires with its session (spec 3.2).
     presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
     finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
@@ -78,7 +78,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // The first call got no answer and the asset is gone: it was that call which deleted it.
+          // The first attempt got no answer and the asset is gone: that attempt deleted it.
           settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
         },
         options,

@@ -1,12 +1,31 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { defaultRetryPolicy, retryDelay, type FailedCall, type RetryPolicy } from './retry.js';
+import { MediaApiError, NetworkError, StorageError } from './errors.js';
+import {
+  classify,
+  defaultRetryPolicy,
+  isRefusal,
+  retryDelay,
+  type FailedAttempt,
+  type RetryPolicy,
+} from './retry.js';
 
-const failed: FailedCall = { status: 429, retryAfter: null, attempt: 1, repeatable: true };
+const answered = (status: number, code = 'x') =>
+  new MediaApiError({ operation: 'getUsage', status, code, title: '', detail: '' });
+const failure = (status: number | null) =>
+  status === null ? new NetworkError('getUsage') : answered(status);
+
+const failed: FailedAttempt = {
+  kind: 'rate-limit',
+  retryAfter: null,
+  attempt: 1,
+  elapsed: 0,
+  repeatable: true,
+};
 /** The longest that can be waited: jitter at its most. */
-const longest = (call: Partial<FailedCall>, policy: Partial<RetryPolicy> = {}) =>
+const longest = (call: Partial<FailedAttempt>, policy: Partial<RetryPolicy> = {}) =>
   retryDelay({ ...failed, ...call }, { ...defaultRetryPolicy, ...policy }, () => 1);
-const shortest = (call: Partial<FailedCall>) =>
+const shortest = (call: Partial<FailedAttempt>) =>
   retryDelay({ ...failed, ...call }, defaultRetryPolicy, () => 0);
 
 describe('which failures are followed by the same call again (spec 7)', () => {
@@ -26,8 +45,12 @@ describe('which failures are followed by the same call again (spec 7)', () => {
     [504, 'not in the table', false, false],
   ])('%s (%s): repeatable %s, otherwise %s', (status, _meaning, repeatable, otherwise) => {
     for (const retryAfter of [null, 3_000]) {
-      expect(longest({ status, retryAfter, repeatable: true }) !== null).toBe(repeatable);
-      expect(longest({ status, retryAfter, repeatable: false }) !== null).toBe(otherwise);
+      expect(longest({ kind: classify(failure(status)), retryAfter, repeatable: true }) !== null).toBe(
+        repeatable,
+      );
+      expect(longest({ kind: classify(failure(status)), retryAfter, repeatable: false }) !== null).toBe(
+        otherwise,
+      );
     }
   });
 });
@@ -38,20 +61,23 @@ describe('rule 2: Retry-After is honoured', () => {
     { status: 429, retryAfter: 60_000 },
     { status: 503, retryAfter: 10_000 },
   ])('$status waits no less than $retryAfter ms, whatever the jitter', ({ status, retryAfter }) => {
-    expect(shortest({ status, retryAfter })).toBe(retryAfter);
-    expect(longest({ status, retryAfter })).toBe(retryAfter + 500);
+    const kind = classify(failure(status));
+    expect(shortest({ kind, retryAfter })).toBe(retryAfter);
+    expect(longest({ kind, retryAfter })).toBe(retryAfter + 500);
   });
 
-  it('backs off all the same, so that "Retry-After: 0" is no invitation to hammer', () => {
+  it('adds the backoff, so that "Retry-After: 0" does not cause a busy loop', () => {
     const delays = [1, 2, 3, 4].map((attempt) => longest({ retryAfter: 0, attempt }));
     expect(delays).toEqual([500, 1_000, 2_000, 4_000]);
   });
 
-  it('gives up at once when it asks for more than our patience', () => {
+  it('fails at once when it asks for more time than is left', () => {
     expect(longest({ retryAfter: 120_000 })).toBe(120_500);
     expect(longest({ retryAfter: 120_001 })).toBe(null);
-    expect(longest({ retryAfter: 5_001 }, { patience: 5_000 })).toBe(null);
+    expect(longest({ retryAfter: 5_001 }, { maxElapsed: 5_000 })).toBe(null);
     expect(longest({ retryAfter: Infinity })).toBe(null);
+    expect(longest({ retryAfter: 60_000, elapsed: 60_001 })).toBe(null);
+    expect(longest({ elapsed: 120_001 })).toBe(null);
   });
 });
 
@@ -59,7 +85,9 @@ describe('rule 3: exponential backoff with a maximum number of attempts, and not
   it.each([429, 503, null])(
     '%s without Retry-After: 0.5 s, doubled each time, five calls in all',
     (status) => {
-      const delays = [1, 2, 3, 4, 5, 6].map((attempt) => longest({ status, attempt }));
+      const delays = [1, 2, 3, 4, 5, 6].map((attempt) =>
+        longest({ kind: classify(failure(status)), attempt }),
+      );
       expect(delays).toEqual([500, 1_000, 2_000, 4_000, null, null]);
     },
   );
@@ -74,13 +102,33 @@ describe('rule 3: exponential backoff with a maximum number of attempts, and not
     expect([0, 0.25, 0.5, 0.999].map(at)).toEqual([0, 500, 1_000, 1_998]);
   });
 
-  it('spreads those who were told the same Retry-After, and only to later', () => {
+  it('spreads clients that got the same Retry-After, and never to earlier', () => {
     const at = (random: number) =>
       retryDelay({ ...failed, retryAfter: 7_000 }, defaultRetryPolicy, () => random);
     expect([0, 0.5, 0.999].map(at)).toEqual([7_000, 7_250, 7_499.5]);
   });
 
-  it('makes one call and no more where the policy says so', () => {
+  it('makes a single call where the policy says so', () => {
     expect(longest({ attempt: 1 }, { attempts: 1 })).toBe(null);
+  });
+});
+
+describe('the cause of a failure', () => {
+  it.each<[error: unknown, kind: string, refused: boolean]>([
+    [new NetworkError('getUsage'), 'network', false],
+    [answered(200, 'unreadable_answer'), 'network', false],
+    [answered(429), 'rate-limit', false],
+    [answered(503), 'service', false],
+    [answered(500), 'refused', false],
+    [answered(400), 'refused', true],
+    [answered(410), 'refused', true],
+    [new StorageError(429, null), 'rate-limit', false],
+    [new StorageError(500, null), 'service', false],
+    [new StorageError(503, 2_000), 'service', false],
+    [new StorageError(403, null), 'refused', false],
+    [new TypeError('x'), 'refused', false],
+  ])('%s is %s, refused by the service: %s', (error, kind, refused) => {
+    expect(classify(error)).toBe(kind);
+    expect(isRefusal(error)).toBe(refused);
   });
 });

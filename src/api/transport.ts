@@ -1,20 +1,28 @@
-import type { RateLimiter } from './rate-limit/rate-limiter.js';
+import { abortable } from './abortable.js';
 import type { Clock } from './clock.js';
-import { errorFrom, MediaApiError, NetworkError } from './errors.js';
-import { retryDelay, type RetryPolicy } from './retry.js';
-import type { Wait } from './retry.js';
+import { errorFrom, MediaApiError, NetworkError, unreadableAnswer } from './errors.js';
+import type { RateLimiter } from './rate-limit/rate-limiter.js';
+import { retry, type RetryPolicy, type Wait } from './retry.js';
 
-/** What every call of the client takes. */
+/** Options of every call of the client. */
 export interface CallOptions {
-  /** Aborts the call, also while it waits to be repeated. The platform's `AbortError` is thrown untouched. */
+  /** Aborts the call, also while it waits to be retried. The platform's `AbortError` is thrown untouched. */
   signal?: AbortSignal | undefined;
   /**
-   * `batch`: one of many that nobody waits for by itself; it lets those that somebody waits for go first where the
-   * rate budget is short (spec 8). Default `interactive`.
+   * `batch`: one of many calls that no user is waiting for individually; `interactive` calls go first where the rate
+   * budget is short (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
-  /** Told when a repetition, or the rate budget, is being waited for, and `null` when the wait is over. */
+  /** Milliseconds one attempt may take before it counts as unanswered. Default: the client's `timeout`. */
+  timeout?: number | undefined;
+  /** Overrides parts of the client's retry policy for this call. */
+  retry?: Partial<RetryPolicy> | undefined;
+  /** Reports a wait for the next attempt or for the rate budget, and null when it is over. */
   onWait?: ((wait: Wait | null) => void) | undefined;
+  /** Awaited before each attempt, as to acquire a slot; a rejection ends the call with it. */
+  beforeAttempt?: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
+  /** Called with each failed attempt; true repeats it at once, and does not count it. */
+  onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
 export interface Call<Answer> {
@@ -24,146 +32,184 @@ export interface Call<Answer> {
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  /** Whether a second call can do no harm when the first one did its work. */
+  /** Whether repeating is safe although the failed attempt may have had its effect. */
   repeatable: boolean;
   /** Reads the parsed answer; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Answer | undefined;
-  /** Settles a call whose earlier try got no answer and whose repetition was refused. */
+  /** Settles a call whose earlier attempt got no answer and whose repetition was refused. */
   settled?: (error: MediaApiError) => Answer | undefined;
 }
 
 export interface TransportOptions {
   baseUrl: string;
   fetch: typeof fetch;
-  /** Made anew for each call. */
-  headers: () => Headers;
+  /** Asked before each attempt. */
+  headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
   timeout: number;
   clock: Clock;
   random: () => number;
-  /** Null while nothing is known of one. */
-  budget: () => RateLimiter | null;
-  /** Of every answer. */
+  /** Null until an answer has shown a rate budget. */
+  rateLimiter: () => RateLimiter | null;
   onHeaders: (headers: Headers) => void;
   onServiceDate: (milliseconds: number) => void;
 }
 
-// What the proxy (longshore/server) says when it got no answer itself. The service never spoke, so it is no refusal.
+/** What one attempt of a call takes from the steps around it. */
+interface AttemptContext {
+  signal: AbortSignal | undefined;
+  priority: 'interactive' | 'batch';
+  timeout: number;
+  onWait: ((wait: Wait | null) => void) | undefined;
+  /** Called as soon as the answer is known, with the refusal where it is one. */
+  onAnswer?: (headers: Headers, refusal: MediaApiError | null) => void;
+}
+
+type Attempt = <Answer>(call: Call<Answer>, context: AttemptContext) => Promise<Answer>;
+
+// The proxy (longshore/server) reports a silent service with these codes: the service itself refused nothing.
 const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-const unreadable = 'unreadable_answer';
-
-// A minute's window never asks for this much (spec 8): then the allowance of the month is used up.
+// A minute's window never asks for this much (spec 8), so the monthly allowance must be used up.
 const longWait = 10 * 60_000;
 
 export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
 
-/** One call to the service, repeated as the retry policy allows (spec 7). Retries live here and nowhere else. */
+/** Sends calls to the service, and retries them as the policy allows (spec 7). */
 export function createTransport(options: TransportOptions): Send {
-  const { clock, retry, random } = options;
+  const { clock, random } = options;
+  const attempt = withRateLimit(options, withTimeout(options, fetchOnce(options)));
   let usedUp: { until: number; refusal: MediaApiError } | null = null;
 
-  return async (call, callOptions = {}) => {
-    const { signal, onWait } = callOptions;
+  const throwIfUsedUp = (operation: string) => {
+    const left = usedUp ? usedUp.until - clock.now() : 0;
+    if (usedUp && left > 0) throw repeated(usedUp.refusal, operation, left);
+  };
+
+  return async (call, { timeout = options.timeout, priority = 'interactive', ...callOptions } = {}) => {
+    const { signal, onWait, onFailure, beforeAttempt } = callOptions;
     let answerLost = false;
-    for (let attempt = 1; ; attempt++) {
-      const left = usedUp ? usedUp.until - clock.now() : 0;
-      if (usedUp && left > 0) throw again(usedUp.refusal, call.operation, left);
+    const once = async () => {
+      throwIfUsedUp(call.operation);
       try {
-        return await once(options, call, callOptions);
+        return await attempt(call, { signal, priority, timeout, onWait });
       } catch (error) {
-        if (signal?.aborted || !(error instanceof MediaApiError || error instanceof NetworkError))
-          throw error;
-        const refusal = error instanceof MediaApiError ? error : null;
+        const refusal = error instanceof MediaApiError && error.code !== unreadableAnswer ? error : null;
         const settled = answerLost && refusal ? call.settled?.(refusal) : undefined;
         if (settled !== undefined) return settled;
-        // A success that cannot be read is an answer that got lost: the work may have been done.
-        const answer = refusal?.code === unreadable ? null : refusal;
-        answerLost ||= !answer;
-        const status = answer?.status ?? null;
-        const retryAfter = answer?.retryAfter ?? null;
-        if (answer?.status === 429 && retryAfter !== null && retryAfter > longWait)
-          usedUp = { until: clock.now() + retryAfter, refusal: answer };
-        const delay = retryDelay({ status, retryAfter, attempt, repeatable: call.repeatable }, retry, random);
-        if (delay === null) throw error;
-        const cause = status === 429 ? 'rate-limit' : status === 503 ? 'service' : 'network';
-        onWait?.({ until: clock.now() + delay, for: cause });
-        await clock.sleep(delay, signal).finally(() => onWait?.(null));
+        answerLost ||= !refusal;
+        if (refusal?.status === 429 && (refusal.retryAfter ?? 0) > longWait)
+          usedUp = { until: clock.now() + (refusal.retryAfter ?? 0), refusal };
+        throw error;
       }
-    }
+    };
+    const policy = { ...options.retry, ...callOptions.retry };
+    const { repeatable } = call;
+    return retry(once, { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure });
   };
 }
 
-/** The refusal as it holds now, without asking for it a second time. */
-function again(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
+/** The same refusal for another call, without asking the service again. */
+function repeated(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
   const { status, code, title, detail, requestId } = refusal;
   return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
-async function once<Answer>(
-  options: TransportOptions,
-  call: Call<Answer>,
-  { signal, onWait, priority = 'interactive' }: CallOptions,
-): Promise<Answer> {
-  signal?.throwIfAborted();
-  // Before the `try`: a request that cannot be built is a mistake of the caller, not of the network.
-  let [url, init] = requestFor(options, call);
-  const { operation } = call;
-  const asked = options.clock.now();
-  const budget = options.budget();
-  const turn = budget && (await budget.take({ operation, steady: priority === 'batch', signal, onWait }));
-  // The app's own token may have been renewed while it waited.
-  if (options.clock.now() > asked) [url, init] = requestFor(options, call);
-  const deadline = new AbortController();
-  const stop = () => deadline.abort(signal?.reason);
-  signal?.addEventListener('abort', stop, { once: true });
-  let late = false;
-  const expire = () => {
-    late = true;
-    stop();
-  };
-  if (Number.isFinite(options.timeout)) {
-    options.clock.sleep(options.timeout, deadline.signal).then(expire, () => {});
-  }
-  try {
-    const response = await options.fetch(url, { ...init, signal: deadline.signal });
-    options.onHeaders(response.headers);
-    const date = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) options.onServiceDate(date);
-    if (response.ok) turn?.end({ headers: response.headers, refusal: null });
-    else {
-      const error = await errorFrom(call.operation, response, options.clock.now());
-      turn?.end({ headers: response.headers, refusal: error });
-      if (proxySilences.has(error.code)) throw new NetworkError(call.operation, error);
-      throw error;
+/** Holds an attempt back until the rate budget allows it, and reports its answer to the limiter. */
+function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attempt {
+  return async (call, context) => {
+    const { priority, signal, onWait } = context;
+    const limiter = rateLimiter();
+    if (!limiter) return next(call, context);
+    const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
+    try {
+      return await next(call, {
+        ...context,
+        onAnswer: (headers, refusal) => lease.release({ headers, refusal }),
+      });
+    } finally {
+      lease.release(null);
     }
-    return read(call, response, await response.text());
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
-    const what = late ? `got no answer within ${options.timeout / 1000} s` : undefined;
-    throw new NetworkError(call.operation, error, what);
-  } finally {
-    turn?.end(null);
-    signal?.removeEventListener('abort', stop);
-    // Ends the timer; what was to be read has been read. With a reason, as the browser would make an error for one.
-    deadline.abort('over');
-  }
+  };
 }
 
-/** Not as a `Request`: `fetch` makes one of its own from it again, and of a batch that is one call in ten. */
-function requestFor(options: TransportOptions, call: Call<unknown>): [URL, RequestInit] {
+/** Ends an attempt that gets no answer in time. */
+function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
+  return async (call, context) => {
+    const { signal, timeout } = context;
+    if (!Number.isFinite(timeout)) return next(call, context);
+    const deadline = new AbortController();
+    const abort = () => deadline.abort(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    let isLate = false;
+    const expire = () => {
+      isLate = true;
+      deadline.abort();
+    };
+    clock.sleep(timeout, deadline.signal).then(expire, () => {});
+    try {
+      return await next(call, { ...context, signal: deadline.signal });
+    } catch (error) {
+      if (!isLate || signal?.aborted || error instanceof MediaApiError) throw error;
+      const cause = error instanceof NetworkError ? error.cause : error;
+      throw new NetworkError(call.operation, cause, `got no answer within ${timeout / 1000} s`);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      // Clears the timer; a reason avoids building a DOMException.
+      deadline.abort('settled');
+    }
+  };
+}
+
+/** One request and its answer. */
+function fetchOnce(options: TransportOptions): Attempt {
+  return async (call, { signal, onAnswer }) => {
+    const { operation } = call;
+    signal?.throwIfAborted();
+    // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
+    const [url, init] = await requestFor(options, call, signal);
+    try {
+      const response = await options.fetch(url, { ...init, signal: signal ?? null });
+      options.onHeaders(response.headers);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) options.onServiceDate(date);
+      if (!response.ok) {
+        const error = await errorFrom(operation, response, options.clock.now());
+        onAnswer?.(response.headers, error);
+        throw proxySilences.has(error.code) ? new NetworkError(operation, error) : error;
+      }
+      onAnswer?.(response.headers, null);
+      return read(call, response, await response.text());
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
+      throw new NetworkError(operation, error);
+    }
+  };
+}
+
+/** Not a `Request`: `fetch` would copy it, which costs a tenth of a batch's calls. */
+async function requestFor(
+  options: TransportOptions,
+  call: Call<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<[URL, RequestInit]> {
   if (options.baseUrl.startsWith('/')) {
     throw new TypeError(
-      `${call.operation} was called where there is no page, and ${options.baseUrl} is an address in a page only. ` +
-        'On a server, make a client with the whole address: https://…',
+      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} means nothing. ` +
+        'On a server, create a client with an absolute URL: https://…',
     );
   }
   const url = new URL(options.baseUrl + call.path);
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }
-  const headers = options.headers();
+  const given = options.headers();
+  const headers =
+    given instanceof Headers
+      ? given
+      : await abortable<Headers>(signal, (resolve, reject) => void given.then(resolve, reject));
   headers.set('accept', 'application/json, application/problem+json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
@@ -178,12 +224,12 @@ function read<Answer>(call: Call<Answer>, response: Response, text: string): Ans
     if (answer !== undefined) return answer;
     detail = 'The service accepted the call, but its answer lacks what the contract promises.';
   } catch {
-    // The parser's error quotes the text, and that may hold an `upload_url`: it is no `cause`.
+    // The parser's error quotes the text, which may hold an `upload_url`: it must not become the `cause`.
   }
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
-    code: unreadable,
+    code: unreadableAnswer,
     title: 'Unreadable answer',
     detail,
     requestId: response.headers.get('x-request-id'),

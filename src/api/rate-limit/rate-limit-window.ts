@@ -1,14 +1,14 @@
-/** One budget of the service in its current window, as far as its answers have told (spec 8). */
+/** One budget of the service in its current window, as far as its answers have shown it (spec 8). */
 export interface RateLimitWindow {
   /** When a call of this weight may go, in milliseconds since the epoch; now or earlier when it may go at once. */
-  earliest(weight: number, steady: boolean): number;
-  /** A call of this weight goes now. */
-  charge(call: string, weight: number, steady: boolean): void;
-  /** A call has ended, whatever became of it. */
+  earliest(weight: number, isBatch: boolean): number;
+  /** Reserves the weight of a call that goes now. */
+  charge(call: string, weight: number, isBatch: boolean): void;
+  /** Drops the reservation of a call that has ended. */
   release(call: string): void;
-  /** What an answer said of it. */
-  see(news: WindowUpdate): void;
-  /** Nothing goes before this moment. */
+  /** Applies the budget that an answer showed. */
+  update(update: WindowUpdate): void;
+  /** No call before this time. */
   block(until: number): void;
   readonly limit: number;
 }
@@ -18,21 +18,21 @@ export interface WindowUpdate {
   remaining: number;
   /** When its window ends, in milliseconds since the epoch. */
   resetAt: number;
-  /** When the call that brought the news went out. */
+  /** When the call whose answer this is was sent. */
   sentAt: number;
 }
 
 const usualWindow = 60_000;
-// Resets are told in whole seconds; a call that is a moment early meets the old window, and a refusal.
+// Resets are given in whole seconds; a call slightly early would meet the old window and be refused.
 const margin = 250;
 const apart = 2_000;
 
-// The share of a window over which a batch spreads. Over all of it, a batch that ends within one would end later.
+// The share of a window over which a batch is spread. Spreading over all of it would delay a batch that fits into one.
 const spread = 0.65;
 
 /**
- * `steady` calls, those of a batch, take the first half of a window's budget as fast as they can and spread the rest, so
- * that a person's own calls find something left at almost any moment, and yet nothing is left at its end.
+ * Batch calls spend the first half of a window's budget at full speed and spread the rest, so that interactive calls
+ * nearly always find some left, and yet none is wasted at the end.
  */
 export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
   const charges = new Map<string, number>();
@@ -40,68 +40,68 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
   let remaining = 0;
   let resetAt = 0;
   let span = usualWindow;
-  let newsAt = Number.NEGATIVE_INFINITY;
+  let updatedAt = Number.NEGATIVE_INFINITY;
   let renewedAt = Number.NEGATIVE_INFINITY;
-  let guessed = false;
-  let steadyAt = 0;
+  let isGuess = false;
+  let nextBatchAt = 0;
   let blockedUntil = 0;
 
-  const renew = (at: number, until: number, isGuess: boolean) => {
+  const renew = (at: number, until: number, guessed: boolean) => {
     remaining = limit;
     resetAt = until;
     renewedAt = at;
-    newsAt = at;
-    steadyAt = at;
-    guessed = isGuess;
+    updatedAt = at;
+    nextBatchAt = at;
+    isGuess = guessed;
     onRenew(limit);
   };
   const roll = () => {
     if (limit > 0 && now() >= resetAt + margin) renew(now(), now() + span, true);
   };
   const left = () => {
-    let under = 0;
-    for (const weight of charges.values()) under += weight;
-    return remaining - under;
+    let reserved = 0;
+    for (const weight of charges.values()) reserved += weight;
+    return remaining - reserved;
   };
 
   return {
     get limit() {
       return limit;
     },
-    earliest(weight, steady) {
+    earliest(weight, isBatch) {
       roll();
       if (limit === 0) return blockedUntil;
-      // Otherwise a budget smaller than a weight that is only supposed would stop everything.
+      // A budget smaller than an assumed weight must not stop everything.
       const need = Math.min(weight, limit);
       const available = left();
       if (available < need) return Math.max(blockedUntil, resetAt + margin);
-      return Math.max(blockedUntil, steady && available - need < limit / 2 ? steadyAt : 0);
+      return Math.max(blockedUntil, isBatch && available - need < limit / 2 ? nextBatchAt : 0);
     },
-    charge(call, weight, steady) {
+    charge(call, weight, isBatch) {
       roll();
       const available = Math.max(1, left());
       charges.set(call, weight);
-      if (steady)
-        steadyAt =
+      if (isBatch)
+        nextBatchAt =
           now() + Math.ceil((weight * Math.max(0, resetAt - (1 - spread) * span - now())) / available);
     },
     release: (call) => void charges.delete(call),
-    see(news) {
+    update(update) {
       roll();
       const isFirst = limit === 0;
-      const later = news.resetAt > resetAt + apart;
-      // Sent in the old window and answered in the new one: what it tells is over.
-      if (!isFirst && !later && news.sentAt < renewedAt && news.resetAt < resetAt - apart) return;
-      if (limit !== news.limit || isFirst || later) {
-        limit = news.limit;
-        renew(news.sentAt, news.resetAt, false);
+      const later = update.resetAt > resetAt + apart;
+      // Sent in the old window and answered in the new one: outdated.
+      if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return;
+      if (limit !== update.limit || isFirst || later) {
+        limit = update.limit;
+        renew(update.sentAt, update.resetAt, false);
       }
-      span = Math.max(span, Math.min(news.resetAt - now(), 10 * usualWindow));
-      resetAt = guessed ? news.resetAt : Math.max(resetAt, news.resetAt);
-      guessed = false;
-      // What went out after the last news was counted after it; of others nobody knows which came first.
-      remaining = news.sentAt >= newsAt ? news.remaining : Math.min(remaining, news.remaining);
-      newsAt = now();
+      span = Math.max(span, Math.min(update.resetAt - now(), 10 * usualWindow));
+      resetAt = isGuess ? update.resetAt : Math.max(resetAt, update.resetAt);
+      isGuess = false;
+      // A call sent after the last update was counted after it; the order of others is unknown.
+      remaining = update.sentAt >= updatedAt ? update.remaining : Math.min(remaining, update.remaining);
+      updatedAt = now();
     },
     block(until) {
       blockedUntil = Math.max(blockedUntil, until);

@@ -1,55 +1,41 @@
 import { abortable } from '../abortable.js';
-import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.js';
 import type { Clock } from '../clock.js';
 import type { MediaApiError } from '../errors.js';
 import type { Wait } from '../retry.js';
+import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.js';
+import type { BudgetMessage, BudgetReport, RateLimitChannel } from './tab-channel.js';
 import { createWeights, type Weights } from './weights.js';
 
 /** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
 export interface RateLimiter {
-  /** Resolves when the call may go. Whoever got its turn ends it, with the answer or with null. */
-  take(call: LimitedCall): Promise<Turn>;
+  /** Resolves with a lease when the call may go; rejects with the signal's reason when it aborts first. */
+  acquire(call: LimitedCall): Promise<Lease>;
+  /** Clears the timers and leaves the channel. */
+  close(): void;
 }
 
 export interface LimitedCall {
   operation: string;
-  /** One of many that nobody waits for by itself: it leaves room for those that somebody does. */
-  steady: boolean;
+  /** `batch` calls leave room for `interactive` ones, which a user is waiting for. */
+  priority: 'interactive' | 'batch';
   signal: AbortSignal | undefined;
   onWait: ((wait: Wait | null) => void) | undefined;
 }
 
-export interface Turn {
-  end(answer: { headers: Headers; refusal: MediaApiError | null } | null): void;
+/** Permission for one call. */
+export interface Lease {
+  /** Ends it, with the answer or with null where there was none. Only the first call counts. */
+  release(answer: { headers: Headers; refusal: MediaApiError | null } | null): void;
 }
 
-/** What other tabs of the origin are told, so that all keep to one budget. Nothing of what is called is in it. */
-export type BudgetMessage =
-  | { type: 'sent'; id: string; operation: string }
-  | { type: 'ended'; id: string; operation: string; said: Said | null };
-
-export interface RateLimitChannel {
-  tell(news: BudgetMessage): void;
-  listen(hear: (news: BudgetMessage) => void): void;
-}
-
-interface Said {
-  limit: number;
-  remaining: number;
-  resetAt: number;
-  /** Nothing of this operation before this moment, or of anything where the whole budget is used up. */
-  blockedUntil: number;
-  whole: boolean;
-}
-
-interface Waiting {
+interface PendingCall {
   call: LimitedCall;
-  /** When it was told that it may go. */
-  told: number;
-  go: (turn: Turn) => void;
+  /** The wait reported last, as a time. */
+  reportedUntil: number;
+  grant: (lease: Lease) => void;
 }
 
-// A tab that was closed never says that its calls have ended.
+// A tab that was closed never reports the end of its calls.
 const longestCall = 60_000;
 
 export function createRateLimiter({
@@ -60,120 +46,137 @@ export function createRateLimiter({
   channel?: RateLimitChannel | null;
 }): RateLimiter {
   const weights = createWeights();
-  const whole = createRateLimitWindow(clock.now, weights.renew);
-  // An operation can have a lower budget of its own (spec 8): its answers then tell another limit.
-  const lower = new Map<string, { allowance: RateLimitWindow; weights: Weights }>();
-  const lines = { eager: new Set<Waiting>(), steady: new Set<Waiting>() };
-  let made = 0;
+  const shared = createRateLimitWindow(clock.now, weights.renew);
+  // An operation can have a lower budget of its own (spec 8): its answers then name another limit.
+  const own = new Map<string, { window: RateLimitWindow; weights: Weights }>();
+  const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
+  const closed = new AbortController();
+  let leases = 0;
   let timer = new AbortController();
 
-  const lowerOf = (operation: string) => {
-    const known = lower.get(operation);
+  const ownBudgetOf = (operation: string) => {
+    const known = own.get(operation);
     if (known) return known;
-    // Its answers tell the steps of its own budget, which the other operations do not take.
-    const own = createWeights();
-    const kept = { allowance: createRateLimitWindow(clock.now, own.renew), weights: own };
-    lower.set(operation, kept);
-    return kept;
+    // Its answers show the steps of its own budget, which other operations do not take from.
+    const ownWeights = createWeights();
+    const budget = { window: createRateLimitWindow(clock.now, ownWeights.renew), weights: ownWeights };
+    own.set(operation, budget);
+    return budget;
   };
   const weightOf = (operation: string) =>
-    Math.min(weights.of(operation), lower.get(operation)?.weights.of(operation) ?? Number.POSITIVE_INFINITY);
-  const allowancesOf = (operation: string) => {
-    const own = lower.get(operation);
-    return own ? [whole, own.allowance] : [whole];
+    Math.min(weights.of(operation), own.get(operation)?.weights.of(operation) ?? Number.POSITIVE_INFINITY);
+  const windowsOf = (operation: string) => {
+    const budget = own.get(operation);
+    return budget ? [shared, budget.window] : [shared];
   };
 
-  const earliest = ({ operation, steady }: LimitedCall) =>
-    Math.max(...allowancesOf(operation).map((each) => each.earliest(weightOf(operation), steady)));
+  const earliest = ({ operation, priority }: LimitedCall) =>
+    Math.max(
+      ...windowsOf(operation).map((window) => window.earliest(weightOf(operation), priority === 'batch')),
+    );
 
-  /** Lets go whoever may, those that somebody waits for first, and looks again when the next one may. */
+  /** Grants what may go now, interactive calls first, and looks again when the next one may. */
   const pump = () => {
     timer.abort();
     timer = new AbortController();
     let next = Number.POSITIVE_INFINITY;
-    for (const line of [lines.eager, lines.steady]) {
+    for (const line of [pending.interactive, pending.batch]) {
       for (const waiting of line) {
         const at = earliest(waiting.call);
         if (at > clock.now()) {
           next = Math.min(next, at);
-          tellWait(waiting, at);
+          reportWait(waiting, at);
           continue;
         }
         line.delete(waiting);
-        // Charged before anybody else is looked at, or two would go on what is enough for one.
-        waiting.go(open(waiting.call));
+        // Charged before the next one is considered, or two would share what is enough for one.
+        waiting.grant(open(waiting.call));
       }
     }
     if (Number.isFinite(next)) clock.sleep(next - clock.now(), timer.signal).then(pump, () => {});
   };
 
-  const charge = (id: string, { operation, steady }: Pick<LimitedCall, 'operation' | 'steady'>) => {
-    for (const each of allowancesOf(operation)) each.charge(id, weightOf(operation), steady);
+  const charge = (id: string, { operation, priority }: Pick<LimitedCall, 'operation' | 'priority'>) => {
+    for (const window of windowsOf(operation)) window.charge(id, weightOf(operation), priority === 'batch');
   };
 
-  const settle = (id: string, operation: string, said: Said | null, sentAt: number) => {
-    for (const each of allowancesOf(operation)) each.release(id);
-    if (!said) return;
-    const { limit, remaining, resetAt, blockedUntil } = said;
+  const settle = (id: string, operation: string, report: BudgetReport | null, sentAt: number) => {
+    for (const window of windowsOf(operation)) window.release(id);
+    if (!report) return;
+    const { limit, remaining, resetAt, blockedUntil } = report;
     if (limit > 0) {
-      const own = limit < whole.limit ? lowerOf(operation) : { allowance: whole, weights };
-      own.allowance.see({ limit, remaining, resetAt, sentAt });
-      own.weights.see(operation, remaining);
+      const budget = limit < shared.limit ? ownBudgetOf(operation) : { window: shared, weights };
+      budget.window.update({ limit, remaining, resetAt, sentAt });
+      budget.weights.observe(operation, remaining);
     }
-    if (blockedUntil > 0) (said.whole ? whole : lowerOf(operation).allowance).block(blockedUntil);
+    if (blockedUntil > 0) (report.isShared ? shared : ownBudgetOf(operation).window).block(blockedUntil);
   };
 
-  const open = (call: LimitedCall): Turn => {
-    const id = `${clock.now()}-${Math.random()}-${made++}`;
+  const open = (call: LimitedCall): Lease => {
+    const id = `${clock.now()}-${Math.random()}-${leases++}`;
+    const { operation } = call;
     const sentAt = clock.now();
     charge(id, call);
-    channel?.tell({ type: 'sent', id, operation: call.operation });
-    let ended = false;
+    channel?.post({ type: 'sent', id, operation });
+    let released = false;
     return {
-      end(answer) {
-        if (ended) return;
-        ended = true;
-        const said = answer && saidBy(answer.headers, answer.refusal, clock.now(), weightOf(call.operation));
-        settle(id, call.operation, said, sentAt);
-        channel?.tell({ type: 'ended', id, operation: call.operation, said });
+      release(answer) {
+        if (released) return;
+        released = true;
+        const report = answer && reportOf(answer.headers, answer.refusal, clock.now(), weightOf(operation));
+        settle(id, operation, report, sentAt);
+        channel?.post({ type: 'ended', id, operation, report });
         pump();
       },
     };
   };
 
-  channel?.listen((news) => {
-    const { id, operation } = news;
-    if (news.type === 'sent') {
-      charge(id, { operation, steady: false });
-      void clock.sleep(longestCall).then(() => settle(id, operation, null, 0));
-    } else settle(id, operation, news.said, clock.now());
+  channel?.subscribe((message: BudgetMessage) => {
+    const { id, operation } = message;
+    if (message.type === 'sent') {
+      charge(id, { operation, priority: 'interactive' });
+      clock.sleep(longestCall, closed.signal).then(
+        () => settle(id, operation, null, 0),
+        () => {},
+      );
+    } else settle(id, operation, message.report, clock.now());
     pump();
   });
 
   return {
-    async take(call) {
+    async acquire(call) {
       const { signal, onWait } = call;
       signal?.throwIfAborted();
       if (earliest(call) <= clock.now()) return open(call);
-      return abortable<Turn>(signal, (resolve) => {
-        const line = call.steady ? lines.steady : lines.eager;
-        const waiting: Waiting = { call, told: 0, go: resolve };
+      return abortable<Lease>(signal, (resolve) => {
+        const line = pending[call.priority];
+        const waiting: PendingCall = { call, reportedUntil: 0, grant: resolve };
         line.add(waiting);
         pump();
         return () => line.delete(waiting);
       }).finally(() => onWait?.(null));
     },
+    close() {
+      timer.abort();
+      closed.abort();
+      channel?.close();
+    },
   };
 }
 
-/** A person reads seconds; less is no news. */
-function tellWait(waiting: Waiting, at: number): void {
-  if (Math.abs(at - waiting.told) < 1_000) return;
-  waiting.told = at;
-  waiting.call.onWait?.({ until: at, for: 'rate-limit' });
+/** Waits are shown in seconds; smaller changes are not reported. */
+function reportWait(waiting: PendingCall, until: number): void {
+  if (Math.abs(until - waiting.reportedUntil) < 1_000) return;
+  waiting.reportedUntil = until;
+  waiting.call.onWait?.({ until, for: 'rate-limit' });
 }
 
-function saidBy(headers: Headers, refusal: MediaApiError | null, now: number, weight: number): Said {
+function reportOf(
+  headers: Headers,
+  refusal: MediaApiError | null,
+  now: number,
+  weight: number,
+): BudgetReport {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
@@ -185,17 +188,6 @@ function saidBy(headers: Headers, refusal: MediaApiError | null, now: number, we
     resetAt: now + reset * 1000,
     blockedUntil: known && refused ? now + (refusal.retryAfter ?? 0) : 0,
     // Refused although enough was left: the limit is the operation's own, which its answers may not show.
-    whole: remaining < weight,
-  };
-}
-
-/** What lets all tabs of an origin keep to one budget; null where the browser has nothing for it. */
-export function tabChannel(baseUrl: string): RateLimitChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(`longshore:${baseUrl}`);
-  return {
-    tell: (news) => channel.postMessage(news),
-    listen: (hear) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<BudgetMessage>) => hear(data)),
+    isShared: remaining < weight,
   };
 }

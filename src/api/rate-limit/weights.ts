@@ -1,20 +1,20 @@
-/** What each operation costs of the rate budget: never published (spec 8), so learnt from how `Remaining` falls. */
+/** The weight of each operation: not published (spec 8), so inferred from how `RateLimit-Remaining` falls. */
 export interface Weights {
-  /** Units, as far as is known; never too few, as long as no other page has news that this one lacks. */
+  /** Units; the heaviest weight until it is known. Never too low, unless another page knows more. */
   of(operation: string): number;
-  /** The budget as the answer of an operation showed it. */
-  see(operation: string, remaining: number): void;
-  /** A new window begins with its whole budget. */
+  /** Records the remaining budget that an answer of the operation showed. */
+  observe(operation: string, remaining: number): void;
+  /** Starts a new window with its full budget. */
   renew(limit: number): void;
 }
 
-// The heaviest there is (spec 8): what is not known yet is taken for it.
+// The heaviest there is (spec 8), assumed until an answer shows less.
 const heaviest = 5;
 
 /**
- * The service counts one call after another, so the values of one window, sorted, are its steps: an operation weighs at
- * most the way from the next larger value down to its own. Steps whose answers are still on their way only make that
- * way longer, so the shortest that was ever seen is the weight.
+ * The service counts calls one at a time, so the sorted values of one window are its steps: an operation weighs at most
+ * the difference between the next larger value and its own. Missing answers only make that difference larger, so the
+ * smallest one seen is the weight.
  */
 export function createWeights(): Weights {
   const known = new Map<string, number>();
@@ -28,10 +28,10 @@ export function createWeights(): Weights {
 
   return {
     of: (operation) => known.get(operation) ?? heaviest,
-    see(operation, remaining) {
+    observe(operation, remaining) {
       const below = steps.findIndex((step) => step.remaining <= remaining);
       const index = below < 0 ? steps.length : below;
-      // A refusal takes nothing and shows a value twice.
+      // A refusal costs nothing and repeats a value.
       if (steps[index]?.remaining === remaining) return;
       const above = steps[index - 1];
       const next = steps[index];

@@ -1,0 +1,33 @@
+/** What tabs of one origin report to each other, so that all keep to one budget. Never what is called with which data. */
+export type BudgetMessage =
+  | { type: 'sent'; id: string; operation: string }
+  | { type: 'ended'; id: string; operation: string; report: BudgetReport | null };
+
+/** What an answer said of its budget (spec 8). */
+export interface BudgetReport {
+  limit: number;
+  remaining: number;
+  /** Milliseconds since the epoch. */
+  resetAt: number;
+  /** No call before this time: of any operation where `isShared`, else of this one. 0 for no block. */
+  blockedUntil: number;
+  isShared: boolean;
+}
+
+export interface RateLimitChannel {
+  post(message: BudgetMessage): void;
+  subscribe(listener: (message: BudgetMessage) => void): void;
+  close(): void;
+}
+
+/** Connects the tabs of an origin that use one `baseUrl`; null where the browser has no `BroadcastChannel`. */
+export function tabChannel(baseUrl: string): RateLimitChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(`longshore:${baseUrl}`);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<BudgetMessage>) => listener(data)),
+    close: () => channel.close(),
+  };
+}
