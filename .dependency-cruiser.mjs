@@ -13,7 +13,7 @@ const index = '^src/index\\.ts$';
  * Modules that load on demand, without extension: they are entered by `import()` only, except for their types. Every
  * `import()` of a module of ours leads to one of them.
  */
-const lazy = [
+export const lazy = [
   'api/rate-limit/rate-limiter',
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
@@ -87,7 +87,7 @@ export default {
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
-    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key']),
+    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', ['errors/upload-error', 'imports/import-error']),
     onlyTypes('components', 'api'),

@@ -50,13 +50,15 @@ export async function runSteps(groups, timeout = 30 * 60_000) {
 function stopAfter(timeout, command) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  command.timer.subscribe(({ endDate }) => {
-    if (endDate) return clearTimeout(timer);
+  const start = () => {
     timer = setTimeout(() => {
       console.error(`${command.name} did not end within ${timeout / 60_000} minutes and was stopped.`);
       command.kill('SIGKILL');
     }, timeout);
-  });
+  };
+  // The first two have started already.
+  if (command.state === 'started') start();
+  command.stateChange.subscribe((state) => (state === 'started' ? start() : clearTimeout(timer)));
 }
 
 /** @param {Step} step @param {boolean} ok @param {number} seconds */
