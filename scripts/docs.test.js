@@ -6,7 +6,7 @@ import { english } from '../src/messages/english.js';
 import { transition, transitions } from '../src/upload/state/transition.js';
 import { UploadError } from '../src/upload/errors/upload-error.js';
 
-/** The pages say what the source says, and their links lead somewhere. That what they show compiles: docs-code.js. */
+/** The docs agree with the source, and their links lead somewhere. `docs-code.js` compiles their code. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
   file: file.replaceAll('\\', '/'),
@@ -34,6 +34,25 @@ describe('links', () => {
       .map((file) => file.slice('docs/'.length))
       .filter((name) => name !== 'README.md' && !index.includes(`(${name})`));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('answers twelve questions, each in one or two files of the source', () => {
+    const [, section = ''] = /^## Where is it decided\?$(.*?)^## /ms.exec(page('CONTRIBUTING.md')) ?? [];
+    const questions = [...section.matchAll(/^\| … (.+?\?) +\| (.*?) *\|$/gm)];
+    expect(questions).toHaveLength(12);
+    for (const [, question, answer = ''] of questions) {
+      const files = Array.from(answer.matchAll(/\[(.+?)\]\((.+?)\)/g), ([, text, link]) => {
+        expect(text).toBe(link);
+        return link ?? '';
+      });
+      expect([1, 2], question).toContain(files.length);
+      expect(
+        files.filter((file) => !existsSync(file)),
+        question,
+      ).toEqual([]);
+    }
   });
 });
 

@@ -17,6 +17,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
+// Each starts several processes.
+const slow = { timeout: 30_000 };
+
 /** Runs it in a folder of its own, whose reports it may delete. @param {string} script */
 async function outputOf(script) {
   const steps = pathToFileURL(join(import.meta.dirname, 'steps.js'));
@@ -33,7 +36,7 @@ async function outputOf(script) {
 const reported = (name, command) =>
   `{ name: '${name}', command: '${command}', report: { file: '${name}.json', read: (json) => json } }`;
 
-test('the last line sums up checks and reports', async () => {
+test('the last line sums up checks and reports', slow, async () => {
   await writeFile(join(folder, 'two.json'), JSON.stringify({ passed: 7, failed: 0, skipped: 1 }));
   const { exit, last, stdout } = await outputOf(
     `await runSteps([[check('one', 'node --version')], [${reported('two', 'node --version')}]]);`,
@@ -43,7 +46,7 @@ test('the last line sums up checks and reports', async () => {
   expect(exit).toBe(0);
 });
 
-test('a failed check fails the run, prints its output, and later steps still run', async () => {
+test('a failed check fails the run, prints its output, and later steps still run', slow, async () => {
   const { exit, last, stdout } = await outputOf(
     `await runSteps([[check('one', 'node --no-such-option'), check('two', 'node --version')], [check('three', 'node --version')]]);`,
   );
@@ -54,7 +57,7 @@ test('a failed check fails the run, prints its output, and later steps still run
   expect(exit).toBe(1);
 });
 
-test('a runner that fails although no test did, or leaves no report, counts as a failure', async () => {
+test('a runner that fails although no test did, or leaves no report, counts as a failure', slow, async () => {
   await writeFile(join(folder, 'crashed.json'), JSON.stringify({ passed: 7, failed: 0 }));
   const { exit, last } = await outputOf(
     `await runSteps([[${reported('crashed', 'node --no-such-option')}, ${reported('silent', 'node --version')}]]);`,
@@ -63,7 +66,7 @@ test('a runner that fails although no test did, or leaves no report, counts as a
   expect(exit).toBe(1);
 });
 
-test('a step that does not end is stopped, and fails', async () => {
+test('a step that does not end is stopped, and fails', slow, async () => {
   const { exit, last, stderr } = await outputOf(
     `await runSteps([[check('hung', 'node --eval "setInterval(() => {}, 1000)"')]], 300);`,
   );
@@ -72,7 +75,7 @@ test('a step that does not end is stopped, and fails', async () => {
   expect(exit).toBe(1);
 });
 
-test('a crash between steps still ends in the last line', async () => {
+test('a crash between steps still ends in the last line', slow, async () => {
   const { exit, last } = await outputOf(
     `await runSteps([[check('one', 'node --version')]]); throw new Error('no browser');`,
   );
