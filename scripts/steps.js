@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { concurrently } from 'concurrently';
 
 /**
- * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it.
+ * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Concurrently
+ * runs them and not npm-run-all2, since it can stop a command that hangs and reports how each one ended.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
  * @typedef {{ file: string, read: (json: any) => Counts }} Report
