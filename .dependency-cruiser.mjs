@@ -15,6 +15,7 @@ const index = '^src/index\\.ts$';
  */
 export const lazy = [
   'api/rate-limit/rate-limiter',
+  'api/rate-limit/tab-channel',
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-picker/asset-picker-dialog',

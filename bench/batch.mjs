@@ -3,30 +3,30 @@ import { randomFillSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withStage } from './batch/stage.mjs';
+import { withEnvironment } from './batch/environment.mjs';
 
-/** In the order in which they take turns. `calls`: what each sends for a file. */
+/** What is compared, in this order in each round. */
 const ways = {
-  floor: 'a bare XHR loop: presign, PUT, finalize (the floor)',
-  equal: 'the same loop with what Longshore does for each file: a digest, a duplicate check',
-  longshore: 'Longshore `<Uploader>`: with digests, duplicate checks and the list',
-  allow: 'Longshore `<Uploader duplicates="allow">`: with digests and the list',
+  floor: 'bare XHR loop: presign, PUT, finalize (the floor)',
+  equal: 'bare XHR loop with the same work as Longshore: digest, duplicate check',
+  longshore: 'Longshore `<Uploader>`: digests, duplicate checks and the list',
+  allow: 'Longshore `<Uploader duplicates="allow">`: digests and the list',
   uppy: 'Uppy 6 Dashboard: no digests, no duplicate checks',
 };
 
 /** @typedef {keyof typeof ways} Way */
 
 /**
- * Presign, PUT and finalize of many small files through the whole `<Uploader>` against a bare XHR loop, and beside a
- * peer: same browser, same server, same files, in turn, several rounds after one that warms up, medians.
+ * Uploads many small files with `<Uploader>`, a bare XHR loop and Uppy: same browser, server and files, alternating, with
+ * a warm-up round. Reports medians.
  *
  * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean, delay?: number }} [options]
- *   `delay`: milliseconds by which every answer is late, as on a network
+ *   `delay`: latency of every answer in milliseconds
  */
 export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warmUp = true, delay = 0 } = {}) {
   const measured = only ?? /** @type {Way[]} */ (Object.keys(ways));
   if (measured.includes('uppy')) installPeers();
-  return withStage(async ({ browser, service, folder }) => {
+  return withEnvironment(async ({ browser, service, folder }) => {
     const paths = Array.from({ length: count }, (_, at) => join(folder, `file-${at}.bin`));
     for (const path of paths) await writeFile(path, randomFillSync(Buffer.alloc(bytes)));
     service.delay(delay);
@@ -34,28 +34,28 @@ export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warm
   });
 }
 
-/** Peers have a package.json of their own, so that nobody else downloads them. */
+/** Other uploaders have their own package.json, so that only the bench installs them. */
 function installPeers() {
   const cwd = fileURLToPath(new URL('./peers', import.meta.url));
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd, stdio: 'inherit' });
 }
 
 /**
- * @param {{ browser: import('./batch/plain-browser.mjs').PlainBrowser, service: import('./batch/stage.mjs').Stage['service'],
+ * @param {{ browser: import('./batch/plain-browser.mjs').PlainBrowser, service: import('./batch/environment.mjs').Environment['service'],
  *   paths: string[], rounds: number, bytes: number, measured: Way[], warmUp: boolean, delay: number }} parts
  */
 async function measure({ browser, service, paths, rounds, bytes, measured, warmUp, delay }) {
   /** @type {Map<Way, (import('./batch/page.tsx').Measured & { processor: number })[]>} */
-  const taken = new Map(measured.map((way) => [way, []]));
+  const results = new Map(measured.map((way) => [way, []]));
   for (let round = warmUp ? 0 : 1; round <= rounds; round++) {
     for (const way of measured) {
-      // A page of its own each time, so that no way inherits the other's garbage.
+      // A fresh page each time, so that no run pays for another's garbage.
       const page = await browser.open(service.url);
       const input = await page.evaluate(`mount(${JSON.stringify(way)})`);
       service.reset();
       const before = await processorTime(browser);
       await page.choose(input, paths);
-      const figures = await page.evaluate('measured');
+      const metrics = await page.evaluate('measured');
       const processor = (await processorTime(browser)) - before;
       const { put, finalize, bytes: arrived } = service.seen;
       if (put !== paths.length || finalize !== paths.length || arrived !== paths.length * bytes) {
@@ -63,33 +63,33 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
           `${way} sent ${put} files and ${arrived} bytes, not ${paths.length} and ${paths.length * bytes}.`,
         );
       }
-      if (round > 0) taken.get(way)?.push({ ...figures, processor });
+      if (round > 0) results.get(way)?.push({ ...metrics, processor });
       await page.close();
     }
   }
-  const middle = (
+  const medianOf = (
     /** @type {Way} */ way,
-    /** @type {'ms' | 'added' | 'blocked' | 'processor' | 'scrolled'} */ figure,
-  ) => (taken.get(way) ?? []).map((each) => each[figure] ?? 0).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+    /** @type {'ms' | 'added' | 'blocked' | 'processor' | 'scrolled'} */ metric,
+  ) => (results.get(way) ?? []).map((each) => each[metric] ?? 0).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
     title:
       `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once` +
-      (delay > 0 ? `, each answer after ${delay} ms` : ''),
+      (delay > 0 ? `, ${delay} ms latency` : ''),
     rows: measured.map((way) => ({
       way: ways[way],
-      seconds: middle(way, 'ms') / 1000,
-      ratio: middle(way, 'ms') / middle('floor', 'ms'),
-      equal: middle(way, 'ms') / middle('equal', 'ms'),
-      processor: (middle(way, 'processor') * 1000) / paths.length,
-      added: middle(way, 'added'),
-      scrolled: middle(way, 'scrolled'),
-      blocked: middle(way, 'blocked'),
+      seconds: medianOf(way, 'ms') / 1000,
+      ratio: medianOf(way, 'ms') / medianOf('floor', 'ms'),
+      equal: medianOf(way, 'ms') / medianOf('equal', 'ms'),
+      processor: (medianOf(way, 'processor') * 1000) / paths.length,
+      added: medianOf(way, 'added'),
+      scrolled: medianOf(way, 'scrolled'),
+      blocked: medianOf(way, 'blocked'),
     })),
   };
 }
 
 /**
- * Seconds that all processes of the browser have worked. Other work on the machine disturbs it less than the clock.
+ * CPU seconds of all browser processes. Less sensitive to other work on the machine than wall-clock time.
  *
  * @param {import('./batch/plain-browser.mjs').PlainBrowser} browser
  */
@@ -101,7 +101,7 @@ async function processorTime(browser) {
 export function toMarkdown({ title, rows }) {
   const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | to the floor | to the same work | browser work for a file, ms | all on the list after, ms | main thread blocked, ms | scrolled meanwhile: rows after, ms |`,
+    `| ${title} | seconds | ratio to floor | ratio to same work | CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows painted after scrolling, ms |`,
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       (row) =>

@@ -6,13 +6,12 @@ import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumArgs, chromiumPath } from '../scripts/chromium.js';
-import { startLeanLibrary } from './grid/lean-library.mjs';
+import { startStubLibrary } from './grid/stub-library.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * `<AssetGrid>` over a library of many assets: loading all of it by scrolling, and scrolling through what is loaded,
- * from top to bottom.
+ * `<AssetGrid>` with many assets: loads all of them by scrolling, then scrolls through them from top to bottom.
  *
  * @param {{ count?: number }} [options]
  */
@@ -27,7 +26,7 @@ export async function run({ count = 50_000 } = {}) {
       worker: { format: 'es' },
       build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
     });
-    const library = await startLeanLibrary(count, async (url) => {
+    const library = await startStubLibrary(count, async (url) => {
       const path = url === '/' ? '/index.html' : url;
       const type = types[/** @type {keyof typeof types} */ (extname(path))];
       return type && !path.includes('..') ? { type, body: await readFile(join(folder, path)) } : null;
@@ -45,21 +44,21 @@ export async function run({ count = 50_000 } = {}) {
 }
 
 /**
- * @param {{ browser: import('playwright-core').Browser, library: Awaited<ReturnType<typeof startLeanLibrary>>,
+ * @param {{ browser: import('playwright-core').Browser, library: Awaited<ReturnType<typeof startStubLibrary>>,
  *   count: number }} parts
  */
 async function measure({ browser, library, count }) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.enable');
-  /** Mebibytes that are in use once the garbage is gone. */
+  /** Used heap in MiB after garbage collection. */
   const heap = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
   };
-  // Of the thread, not of the clock: what else the machine does is not the grid's.
+  // CPU time of the thread, independent of other work on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
+  const threadTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
@@ -68,35 +67,35 @@ async function measure({ browser, library, count }) {
    * @param {() => Promise<import('./grid/page.tsx').Scrolled>} work
    */
   const row = async (way, work) => {
-    const before = await worked();
+    const before = await threadTime();
     const scrolled = await work();
-    return { way, ...scrolled, work: (await worked()) - before, heap: await heap() };
+    return { way, ...scrolled, work: (await threadTime()) - before, heap: await heap() };
   };
   await page.goto(library.url);
   await page.evaluate(() => window.show());
-  const atFirst = await heap();
+  const initialHeap = await heap();
   const rows = [
-    await row('loading all by scrolling to the end', () => page.evaluate(() => window.loadAll())),
+    await row('loading everything by scrolling to the end', () => page.evaluate(() => window.loadAll())),
   ];
   if (library.seen.lists !== Math.ceil(count / 100)) {
-    throw new Error(`The grid made ${library.seen.lists} calls for ${count} assets.`);
+    throw new Error(`The grid made ${library.seen.lists} list calls for ${count} assets.`);
   }
   for (const screens of [1, 8]) {
-    const way = `top to bottom, ${screens === 1 ? '1 screen' : `${screens} screens`} a frame`;
-    rows.push(await row(way, () => page.evaluate((each) => window.scrollThrough(each), screens)));
+    const way = `top to bottom, ${screens === 1 ? '1 screen' : `${screens} screens`} per frame`;
+    rows.push(await row(way, () => page.evaluate((perFrame) => window.scrollThrough(perFrame), screens)));
   }
-  return { title: `${count.toLocaleString('en')} assets`, rows, atFirst };
+  return { title: `${count.toLocaleString('en')} assets`, rows, initialHeap };
 }
 
 /** @param {Awaited<ReturnType<typeof run>>} result */
-export function toMarkdown({ title, rows, atFirst }) {
+export function toMarkdown({ title, rows, initialHeap }) {
   const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString('en');
   const columns = [
     title,
     'seconds',
-    'cards in the page at most',
-    'elements at most',
-    'work of the main thread for each frame, ms',
+    'cards rendered at most',
+    'DOM elements at most',
+    'main thread work per frame, ms',
     'longest task, ms',
     'longest frame, ms',
     'JS heap afterwards, MiB',
@@ -104,7 +103,7 @@ export function toMarkdown({ title, rows, atFirst }) {
   return [
     `| ${columns.join(' | ')} |`,
     `| --- |${' ---: |'.repeat(columns.length - 1)}`,
-    `| the first page | | | | | | | ${whole(atFirst)} |`,
+    `| first page | | | | | | | ${whole(initialHeap)} |`,
     ...rows.map(({ way, ms, cards, nodes, work, frames, longest, longestFrame, heap }) => {
       const task = longest > 0 ? whole(longest) : 'under 50';
       const figures = [(ms / 1000).toFixed(1), cards, whole(nodes), (work / frames).toFixed(1), task];

@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 const large = { bytes: 512 * mebibyte };
 const small = { count: 1000, bytes: 100_000 };
 
-/** Each way with what it is measured against: the ceiling of its group has the ratio 1. */
+/** What is compared. `against` is the ceiling of the group, with a ratio of 1. */
 const groups = [
   {
     title: 'One file of 512 MiB',
@@ -21,9 +21,9 @@ const groups = [
     against: 'large memory',
     ways: {
       'large longshore': 'Longshore',
-      'large memory': 'hash-wasm in one worker, bytes already in memory (the ceiling)',
+      'large memory': 'hash-wasm in one worker, bytes already in memory (ceiling)',
       'large stream': 'hash-wasm in one worker, `stream()`',
-      'large read': 'reading alone, no hashing',
+      'large read': 'reading only',
     },
   },
   {
@@ -32,16 +32,15 @@ const groups = [
     against: 'small read',
     ways: {
       'small longshore': 'Longshore',
-      'small native': '`crypto.subtle` alone',
-      'small read': 'reading alone, no hashing (the ceiling)',
+      'small native': '`crypto.subtle` only',
+      'small read': 'reading only (ceiling)',
     },
   },
 ];
 
 /**
- * How fast files are hashed in a real Chromium, from disk, against what is possible: all ways in one run, in turn,
- * several rounds. `ratio` compares medians; `bestRatio` compares the fastest rounds, which other work on the machine
- * disturbs least.
+ * Hashing throughput of files on disk in Chromium, compared with the ceiling, in alternating rounds. `ratio` compares
+ * medians; `bestRatio` compares the fastest rounds, which are least affected by other work on the machine.
  *
  * @param {{ rounds?: number }} [options]
  * @returns {Promise<{ title: string, rows: { way: string, mebibytesPerSecond: number, ratio: number, bestRatio: number }[] }[]>}
@@ -71,20 +70,20 @@ export async function run({ rounds = 8 } = {}) {
 /**
  * @param {import('playwright-core').Page} page
  * @param {number} rounds
- * @param {{ large: string, small: string }} expected the digest of the first file
+ * @param {{ large: string, small: string }} expected digests of the first files
  */
 async function measureGroups(page, rounds, expected) {
   const results = [];
   for (const { title, bytes, against, ways } of groups) {
     /** @type {Record<string, number[]>} */
     const times = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
-    // The round before the first warms up caches and compilers.
+    // Round 0 warms up caches and the JIT.
     for (let round = 0; round <= rounds; round++) {
-      for (const [way, taken] of turned(Object.entries(times), round)) {
+      for (const [way, measured] of rotate(Object.entries(times), round)) {
         const { ms, digest } = await page.evaluate((name) => window.measureHashing(name), way);
-        const right = way.startsWith('large') ? expected.large : expected.small;
-        if (digest && digest !== right) throw new Error(`${way} computed ${digest}, not ${right}.`);
-        if (round > 0) taken.push(ms);
+        const correct = way.startsWith('large') ? expected.large : expected.small;
+        if (digest && digest !== correct) throw new Error(`${way} computed ${digest}, not ${correct}.`);
+        if (round > 0) measured.push(ms);
       }
     }
     const medianOf = (/** @type {string} */ way) => median(times[way] ?? []);
@@ -136,18 +135,18 @@ async function serve(outDir) {
   await build(config);
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
   const [url] = server.resolvedUrls?.local ?? [];
-  if (!url) throw new Error('The page of the bench is not served: Vite names no address.');
+  if (!url) throw new Error('Vite reports no URL for the page of the benchmark.');
   return { url, close: () => server.close() };
 }
 
 /**
- * Another one begins each round, so that none always has the place after the greediest.
+ * Rotates a list, so that each round starts with another entry and none always follows the most demanding one.
  *
  * @template T
  * @param {T[]} list
  * @param {number} by
  */
-function turned(list, by) {
+function rotate(list, by) {
   const at = by % list.length;
   return [...list.slice(at), ...list.slice(0, at)];
 }
@@ -164,7 +163,7 @@ export function toMarkdown(results) {
   return results
     .map(({ title, rows }) =>
       [
-        `| ${title} | MiB/s | against the ceiling | best rounds |`,
+        `| ${title} | MiB/s | ratio to ceiling | ratio of best rounds |`,
         '| --- | ---: | ---: | ---: |',
         ...rows.map(
           ({ way, mebibytesPerSecond, ratio, bestRatio }) =>

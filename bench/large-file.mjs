@@ -2,21 +2,21 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { withStage } from './batch/stage.mjs';
+import { withEnvironment } from './batch/environment.mjs';
 
 const mebibyte = 1024 * 1024;
 
 /**
- * Memory of the tab while `<Uploader>` hashes and sends one large file: the proportional set size of its process, which
- * Linux alone tells. Null elsewhere.
+ * Memory of the tab while `<Uploader>` hashes and uploads a large file: the proportional set size of the process. Null
+ * except on Linux, the only system that reports it.
  *
  * @param {{ bytes?: number }} [options]
  */
 export async function run({ bytes = 4096 * mebibyte } = {}) {
   if (process.platform !== 'linux') return null;
-  return withStage(async ({ browser, service, folder }) => {
+  return withEnvironment(async ({ browser, service, folder }) => {
     const path = join(folder, 'film.bin');
-    // Sparse: the disk holds nothing of it, the browser reads every byte.
+    // A sparse file takes no disk space, but the browser reads every byte.
     await writeFile(path, '');
     await truncate(path, bytes);
     const page = await browser.open(service.url);
@@ -26,21 +26,21 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
       const sizes = await Promise.all(tabs.map(({ id }) => proportionalSize(id)));
       return sizes.reduce((sum, size) => sum + size, 0) / mebibyte;
     };
-    const rest = await memory();
-    let most = 0;
-    const over = new AbortController();
+    const idle = await memory();
+    let peak = 0;
+    const stop = new AbortController();
     const watching = (async () => {
-      while (!over.signal.aborted) {
-        most = Math.max(most, await memory());
+      while (!stop.signal.aborted) {
+        peak = Math.max(peak, await memory());
         await sleep(200);
       }
     })();
     await page.choose(input, [path]);
     const { ms } = await page.evaluate('measured');
-    over.abort();
+    stop.abort();
     await watching;
     if (service.seen.bytes !== bytes) throw new Error(`${service.seen.bytes} bytes arrived, not ${bytes}.`);
-    return { size: bytes / mebibyte, rest, most, seconds: ms / 1000 };
+    return { size: bytes / mebibyte, idle, peak, seconds: ms / 1000 };
   });
 }
 
@@ -53,11 +53,11 @@ async function proportionalSize(pid) {
 /** @param {Awaited<ReturnType<typeof run>>} result */
 export function toMarkdown(result) {
   if (!result) return 'Measured on Linux only.';
-  const { size, rest, most, seconds } = result;
+  const { size, idle, peak, seconds } = result;
   return [
-    '| one file of | MiB of the tab at rest | MiB at most | seconds, hashed and sent |',
+    '| file size | idle tab, MiB | peak, MiB | seconds |',
     '| --- | ---: | ---: | ---: |',
-    `| ${size.toFixed(0)} MiB | ${rest.toFixed(0)} | ${most.toFixed(0)} | ${seconds.toFixed(0)} |`,
+    `| ${size.toFixed(0)} MiB | ${idle.toFixed(0)} | ${peak.toFixed(0)} | ${seconds.toFixed(0)} |`,
   ].join('\n');
 }
 

@@ -10,7 +10,7 @@ import { build } from 'vite';
 
 const mebibyte = 1024 * 1024;
 
-/** The server in a process of its own, which says where it is and then how much memory it holds. */
+/** Runs the server in a child process, which reports its URL and then its memory use. */
 const serverCode = `
   const { startMockServer } = await import(process.argv[1]);
   const server = await startMockServer();
@@ -23,8 +23,8 @@ const serverCode = `
 `;
 
 /**
- * What the mock service holds in memory while one large file goes up and comes down again, against what it holds at
- * rest. Flat means: the rise does not depend on the size of the file.
+ * Memory of the mock server while a large file is uploaded and downloaded, compared with its idle memory. The increase
+ * must not depend on the size of the file.
  *
  * @param {{ bytes?: number }} [options] default 4 GiB
  */
@@ -46,10 +46,10 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
     });
     try {
       const [{ baseUrl, key }] = await once(child, 'message');
-      const [{ rss: atRest }] = await once(child, 'message');
-      let most = atRest;
+      const [{ rss: idle }] = await once(child, 'message');
+      let peak = idle;
       child.on('message', (/** @type {{ rss: number }} */ { rss }) => {
-        most = Math.max(most, rss);
+        peak = Math.max(peak, rss);
       });
       const post = postTo(baseUrl, key);
       const declared = { filename: 'large.bin', content_type: 'application/octet-stream', size: bytes };
@@ -61,11 +61,11 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
       const served = await digestOf(asset.direct_url);
       const delivered = performance.now();
       if (asset.checksum_sha256 !== sent || served !== sent)
-        throw new Error('The bytes changed on their way.');
+        throw new Error('The downloaded bytes differ from the uploaded ones.');
       return {
         bytes,
-        atRest,
-        most,
+        idle,
+        peak,
         up: bytes / ((uploaded - started) / 1000),
         down: bytes / ((delivered - uploaded) / 1000),
       };
@@ -88,7 +88,7 @@ function postTo(baseUrl, key) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return async (path, body) => {
     const response = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} responded with status ${response.status}.`);
     return response.json();
   };
 }
@@ -97,7 +97,7 @@ function postTo(baseUrl, key) {
  * @param {string} url
  * @param {Record<string, string>} headers
  * @param {number} bytes
- * @returns {Promise<string>} the digest of what was sent
+ * @returns {Promise<string>} digest of the bytes sent
  */
 async function sendBytes(url, headers, bytes) {
   const hash = createHash('sha256');
@@ -111,7 +111,7 @@ async function sendBytes(url, headers, bytes) {
   put.end();
   const [response] = await answered;
   response.resume();
-  if (response.statusCode !== 200) throw new Error(`The PUT was answered with ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`The PUT responded with status ${response.statusCode}.`);
   return hash.digest('hex');
 }
 
@@ -124,12 +124,12 @@ async function digestOf(url) {
 }
 
 /** @param {Awaited<ReturnType<typeof run>>} result */
-export function toMarkdown({ bytes, atRest, most, up, down }) {
+export function toMarkdown({ bytes, idle, peak, up, down }) {
   const inMebibytes = (/** @type {number} */ value) => (value / mebibyte).toFixed(0);
   return [
-    '| the mock service, one file of | MiB held at rest | MiB held at most | MiB/s up | MiB/s down |',
+    '| file size | idle server, MiB | peak, MiB | upload, MiB/s | download, MiB/s |',
     '| --- | ---: | ---: | ---: | ---: |',
-    `| ${[bytes, atRest, most, up, down].map(inMebibytes).join(' | ').replace(' |', ' MiB |')} |`,
+    `| ${[bytes, idle, peak, up, down].map(inMebibytes).join(' | ').replace(' |', ' MiB |')} |`,
   ].join('\n');
 }
 

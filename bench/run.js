@@ -6,7 +6,7 @@ import * as hashing from './hashing.mjs';
 import * as largeFile from './large-file.mjs';
 import * as memory from './mock-memory.mjs';
 
-/** Runs every bench and writes docs/performance.md. Give it a quiet machine: figures are ratios within one run. */
+/** Runs all benchmarks and writes docs/performance.md. Run it on an otherwise idle machine. */
 
 const benches = [
   {
@@ -66,14 +66,14 @@ const benches = [
 const page = 'docs/performance.md';
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 
-// `npm run bench -- batch hashing` measures these anew and leaves the rest of the page as it is.
-const chosen = process.argv.slice(2).map((word) => word.toLowerCase());
-const known = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
+// `npm run bench -- batch hashing` runs only these and keeps the other sections of the page.
+const selected = process.argv.slice(2).map((name) => name.toLowerCase());
+const sectionsBefore = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
 
 const sections = [];
 for (const { title, words, run } of benches) {
-  const before = known.find((section) => section.startsWith(`## ${title}\n`));
-  if (before && chosen.length > 0 && !chosen.some((word) => title.toLowerCase().includes(word))) {
+  const before = sectionsBefore.find((section) => section.startsWith(`## ${title}\n`));
+  if (before && selected.length > 0 && !selected.some((name) => title.toLowerCase().includes(name))) {
     sections.push(before.trimEnd());
     continue;
   }

@@ -6,19 +6,19 @@ import { sourcePath, sourceFile } from './source-files.js';
 
 export interface BackendOptions {
   mock: Pick<MockServer, 'baseUrl' | 'service'>;
-  /** With which of its keys it begins. Default `all`. */
+  /** The initial key. Default `all`. */
   keyName?: KeyName | undefined;
 }
 
 export interface Backend {
-  /** Whether a request is for the backend; everything else is a file of the page. */
+  /** Whether the backend handles a path; everything else is a static file. */
   serves(pathname: string): boolean;
   answer(incoming: NodeRequest, outgoing: NodeResponse): Promise<void>;
 }
 
 /**
- * What the server of the demo adds to its files: the proxy that holds the key, as every app has it, and for trying
- * things out the controls of the mock and a few files that can be imported.
+ * The backend of the demo: the proxy with the API key, as in every app, and for the demo only the controls of the mock
+ * and a few files to import.
  */
 export function createBackend({ mock, keyName }: BackendOptions): Backend {
   const ring = createKeyRing(mock, keyName);

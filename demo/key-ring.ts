@@ -14,7 +14,7 @@ import {
 
 export const mountPath = '/api/media';
 
-/** A key with every scope, or with the three that a new key has (spec 5, rule 7). */
+/** A key with all scopes, or with the three default scopes of a new key (spec 5, rule 7). */
 export type KeyName = 'all' | 'default';
 
 export const keyScopes: Readonly<Record<KeyName, readonly Scope[]>> = {
@@ -23,13 +23,13 @@ export const keyScopes: Readonly<Record<KeyName, readonly Scope[]>> = {
 };
 
 export interface KeyRing {
-  /** Passes calls on with the key in use. */
+  /** Forwards calls with the current key. */
   proxy(request: Request): Promise<Response>;
-  inUse(): KeyName;
+  current(): KeyName;
   use(name: KeyName): void;
 }
 
-/** Two API keys, made here and never leaving this process, and a proxy over each. */
+/** Creates two API keys, which never leave this process, and a proxy for each. */
 export function createKeyRing(
   { baseUrl, service }: Pick<MockServer, 'baseUrl' | 'service'>,
   first: KeyName = 'all',
@@ -50,13 +50,13 @@ export function createKeyRing(
         ...usageOperations,
         'deleteAsset',
       ],
-      // An app asks its own session here. The demo answers this machine only, and everybody on it may do everything.
+      // An app checks its session here. The demo listens on this machine only.
       authorize: () => true,
     });
   const proxies = { all: proxyWith('all'), default: proxyWith('default') };
   return {
     proxy: (request) => proxies[current](request),
-    inUse: () => current,
+    current: () => current,
     use(name) {
       current = name;
     },

@@ -1,76 +1,76 @@
 import type { MockService } from '../src/mock/index.js';
 import { keyScopes, type KeyName, type KeyRing } from './key-ring.js';
 import { sourcePaths } from './source-files.js';
-import { speeds, troubles, type SpeedName, type TroubleName } from './troubles.js';
+import { scenarios, speeds, type ScenarioName, type SpeedName } from './scenarios.js';
 
 export const controlPath = '/demo/mock';
 
-/** How the mock behaves now, and what it could do: what the panel of the page shows. */
+/** The current behavior of the mock, and the alternatives that the panel offers. */
 export interface MockState {
   key: KeyName;
-  /** The scopes of that key. The key itself stays in the server. */
+  /** The scopes of that key. The key itself stays on the server. */
   scopes: readonly string[];
   speed: SpeedName;
-  troubles: readonly TroubleName[];
+  scenarios: readonly ScenarioName[];
   /** Paths on this origin that can be imported. */
   sources: readonly string[];
   choices: {
     speeds: Readonly<Record<SpeedName, string>>;
-    troubles: Readonly<Record<TroubleName, string>>;
+    scenarios: Readonly<Record<ScenarioName, string>>;
   };
 }
 
-/** What of it changes; the rest stays. */
-export type MockChange = Partial<Pick<MockState, 'key' | 'speed' | 'troubles'>>;
+/** Omitted members stay unchanged. */
+export type MockChange = Partial<Pick<MockState, 'key' | 'speed' | 'scenarios'>>;
 
 /**
- * Lets the page of the demo change how the mock behaves: GET answers a `MockState`, POST takes a `MockChange`. For the
- * demo alone; no app has such a thing.
+ * Lets the demo page change the behavior of the mock: GET returns a `MockState`, POST takes a `MockChange`. Specific to
+ * the demo; apps have no such endpoint.
  */
 export function createMockControls(
   service: Pick<MockService, 'faults'>,
   ring: KeyRing,
 ): (request: Request) => Promise<Response> {
   let speed: SpeedName = 'full';
-  let laid: readonly TroubleName[] = [];
-  let takeAway: (() => void)[] = [];
+  let active: readonly ScenarioName[] = [];
+  let removals: (() => void)[] = [];
 
   const state = (): MockState => ({
-    key: ring.inUse(),
-    scopes: keyScopes[ring.inUse()],
+    key: ring.current(),
+    scopes: keyScopes[ring.current()],
     speed,
-    troubles: laid,
+    scenarios: active,
     sources: sourcePaths,
-    choices: { speeds: labels(speeds), troubles: labels(troubles) },
+    choices: { speeds: labels(speeds), scenarios: labels(scenarios) },
   });
-  const layFaults = () => {
-    for (const undo of takeAway) undo();
-    const faults = [...speeds[speed].faults, ...laid.map((name) => troubles[name].fault)];
-    takeAway = faults.map((fault) => service.faults.add({ ...fault, times: Infinity }));
+  const applyFaults = () => {
+    for (const remove of removals) remove();
+    const faults = [...speeds[speed].faults, ...active.map((name) => scenarios[name].fault)];
+    removals = faults.map((fault) => service.faults.add({ ...fault, times: Infinity }));
   };
 
   return async (request) => {
     if (request.method === 'GET') return Response.json(state());
-    // A page of another site could post a form here, but not JSON.
+    // Pages of other sites can post forms without CORS, but not JSON.
     const json = request.headers.get('content-type') === 'application/json';
     const change =
       json && request.method === 'POST' ? changeIn(await request.json().catch(() => null)) : null;
     if (!change) return new Response(null, { status: 400 });
     if (change.key) ring.use(change.key);
     speed = change.speed ?? speed;
-    laid = change.troubles ?? laid;
-    layFaults();
+    active = change.scenarios ?? active;
+    applyFaults();
     return Response.json(state());
   };
 }
 
 function changeIn(body: unknown): MockChange | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { key, speed, troubles: named } = body as Record<keyof MockChange, unknown>;
+  const { key, speed, scenarios: names } = body as Record<keyof MockChange, unknown>;
   return {
     ...(isNameIn(keyScopes, key) && { key }),
     ...(isNameIn(speeds, speed) && { speed }),
-    ...(Array.isArray(named) && { troubles: named.filter((name) => isNameIn(troubles, name)) }),
+    ...(Array.isArray(names) && { scenarios: names.filter((name) => isNameIn(scenarios, name)) }),
   };
 }
 

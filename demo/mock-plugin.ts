@@ -4,23 +4,23 @@ import { createBackend } from './backend.js';
 import { seedLibrary } from './seed/library.js';
 
 export interface MockPluginOptions {
-  /** Ports of the mock: 0 is any. When one is taken, any other is used. Defaults 8787 and 8788. */
+  /** Ports of the mock; falls back to free ports if one is in use. Defaults 8787 and 8788. */
   apiPort?: number;
   storagePort?: number;
 }
 
-/** Runs the mock service beside Vite's own server, filled with a small library, and the backend as part of it. */
+/** Adds the backend of the demo to Vite's server, and runs the mock service with a small library beside it. */
 export function mockService({ apiPort = 8787, storagePort = 8788 }: MockPluginOptions = {}): Plugin {
   const start = async () => {
     const options = {
-      // The service allows 120 weighted units a minute, which 400 photos would be half an hour with: here they need not.
+      // At the service's 120 weighted units per minute, 400 photos would take half an hour.
       limits: {
         ratePerMinute: 6000,
         storageBytes: 2 ** 30,
         bandwidthBytes: 5 * 2 ** 30,
         monthlyRequests: 50_000,
       },
-      // The files to import lie on this machine.
+      // The files to import are served by this machine.
       allowPrivateSources: true,
     };
     const mock = await startMockServer({ ...options, apiPort, storagePort }).catch(() =>
@@ -41,7 +41,7 @@ export function mockService({ apiPort = 8787, storagePort = 8788 }: MockPluginOp
       else next();
     });
     onClose(() => void mock.close());
-    // Ctrl-C ends Vite without closing it, and the uploaded bytes would stay in the temporary folder.
+    // On Ctrl+C Vite exits without closing its server, which would leave the temporary folder behind.
     process.once('SIGINT', () => void mock.close().finally(() => process.exit(130)));
     return mock;
   };
@@ -52,8 +52,8 @@ export function mockService({ apiPort = 8787, storagePort = 8788 }: MockPluginOp
       const mock = await serve(server.middlewares, (close) => server.httpServer?.once('close', close));
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {
-        const address = server.resolvedUrls?.local[0] ?? 'not listening';
-        server.config.logger.info(`\n  Longshore demo    ${address}`);
+        const url = server.resolvedUrls?.local[0] ?? 'not listening';
+        server.config.logger.info(`\n  Longshore demo    ${url}`);
         server.config.logger.info(`  mock service      ${mock.baseUrl}, storage ${mock.storageOrigin}\n`);
         if (process.argv.includes('--host')) printUrls();
       };

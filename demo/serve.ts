@@ -7,15 +7,15 @@ import { createBackend } from './backend.js';
 import type { KeyName } from './key-ring.js';
 
 export interface DemoOptions {
-  /** The service behind it. Its `close` stays with whoever started it. */
+  /** The mock service. The caller closes it. */
   mock: Pick<MockServer, 'baseUrl' | 'service'>;
-  /** Where `npm run build:demo` wrote. Default `demo/dist`. */
+  /** Output folder of `npm run build:demo`. Default `demo/dist`. */
   dist?: string;
   /** Default 0: any free port. */
   port?: number;
-  /** With which of its keys the proxy begins. Default `all`. */
+  /** The initial key of the proxy. Default `all`. */
   keyName?: KeyName | undefined;
-  /** Sent with every file of the page, such as a Content-Security-Policy. */
+  /** Sent with every static file, such as a Content-Security-Policy. */
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -26,17 +26,17 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the built demo with its backend, in this process, for the end-to-end tests. */
+/** Serves the built demo with its backend, for the end-to-end tests. */
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { mock, dist = 'demo/dist', port = 0, keyName, headers = {} } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
-    throw new Error(`There is no built demo in ${dist}. UploadContext \`npm run build:demo\` first.`, {
+    throw new Error(`${dist} contains no built demo. Run \`npm run build:demo\` first.`, {
       cause,
     });
   });
   const backend = createBackend({ mock, keyName });
   const server = createServer((incoming, outgoing) => {
-    // `//` alone is no address to anybody.
+    // A path of `//` alone would not parse as a relative URL.
     const { pathname } = new URL(`http://demo${incoming.url ?? '/'}`);
     void (backend.serves(pathname)
       ? backend.answer(incoming, outgoing)

@@ -8,7 +8,7 @@ interface Source {
   content: () => Uint8Array<ArrayBuffer> | string;
 }
 
-/** Files on the demo's own origin that the service can be told to import. */
+/** Files on the demo's origin, to try imports with. */
 const sources: ReadonlyMap<string, Source> = new Map(
   Object.entries({
     'lighthouse.png': {
@@ -24,12 +24,12 @@ const sources: ReadonlyMap<string, Source> = new Map(
   }),
 );
 
-/** Where they lie, from the root of the demo's origin; the last is not there. */
+/** Absolute paths of the files; the last one does not exist. */
 export const sourcePaths: readonly string[] = [...sources.keys(), 'gone.png'].map(
   (name) => sourcePath + name,
 );
 
-/** Serves one of them; any other name is a 404, which is worth importing, too. */
+/** Serves one of the files. Other names are a 404, to try a failing import. */
 export async function sourceFile(request: Request): Promise<Response> {
   const source = sources.get(new URL(request.url).pathname.slice(sourcePath.length));
   if (!source || request.method !== 'GET') return new Response('Not found', { status: 404 });

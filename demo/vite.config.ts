@@ -8,7 +8,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   root: path('.'),
   plugins: [react(), mockService()],
-  // The demo imports the package as an app does, and gets the source, so that an edit shows at once.
+  // Imports of the package resolve to the source, so that edits show immediately.
   resolve: {
     alias: [
       { find: 'longshore/styles.css', replacement: path('../src/styles.css') },
@@ -18,7 +18,7 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es' },
-  // What only the worker imports, or loads late, would reload the page in the middle of an upload.
+  // Discovered late, in the worker, it would reload the page during an upload.
   optimizeDeps: { include: ['hash-wasm'] },
   server: { port: 5173 },
   build: { target: 'es2022', outDir: path('dist'), emptyOutDir: true },

@@ -29,7 +29,7 @@ const file = 'longshore-widget.js';
 export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSite> {
   const { mock, body, script = '', widget = `vendor/${file}`, policy } = options;
   const built = await readFile(join('dist', file)).catch((cause: unknown) => {
-    throw new Error(`There is no dist/${file}. UploadContext \`npm run build\` first.`, { cause });
+    throw new Error(`There is no dist/${file}. Run \`npm run build\` first.`, { cause });
   });
   const answerProxy = toNodeHandler(
     createMediaProxy({

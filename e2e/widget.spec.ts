@@ -6,29 +6,29 @@ import { dropOn, expect, test as base } from './fixtures.js';
 import { startPlainSite, type PlainSite, type PlainSiteOptions } from './plain-site.js';
 import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 
-/** Opens a plain page; what its console says fails the test, unless it is expected. */
+/** Opens a plain page. Console errors and warnings fail the test unless they match `expected`. */
 type Open = (options: Omit<PlainSiteOptions, 'mock'>, expected?: RegExp) => Promise<PlainSite>;
 
 const test = base.extend<{ open: Open }>({
   open: async ({ page, mock }, use) => {
-    const ends: (() => void)[] = [];
-    const complaints: string[] = [];
+    const closers: (() => void)[] = [];
+    const consoleMessages: string[] = [];
     let allowed: RegExp | undefined;
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => consoleMessages.push(String(error)));
     await use(async (options, expected) => {
       allowed = expected;
       const site = await startPlainSite({ ...options, mock });
-      ends.push(site.close);
+      closers.push(site.close);
       await page.goto(site.url);
       return site;
     });
-    for (const end of ends) end();
+    for (const close of closers) close();
     expect(
-      complaints.filter((text) => !allowed?.test(text)),
-      'the console stays silent',
+      consoleMessages.filter((text) => !allowed?.test(text)),
+      'the console is empty',
     ).toEqual([]);
   },
 });
@@ -43,27 +43,41 @@ const form = `
     <button type="reset">Start again</button>
   </form>`;
 
-/** Notes on the page what the elements tell. */
-const listening = `
-  window.heard = [];
+/** Records the events of the elements in `window.recorded`. */
+const recording = `
+  window.recorded = [];
   for (const type of ['change', 'longshore-done', 'longshore-failed'])
     document.addEventListener(type, ({ target, detail }) =>
-      heard.push([type, target.id, detail?.asset?.filename ?? detail?.error?.code ?? null]));`;
+      recorded.push([type, target.id, detail?.asset?.filename ?? detail?.error?.code ?? null]));`;
+
+/** Delays the finalize calls of the page until the returned function is called. */
+async function holdFinalize(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/uploads/finalize', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 const element = (page: Page, id = 'photos') => page.locator(`#${id}`);
 const input = (page: Page, id = 'photos') => element(page, id).locator('input[type=file]').first();
 const sum = (page: Page, id = 'photos') => element(page, id).locator('.longshore-sum');
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[][] }).heard);
+const recorded = (page: Page) =>
+  page.evaluate(() => (window as unknown as { recorded: unknown[][] }).recorded);
 const values = (page: Page) =>
   element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.values);
 
-test('files picked and dropped are uploaded, told of, and sent with the form by their ids', async ({
+test('uploads picked and dropped files, fires events, and submits the asset ids', async ({
   page,
   open,
   mock,
   files,
 }) => {
-  const site = await open({ body: form, script: listening });
+  const site = await open({ body: form, script: recording });
   const choosing = page.waitForEvent('filechooser');
   await page.getByText('Photos', { exact: true }).click();
   await (await choosing).setFiles(await files.write('first.txt', 'one'));
@@ -72,17 +86,17 @@ test('files picked and dropped are uploaded, told of, and sent with the form by 
   await expect(sum(page)).toHaveText('3 of 4, 1 needs you');
 
   await page.getByRole('button', { name: 'Send' }).click();
-  expect(site.sent, 'a file that failed is not left out without a word').toEqual([]);
+  expect(site.sent, 'a failed upload blocks the form').toEqual([]);
   expect(
     await element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.validationMessage),
   ).toBe('1 file could not be uploaded');
   await page.getByRole('button', { name: 'Remove film.mov' }).click();
 
-  const told = await heard(page);
-  expect(told).toContainEqual(['longshore-done', 'photos', 'first.txt']);
-  expect(told).toContainEqual(['longshore-failed', 'photos', 'file-invalid-type']);
-  expect(told.filter(([type]) => type === 'longshore-done')).toHaveLength(3);
-  expect(told.filter(([type]) => type === 'change').length).toBeGreaterThan(0);
+  const events = await recorded(page);
+  expect(events).toContainEqual(['longshore-done', 'photos', 'first.txt']);
+  expect(events).toContainEqual(['longshore-failed', 'photos', 'file-invalid-type']);
+  expect(events.filter(([type]) => type === 'longshore-done')).toHaveLength(3);
+  expect(events.filter(([type]) => type === 'change').length).toBeGreaterThan(0);
 
   const ids = await values(page);
   expect(ids.toSorted()).toEqual(
@@ -96,7 +110,7 @@ test('files picked and dropped are uploaded, told of, and sent with the form by 
   expect(site.sent.map(String)).toEqual([ids.map((id) => `photos=${id}`).join('&')]);
 });
 
-test('a form waits for what is under way, asks for what is missing, and begins anew when it is reset', async ({
+test('blocks the form while uploads are live or required and missing, and resets with it', async ({
   page,
   open,
   files,
@@ -109,14 +123,7 @@ test('a form waits for what is under way, asks for what is missing, and begins a
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
   expect(await message()).toBe('Choose a file.');
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/uploads/finalize', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFinalize(page);
   await input(page).setInputFiles(await files.write('first.txt', 'one'));
   await expect(page.locator('.longshore-row')).toHaveAttribute('data-status', 'finalizing');
   await send.click();
@@ -132,20 +139,13 @@ test('a form waits for what is under way, asks for what is missing, and begins a
   expect(await message()).toBe('Choose a file.');
 });
 
-test('uploads go on while their element is away, and are there when it comes back', async ({
+test('continues uploads while the element is removed, and shows them when it is inserted again', async ({
   page,
   open,
   files,
 }) => {
   await open({ body: form, script: 'window.photos = document.getElementById("photos");' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/uploads/finalize', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFinalize(page);
   await input(page).setInputFiles(await files.write('first.txt', 'one'));
   await expect(page.locator('.longshore-row')).toHaveAttribute('data-status', 'finalizing');
   const done = element(page).evaluate(
@@ -163,7 +163,7 @@ test('uploads go on while their element is away, and are there when it comes bac
   expect(await values(page)).toHaveLength(1);
 });
 
-test('two on a page have a list each, the look of the page, and nothing that axe finds', async ({
+test('keeps two elements apart, follows the theme of the page, and passes axe', async ({
   page,
   open,
   files,
@@ -180,15 +180,15 @@ test('two on a page have a list each, the look of the page, and nothing that axe
   await input(page, 'letter').setInputFiles(await files.write('new.txt', 'new'));
   const letters = element(page, 'letter').locator('.longshore-row');
   await expect(letters.filter({ hasText: 'new.txt' })).toHaveAttribute('data-status', 'done');
-  await expect(letters, 'one takes the place of the other').toHaveCount(1);
+  await expect(letters, 'the new file replaces the old one').toHaveCount(1);
   await expect(element(page).locator('.longshore')).toHaveCSS('border-radius', '4px');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 const large = 24 * 2 ** 20;
-const alone = `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>`;
+const single = `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>`;
 
-test('under a strict policy all works, large files in a worker, and not one violation is reported', async ({
+test('works under a strict policy without a violation, and hashes large files in a worker', async ({
   page,
   open,
   mock,
@@ -211,27 +211,27 @@ test('under a strict policy all works, large files in a worker, and not one viol
   reports.close();
 });
 
-test('with trusted types one policy is all that the worker needs', async ({ page, open, mock, files }) => {
+test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   const seen = await watchPolicy(page);
   const more = "require-trusted-types-for 'script'; trusted-types longshore";
-  await open({ body: alone, policy: strictPolicy(mock.storageOrigin, { wasm: true, more }) });
+  await open({ body: single, policy: strictPolicy(mock.storageOrigin, { wasm: true, more }) });
   await input(page).setInputFiles(await files.big('film.bin', large));
   await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
   expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
 });
 
-test.describe('from another origin, as a CDN', () => {
-  test('the worker starts all the same', async ({ page, open, files }) => {
+test.describe('loaded from another origin', () => {
+  test('starts its worker', async ({ page, open, files }) => {
     const cdn = await serveStatic('dist');
     const seen = await watchPolicy(page);
-    await open({ body: alone, widget: `${cdn.url}longshore-widget.js` });
+    await open({ body: single, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.big('film.bin', large));
     await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
     expect((await seen()).engines).toEqual(['wasm']);
     cdn.close();
   });
 
-  test('where a policy forbids that worker, the page hashes large files itself', async ({
+  test('hashes large files on the main thread if the policy forbids the worker', async ({
     page,
     open,
     mock,
@@ -240,7 +240,7 @@ test.describe('from another origin, as a CDN', () => {
     const cdn = await serveStatic('dist');
     const seen = await watchPolicy(page);
     const policy = strictPolicy(mock.storageOrigin, { wasm: true }).replace("'self'", `'self' ${cdn.url}`);
-    await open({ body: alone, widget: `${cdn.url}longshore-widget.js`, policy }, /blob:/);
+    await open({ body: single, widget: `${cdn.url}longshore-widget.js`, policy }, /blob:/);
     await input(page).setInputFiles(await files.big('film.bin', large));
     await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
     const { violations, engines } = await seen();

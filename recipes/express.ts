@@ -3,7 +3,7 @@ import { toNodeHandler } from 'longshore/server';
 import { mediaProxy } from './media-proxy.js';
 
 const app = express();
-// Before express.json(): the proxy reads bodies itself, and no further than its limit.
+// Before express.json(): the proxy reads bodies itself, up to its own limit.
 app.use('/api/media', toNodeHandler(mediaProxy));
 app.use(express.json());
 

@@ -5,5 +5,5 @@ import { mediaProxy } from './media-proxy.js';
 const app = new Hono();
 app.all('/api/media/*', (context) => mediaProxy(context.req.raw));
 
-// On Workers, Deno or Bun, `export default app` takes the place of this line.
+// On Workers, Deno or Bun, use `export default app` instead.
 export const server = serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) });

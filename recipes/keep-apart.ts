@@ -8,13 +8,13 @@ import {
 } from 'longshore/server';
 import { userOf } from './session.js';
 
-/** Whose each upload and each asset is. Yours is a table. */
+/** The owner of each upload and asset, by id. In your app, a database table. */
 const owners = new Map<unknown, string>();
 
 export const mediaProxy = createMediaProxy({
   baseUrl: process.env.MEDIA_BASE_URL ?? '',
   apiKey: process.env.MEDIA_API_KEY ?? '',
-  // Not listAssets, and not checkDuplicate: both answer with assets of the whole account.
+  // Without listAssets and checkDuplicate, which return assets of the whole account.
   allow: [
     'presignUpload',
     'finalizeUpload',
@@ -29,18 +29,22 @@ export const mediaProxy = createMediaProxy({
 
 function authorize({ params, body, request }: ProxyCall): boolean {
   const user = userOf(request);
-  const named = [params.assetId, body?.upload_id].filter((id) => id !== undefined);
-  return user !== null && named.every((id) => owners.get(id) === user);
+  const ids = [params.assetId, body?.upload_id].filter((id) => id !== undefined);
+  return user !== null && ids.every((id) => owners.get(id) === user);
 }
 
-/** A presign answers with an `upload_id`, a finalize with the `id` of an asset: both are whoever's asked. */
-function record({ operation, request }: ProxyCall, { status, body }: ProxyAnswer): void {
+/** The user who makes the call owns the upload that a presign creates, and the asset that finalize creates. */
+function record({ request }: ProxyCall, answer: ProxyAnswer): void {
   const user = userOf(request);
-  if (user === null || status >= 300 || !isRecord(body)) return;
-  if (operation === 'presignUpload' || operation === 'presignReplacement') owners.set(body.upload_id, user);
-  if (operation === 'finalizeUpload') owners.set(body.id, user);
+  const id = createdId(answer);
+  if (user !== null && id !== undefined) owners.set(id, user);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** `operation` and `ok` narrow the type of `body`. */
+function createdId(answer: ProxyAnswer): string | undefined {
+  if (!answer.ok) return undefined;
+  if (answer.operation === 'presignUpload' || answer.operation === 'presignReplacement') {
+    return answer.body?.upload_id;
+  }
+  return answer.operation === 'finalizeUpload' ? answer.body?.id : undefined;
 }

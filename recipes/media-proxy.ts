@@ -7,7 +7,7 @@ import {
 import { userOf } from './session.js';
 
 export const mediaProxy = createMediaProxy({
-  baseUrl: process.env.MEDIA_BASE_URL ?? '', // with its version: https://…/v1
+  baseUrl: process.env.MEDIA_BASE_URL ?? '', // including the version: https://…/v1
   apiKey: process.env.MEDIA_API_KEY ?? '',
   allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
   authorize: ({ request }) => userOf(request) !== null,

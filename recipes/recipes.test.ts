@@ -10,9 +10,9 @@ import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/i
 import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { scopes } from '../src/mock/api/operations.js';
 import { toNodeHandler } from '../src/server/index.js';
-import { listening, shut, told } from '../src/test/proxy-over-http.js';
+import { listening, closeServer, readResponse } from '../src/test/proxy-over-http.js';
 
-/** Each recipe, as it is copied, before the mock service, called by the real client over HTTP. */
+/** Runs each recipe unchanged with the mock service, called by the real client over HTTP. */
 
 let mock: MockServer;
 let apiKey: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-// Hono's server for Node puts others in their place, and other tests share this worker.
+// Hono's Node server replaces these globals, and other tests share this worker.
 const { Request: PlatformRequest, Response: PlatformResponse } = globalThis;
 
 const closing: (() => unknown)[] = [];
@@ -40,10 +40,10 @@ afterEach(async () => {
   Object.defineProperty(globalThis, 'Response', { value: PlatformResponse });
 });
 
-/** Where a recipe's server listens; it is shut after the test. */
+/** The origin of a recipe's server, which is closed after the test. */
 async function originOf(started: NetServer): Promise<string> {
   const server = started as Server;
-  closing.push(() => shut(server));
+  closing.push(() => closeServer(server));
   if (!server.listening) await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -109,7 +109,7 @@ async function vitePort(base = '/'): Promise<number> {
 const clientOf = (origin: string, cookie: string, path = '/api/media') =>
   createMediaClient({
     baseUrl: `${origin}${path}`,
-    // What a browser says of a page of the same origin.
+    // As sent by a browser from a page of the same origin.
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   });
 
@@ -131,7 +131,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof MediaApiError ? `${error.status} ${error.code}` : String(error)),
   );
 
-// Vite's takes a while to start on a busy machine.
+// Vite can take a while to start on a busy machine.
 describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) => {
   it('uploads, lists and deletes', async () => {
     const client = clientOf(await start(), await signIn('ada'));
@@ -141,11 +141,11 @@ describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) =
     expect(await idsOf(client)).not.toContain(id);
   });
 
-  it('refuses what it should, before the service hears of it', async () => {
+  it('refuses invalid calls without calling the service', async () => {
     const origin = await start();
     const cookie = await signIn('ada');
     const before = mock.service.requests().length;
-    // Vite's is for the developer's own machine, and asks nobody who they are.
+    // The Vite recipe, for development only, authorizes every call.
     if (!name.startsWith('Vite')) {
       expect(await refusal(clientOf(origin, '').getAsset('a1'))).toBe('403 not_authorized');
     }
@@ -155,7 +155,7 @@ describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) =
       const socket = connect(Number(port), '127.0.0.1');
       const page = lines ?? [`Host: ${host}`, 'Sec-Fetch-Site: same-origin'];
       socket.write(`${method} ${target} HTTP/1.1\r\n${[...page, `Cookie: ${cookie}`].join('\r\n')}\r\n\r\n`);
-      const { outcome } = await told(socket, method === 'HEAD');
+      const { outcome } = await readResponse(socket, method === 'HEAD');
       expect(`${method} ${target}: ${outcome}`).toMatch(/: (?:4\d\d|no answer)/);
     }
     expect(mock.service.requests().slice(before)).toEqual([]);
@@ -181,20 +181,20 @@ const hostile = (host: string): [method: string, target: string, lines?: string[
   ['DELETE', '/api/media/assets/a1', [`Host: ${host}`]],
 ];
 
-it("the recipe for Vite's dev server works below a base path, and answers to no name but its own", async () => {
+it("the recipe for Vite's dev server works below a base path and refuses other host names", async () => {
   const port = await vitePort('/shop/');
   const client = clientOf(`http://127.0.0.1:${port}`, '', '/shop/api/media');
   expect(await upload(client, 'a note in a shop')).not.toBe('');
   const before = mock.service.requests().length;
-  // A name that another site has made to mean this machine is of the same origin to a browser.
+  // With DNS rebinding, a browser would send `same-origin` for another site.
   const socket = connect(port, '127.0.0.1');
   const lines = ['Host: evil.test', 'Sec-Fetch-Site: same-origin'];
   socket.write(`GET /shop/api/media/assets HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-  expect((await told(socket)).outcome).toBe('403');
+  expect((await readResponse(socket)).outcome).toBe('403');
   expect(mock.service.requests()).toHaveLength(before);
 });
 
-it('the recipe that keeps users apart does', async () => {
+it('the recipe keep-apart separates users', async () => {
   const { mediaProxy } = await import('./keep-apart.js');
   const origin = await serve(mediaProxy);
   const ada = clientOf(origin, await signIn('ada'));
@@ -223,7 +223,7 @@ it('the recipe that keeps users apart does', async () => {
   await ada.deleteAsset(id);
 });
 
-it('the test that docs/proxy.md proposes works', async () => {
+it('the test in docs/proxy.md works', async () => {
   const { createMediaProxy, uploaderOperations } = await import('longshore/server');
   const proxy = createMediaProxy({
     baseUrl: mock.baseUrl,
@@ -242,7 +242,7 @@ it('the test that docs/proxy.md proposes works', async () => {
   expect(await upload(client, 'a note of the test')).not.toBe('');
 });
 
-it('docs/proxy.md shows the recipes as they are', () => {
+it('docs/proxy.md includes the recipes unchanged', () => {
   const page = readFileSync('docs/proxy.md', 'utf8');
   const shown = [...page.matchAll(/<!-- (recipes\/\S+) -->\n+```ts\n(.*?)```/gs)];
   for (const [, file = '', code] of shown) expect(code, file).toBe(readFileSync(file, 'utf8'));

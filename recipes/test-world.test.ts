@@ -6,7 +6,7 @@ import { createElement, type ChangeEvent, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { createWorld } from './test-world.js';
 
-/** What docs/testing-your-app.md gives an app for its own unit tests, used as an app would. */
+/** Uses the helper of docs/testing-your-app.md as an app would. */
 
 function Form(): ReactElement {
   const { mutate, data } = useUploadFile();
@@ -22,7 +22,7 @@ function Form(): ReactElement {
   );
 }
 
-it('uploads from jsdom to the mock, also when an answer is lost', async () => {
+it('uploads from jsdom to the mock, even if an answer is lost', async () => {
   const { service, wrapper } = createWorld();
   service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
   render(createElement(Form), { wrapper });
@@ -33,7 +33,7 @@ it('uploads from jsdom to the mock, also when an answer is lost', async () => {
   expect(new TextDecoder().decode(await service.bytesOf(id))).toBe('what ada wrote');
 });
 
-it('is shown by the page as it is', () => {
+it('is included in the page unchanged', () => {
   const page = readFileSync('docs/testing-your-app.md', 'utf8');
   expect(page).toContain(`\`\`\`tsx\n${readFileSync('recipes/test-world.tsx', 'utf8')}\`\`\``);
 });

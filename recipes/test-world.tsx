@@ -14,11 +14,11 @@ export function createWorld() {
   const queue = createUploadQueue({
     calls: client,
     clock: client.clock,
-    // jsdom has neither workers nor a XMLHttpRequest that the mock could answer.
+    // jsdom has no workers, and its XMLHttpRequest cannot reach the mock.
     hash: async (file) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())),
     put: async ({ url, headers, body }) => {
       const bytes = await body.arrayBuffer();
-      return (await send(url, { method: 'PUT', headers, body: bytes })).status;
+      return send(url, { method: 'PUT', headers, body: bytes });
     },
     storage: null,
   });

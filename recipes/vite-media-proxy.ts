@@ -8,8 +8,8 @@ import {
 import { loadEnv, type Plugin } from 'vite';
 
 /**
- * The proxy in Vite's own server, for development: `plugins: [mediaProxy()]`. It reads MEDIA_BASE_URL and MEDIA_API_KEY
- * from `.env.local`; without the prefix VITE_ they do not get into the page.
+ * Runs the proxy in Vite's dev server: `plugins: [mediaProxy()]`. Reads MEDIA_BASE_URL and MEDIA_API_KEY from `.env.local`;
+ * without the prefix VITE_, Vite does not expose them to the page.
  */
 export function mediaProxy(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function mediaProxy(): Plugin {
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
         allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
-        authorize: () => true, // on your own machine only: whoever reaches this server may do all of this
+        authorize: () => true, // development only: everyone who can reach this server may call these operations
       });
       const media = toNodeHandler(proxy);
       middlewares.use(path, (request, response) => void media(request, response));

@@ -49,7 +49,7 @@ export function errors(error: unknown): void {
     expectTypeOf(error.status).toEqualTypeOf<number>();
     expectTypeOf(error.requestId).toEqualTypeOf<string | null>();
     expectTypeOf(error.retryAfter).toEqualTypeOf<number | null>();
-    // @ts-expect-error what the service said stays as it was said
+    // @ts-expect-error errors are read-only
     error.status = 200;
   }
   if (error instanceof longshore.UploadError)
@@ -64,24 +64,57 @@ export function proxy(): void {
     ...options,
     authorize: ({ operation, params, query, body, request }) => {
       expectTypeOf(operation).toEqualTypeOf<server.OperationId>();
-      expectTypeOf(params).toEqualTypeOf<Readonly<Record<string, string>>>();
-      expectTypeOf(query).toEqualTypeOf<Readonly<Record<string, string>>>();
-      expectTypeOf(body).toEqualTypeOf<server.JsonObject | null>();
+      // Parameters and members are readable for all operations at once.
+      expectTypeOf(params.assetId).toEqualTypeOf<string | undefined>();
+      expectTypeOf(query.limit).toEqualTypeOf<string | undefined>();
+      expectTypeOf(body?.upload_id).toEqualTypeOf<server.JsonValue | undefined>();
+      // @ts-expect-error no operation has this parameter
+      void params.folderId;
+      // @ts-expect-error no operation has this member
+      void body?.owner_id;
       expectTypeOf(request).toEqualTypeOf<Request>();
       return true;
     },
+    onAnswer: (call, answer) => {
+      expectTypeOf(answer.operation).toEqualTypeOf<server.OperationId>();
+      if (!answer.ok) {
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.Problem | null>();
+        return;
+      }
+      if (answer.operation === 'presignUpload' || answer.operation === 'presignReplacement')
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.UploadSession | null>();
+      if (answer.operation === 'finalizeUpload' || answer.operation === 'getAsset')
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.Asset | null>();
+      if (answer.operation === 'checkDuplicate')
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.DuplicateResult | null>();
+      if (answer.operation === 'listAssets')
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.AssetPage | null>();
+      if (answer.operation === 'createImport')
+        expectTypeOf(answer.body).toEqualTypeOf<longshore.ImportResult | null>();
+      if (answer.operation === 'deleteAsset') expectTypeOf(answer.body).toEqualTypeOf<null>();
+      if (call.operation === 'getJob') {
+        expectTypeOf(call.params.jobId).toEqualTypeOf<string>();
+        expectTypeOf(call.params.assetId).toEqualTypeOf<undefined>();
+        expectTypeOf(call.body).toEqualTypeOf<null>();
+      }
+    },
   });
+  expectTypeOf<server.ProxyAnswer<'getJob'>['operation']>().toEqualTypeOf<'getJob'>();
+  expectTypeOf<server.ProxyCall<'listAssets'>['query']['search']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<server.ProxyCall<'createFolder'>['body']['name']>().toEqualTypeOf<
+    server.JsonValue | undefined
+  >();
   expectTypeOf(handler).toEqualTypeOf<(request: Request) => Promise<Response>>();
   server.toNodeHandler(handler);
-  // @ts-expect-error who may call is never left open
+  // @ts-expect-error `authorize` is required
   server.createMediaProxy(options);
-  // @ts-expect-error a yes is `true`, not something truthy
+  // @ts-expect-error only `true` allows a call
   server.createMediaProxy({ ...options, authorize: () => 'yes' });
   // @ts-expect-error no such operation
   server.createMediaProxy({ ...options, authorize: () => true, allow: ['deleteEverything'] });
-  // @ts-expect-error what may be called is never left open
+  // @ts-expect-error `allow` is required
   server.createMediaProxy({ baseUrl: '', apiKey: '', authorize: () => true });
-  // The operations have one set of names on both sides.
+  // Client, proxy and mock use the same operation names.
   expectTypeOf<longshore.OperationName>().toEqualTypeOf<server.OperationId>();
   expectTypeOf<longshore.OperationName>().toEqualTypeOf<mock.OperationId>();
   expectTypeOf<longshore.Scope>().toEqualTypeOf<mock.Scope>();
@@ -90,7 +123,8 @@ export function proxy(): void {
 export function uploads(upload: longshore.Upload): void {
   if (upload.status === 'done') {
     expectTypeOf(upload).toEqualTypeOf<longshore.DoneUpload>();
-    expectTypeOf(upload.asset).toEqualTypeOf<longshore.Asset>();
+    expectTypeOf(upload.asset).toEqualTypeOf<longshore.IdentifiedAsset>();
+    expectTypeOf(upload.asset.id).toEqualTypeOf<string>();
     expectTypeOf(upload.outcome).toEqualTypeOf<longshore.UploadOutcome>();
     // @ts-expect-error what is done has not failed
     void upload.error;
@@ -161,7 +195,7 @@ export const components = (client: longshore.MediaClient): unknown => (
       accept={{ 'image/*': ['.jpg'] }}
       maxSize={1000}
       privacy="choose"
-      onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()}
+      onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>()}
       onFailed={({ error }) => expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>()}
     />
     <AssetGrid onOpen={(asset) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()} selectionMode="one" />

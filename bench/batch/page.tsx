@@ -7,22 +7,22 @@ import '../../src/styles.css';
 const atOnce = 4;
 
 export interface Measured {
-  /** Milliseconds from the event that tells of the chosen files to the last finalize. */
+  /** Milliseconds from the input's change event to the last finalize. */
   ms: number;
-  /** Milliseconds until all of them were on the list. */
+  /** Milliseconds until all files are in the list. */
   added: number;
-  /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
+  /** Total blocking time in milliseconds: the part of each task beyond 50 ms. */
   blocked: number;
-  /** Milliseconds at most from scrolling the list to a row in its middle, many times while files are sent; else null. */
+  /** Longest time in milliseconds from scrolling the list to painted rows, during the upload; null if not measured. */
   scrolled: number | null;
 }
 
-/** How the files are sent; see `ways` in ../batch.mjs. */
+/** What uploads the files; see `ways` in ../batch.mjs. */
 export type Way = 'floor' | 'equal' | 'allow' | 'longshore' | 'uppy';
 
-/** A way that is ready: `send` resolves when the last file is done, with when all of them were on the list. */
-interface Ready {
-  /** The input that a person would choose the files in. */
+/** A mounted uploader. `send` resolves after the last file. */
+interface Mounted {
+  /** The file input. */
   input: HTMLInputElement;
   send: (files: readonly File[]) => Promise<Sent>;
 }
@@ -34,25 +34,25 @@ interface Sent {
 
 declare global {
   interface Window {
-    /** Makes ready, and resolves with the selector of the input; choosing files in it begins what is measured. */
+    /** Mounts an uploader and resolves with the selector of its input. Choosing files starts the measurement. */
     mount: (way: Way) => Promise<string>;
     measured: Promise<Measured>;
   }
 }
 
 window.mount = async (way) => {
-  const { input, send: sendAll } = await readyFor(way);
+  const { input, send: sendAll } = await mountUploader(way);
   input.id = 'measured';
   window.measured = new Promise((resolve, reject) => {
-    // Before anybody else hears of it.
+    // In the capture phase, before other listeners.
     addEventListener('change', begin, { capture: true, once: true });
     function begin() {
       const files = [...(input.files ?? [])];
       const began = performance.now();
-      const freezes = watchFreezes(began);
+      const blockedTime = measureBlocking(began);
       sendAll(files).then(
         ({ added, scrolled }) =>
-          resolve({ ms: performance.now() - began, added: added - began, blocked: freezes(), scrolled }),
+          resolve({ ms: performance.now() - began, added: added - began, blocked: blockedTime(), scrolled }),
         reject,
       );
     }
@@ -60,7 +60,7 @@ window.mount = async (way) => {
   return '#measured';
 };
 
-async function readyFor(way: Way): Promise<Ready> {
+async function mountUploader(way: Way): Promise<Mounted> {
   if (way === 'longshore' || way === 'allow') return longshore(way === 'allow' ? 'allow' : 'reuse');
   const input = document.querySelector<HTMLInputElement>('#files');
   if (!input) throw new Error('The page has no file input.');
@@ -69,8 +69,8 @@ async function readyFor(way: Way): Promise<Ready> {
   return { input, send: (files) => sendByUppy(files, { atOnce, post }) };
 }
 
-/** Tasks of more than 50 ms, by what is over 50: the browser's own total blocking time. What began before `began` is not ours. */
-function watchFreezes(began: number): () => number {
+/** Measures total blocking time, excluding the part of a task before `began`. */
+function measureBlocking(began: number): () => number {
   let blocked = 0;
   const count = (entries: PerformanceEntryList) => {
     for (const { startTime, duration } of entries) {
@@ -92,20 +92,20 @@ const send = (method: string, url: string, body: Blob | string, headers: Record<
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.onload = () => resolve(request.responseText);
-    request.onerror = () => reject(new Error('The floor met an error.'));
+    request.onerror = () => reject(new Error('A request of the floor failed.'));
     request.send(body);
   });
 const post = async (path: string, body: unknown) =>
   JSON.parse(await send('POST', `/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' }));
 
 /**
- * The floor: what nobody can beat who presigns, PUTs and finalizes by XMLHttpRequest, four at once. With `checked` it
- * does for each file all that Longshore does: its digest, and the question whether the account has it.
+ * The floor: presigns, PUTs and finalizes with bare XMLHttpRequests, four at once. With `checked`, it also computes
+ * digests and checks for duplicates, as Longshore does.
  */
 async function bare(files: readonly File[], checked: boolean): Promise<Sent> {
   const added = performance.now();
   const left = files.toReversed();
-  const lane = async () => {
+  const worker = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
       const checksum_sha256 = checked ? await digestOf(file) : undefined;
       if (checksum_sha256) await post('/uploads/check-duplicate', { checksum_sha256, size: file.size });
@@ -119,7 +119,7 @@ async function bare(files: readonly File[], checked: boolean): Promise<Sent> {
       await post('/uploads/finalize', { upload_id: session.upload_id });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return { added, scrolled: null };
 }
 
@@ -128,8 +128,8 @@ async function digestOf(file: File): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The whole `<Uploader>` as an app has it: list, progress, digests and, unless they are allowed, duplicate checks included. */
-async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
+/** The complete `<Uploader>`: list, progress, digests and, unless duplicates are allowed, duplicate checks. */
+async function longshore(duplicates: 'allow' | 'reuse'): Promise<Mounted> {
   const client = createMediaClient({ baseUrl: '/v1' });
   const { clock } = client;
   const queue = createUploadQueue({
@@ -141,7 +141,7 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
   const container = document.createElement('div');
   document.body.append(container);
   let done = 0;
-  let tell = () => {};
+  let onUploaded = () => {};
   let fail = (_error: Error) => {};
   createRoot(container).render(
     <QueryClientProvider client={new QueryClient()}>
@@ -150,7 +150,7 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
           duplicates={duplicates}
           onDone={() => {
             done++;
-            tell();
+            onUploaded();
           }}
           onFailed={(upload) => fail(new Error(`${upload.name} failed: ${upload.error.message}`))}
         />
@@ -168,7 +168,7 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
         if (added === 0 && queue.getState().groups['']?.ids.length === files.length)
           added = performance.now();
       });
-      tell = () => {
+      onUploaded = () => {
         if (done === files.length) resolve({ added, scrolled: scrolled() });
       };
       fail = reject;
@@ -176,7 +176,7 @@ async function longshore(duplicates: 'allow' | 'reuse'): Promise<Ready> {
   return { input, send: sendAll };
 }
 
-/** Scrolls the list of uploads somewhere else each second. The longest it took until a row was in its middle, in ms. */
+/** Scrolls the list to a random position every second. Returns the longest time until rows were painted, in ms. */
 function scrollThrough(container: HTMLElement): () => number | null {
   let longest: number | null = null;
   const scroll = async () => {

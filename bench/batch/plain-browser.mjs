@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.js';
 
 /**
- * A Chromium whose pages nobody watches. Playwright follows every request of its pages, which doubled what a call costs
- * and hid what the client itself does; here a page only gets its files, and tells its figures at the end.
+ * A Chromium without request instrumentation. Playwright tracks every request, which doubled the cost of a call and hid
+ * the overhead of the client.
  *
  * @typedef {object} PlainBrowser
- * @property {(url: string) => Promise<PlainPage>} open a page with storage of its own
- * @property {() => Promise<{ id: number, type: string, cpuTime: number }[]>} processes process ids, kinds, seconds worked
+ * @property {(url: string) => Promise<PlainPage>} open opens a page with isolated storage
+ * @property {() => Promise<{ id: number, type: string, cpuTime: number }[]>} processes ids, types and CPU seconds
  * @property {() => Promise<void>} close
  */
 
 /**
  * @typedef {object} PlainPage
- * @property {(expression: string) => Promise<any>} evaluate awaits promises; rejects with what the page throws
- * @property {(selector: string, paths: string[]) => Promise<void>} choose files in an `<input type=file>`, as a person does
+ * @property {(expression: string) => Promise<any>} evaluate awaits promises; rejects with exceptions of the page
+ * @property {(selector: string, paths: string[]) => Promise<void>} choose selects files in an `<input type=file>`
  * @property {() => Promise<void>} close
  */
 
@@ -36,15 +36,15 @@ export async function launchPlainBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'longshore-profile-'));
   const args = [...chromiumArgs, ...flags, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(await chromiumPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const connection = await connect(await addressOf(browser.stderr));
+  const connection = await connect(await debuggerUrlOf(browser.stderr));
   const { send } = connection;
   return {
     open: (url) => open(send, url),
     processes: async () => (await send('SystemInfo.getProcessInfo')).processInfo,
     async close() {
-      const gone = once(browser, 'exit');
+      const exited = once(browser, 'exit');
       await send('Browser.close');
-      await gone;
+      await exited;
       connection.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -52,34 +52,34 @@ export async function launchPlainBrowser() {
 }
 
 /** @param {import('node:stream').Readable} stderr */
-async function addressOf(stderr) {
+async function debuggerUrlOf(stderr) {
   for await (const line of createInterface(stderr)) {
-    const address = /listening on (ws:\S+)/.exec(line)?.[1];
-    if (address) return address;
+    const url = /listening on (ws:\S+)/.exec(line)?.[1];
+    if (url) return url;
   }
-  throw new Error('Chromium ended before it could be spoken to.');
+  throw new Error('Chromium exited before its debugging port was ready.');
 }
 
 /** @typedef {(method: string, params?: object, sessionId?: string) => Promise<any>} Send */
 
-/** @param {string} address */
-async function connect(address) {
-  const socket = new WebSocket(address);
+/** @param {string} url */
+async function connect(url) {
+  const socket = new WebSocket(url);
   await once(socket, 'open');
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
-  const asked = new Map();
+  const pending = new Map();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(data);
-    const { resolve, reject } = asked.get(id) ?? {};
-    asked.delete(id);
+    const { resolve, reject } = pending.get(id) ?? {};
+    pending.delete(id);
     if (error) reject?.(new Error(error.message));
     else resolve?.(result);
   });
   /** @type {Send} */
   const send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
-      asked.set(++last, { resolve, reject });
+      pending.set(++last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
   return { send, close: () => socket.close() };
@@ -102,7 +102,7 @@ async function open(send, url) {
     return result.value;
   };
   const loaded = `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve))`;
-  // The first answer may still be that of the empty page before it.
+  // At first the target may still be about:blank.
   while (!(await evaluate(`location.href !== 'about:blank' && Promise.resolve(${loaded}).then(() => true)`)));
   return {
     evaluate,

@@ -5,18 +5,18 @@ import { AssetGrid, MediaProvider } from '../../src/index.js';
 import '../../src/styles.css';
 
 export interface Scrolled {
-  /** Milliseconds from the top to the bottom. */
+  /** Total time in milliseconds. */
   ms: number;
-  /** The longest task of the main thread, in milliseconds; 0 when none was longer than 50. */
+  /** Longest task of the main thread in milliseconds; 0 if none exceeded 50. */
   longest: number;
-  /** Milliseconds of tasks beyond 50 ms each: what a person feels as a freeze. */
+  /** Total blocking time in milliseconds: the part of each task beyond 50 ms. */
   blocked: number;
   frames: number;
-  /** The longest time between two frames, in milliseconds. */
+  /** Longest time between two frames in milliseconds. */
   longestFrame: number;
-  /** The most elements that were in the page. */
+  /** Maximum number of DOM elements. */
   nodes: number;
-  /** The most cards that were in the page. */
+  /** Maximum number of rendered cards. */
   cards: number;
 }
 
@@ -24,7 +24,7 @@ declare global {
   interface Window {
     show: () => Promise<void>;
     loadAll: () => Promise<Scrolled>;
-    scrollThrough: (screensEachFrame: number) => Promise<Scrolled>;
+    scrollThrough: (screensPerFrame: number) => Promise<Scrolled>;
   }
 }
 
@@ -32,8 +32,8 @@ const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resol
 const bottom = () => document.documentElement.scrollHeight - window.innerHeight;
 const isAll = () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== '-1';
 
-/** Watches the main thread and the page until it is asked. */
-function watch(): () => Scrolled {
+/** Starts measuring. Call the result to stop. */
+function measure(): () => Scrolled {
   const began = performance.now();
   const sum = { longest: 0, blocked: 0, frames: 0, longestFrame: 0, nodes: 0, cards: 0 };
   const count = (entries: PerformanceEntryList) => {
@@ -45,9 +45,9 @@ function watch(): () => Scrolled {
   const observer = new PerformanceObserver((list) => count(list.getEntries()));
   observer.observe({ type: 'longtask' });
   let last = began;
-  let isOver = false;
+  let isStopped = false;
   const tick = (now: number) => {
-    if (isOver) return;
+    if (isStopped) return;
     sum.frames += 1;
     sum.longestFrame = Math.max(sum.longestFrame, now - last);
     last = now;
@@ -57,7 +57,7 @@ function watch(): () => Scrolled {
   };
   requestAnimationFrame(tick);
   return () => {
-    isOver = true;
+    isStopped = true;
     count(observer.takeRecords());
     observer.disconnect();
     return { ms: performance.now() - began, ...sum };
@@ -66,7 +66,7 @@ function watch(): () => Scrolled {
 
 window.show = async () => {
   const root = document.querySelector('#root');
-  if (!root) throw new Error('The page of the bench has no root.');
+  if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(
     <MediaProvider client={createMediaClient({ baseUrl: '/v1' })} queryClient={new QueryClient()}>
       <AssetGrid />
@@ -75,9 +75,9 @@ window.show = async () => {
   while (!document.querySelector('[role="row"]')) await frame();
 };
 
-/** Goes to the end of what is loaded as often as there is more, as somebody does who drags the scroll bar. */
+/** Scrolls to the end until all pages are loaded, like a user dragging the scroll bar. */
 window.loadAll = async () => {
-  const result = watch();
+  const result = measure();
   while (!isAll()) {
     window.scrollTo(0, bottom());
     await frame();
@@ -87,12 +87,12 @@ window.loadAll = async () => {
   return result();
 };
 
-/** From the top to the bottom of all that is loaded, so many screens with each frame. */
-window.scrollThrough = async (screensEachFrame) => {
+/** Scrolls from top to bottom, by a number of screens per frame. */
+window.scrollThrough = async (screensPerFrame) => {
   window.scrollTo(0, 0);
   for (let rest = 0; rest < 10; rest++) await frame();
-  const result = watch();
-  for (let top = 0; top < bottom(); top += window.innerHeight * screensEachFrame) {
+  const result = measure();
+  for (let top = 0; top < bottom(); top += window.innerHeight * screensPerFrame) {
     window.scrollTo(0, top);
     await frame();
   }

@@ -1,11 +1,11 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** What one worker can do at best: each way is asked for once a message, and answers when it is done. */
+/** The upper bound of what one worker can do. Each message runs one way and posts its result. */
 export type CeilingWay = 'memory' | 'stream' | 'read';
 
-const piece = 1024 * 1024;
-// A stream that only its own pending read refers to is garbage to Chromium, and the read never settles.
-const held = new Set<object>();
+const chunkSize = 1024 * 1024;
+// Chromium collects a stream that only its pending read references, and the read never settles.
+const retained = new Set<object>();
 const worker = globalThis as unknown as Worker;
 
 worker.addEventListener('message', ({ data }: MessageEvent<{ way: CeilingWay; file: File }>) => {
@@ -13,16 +13,16 @@ worker.addEventListener('message', ({ data }: MessageEvent<{ way: CeilingWay; fi
 });
 
 const ways: Record<CeilingWay, (file: File) => Promise<string>> = {
-  /** As many bytes as the file has, out of memory that is there already. */
+  /** Hashes as many bytes as the file has, from memory. */
   async memory(file) {
     const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024)).slice();
-    const filled = new Uint8Array(piece * 16);
+    const filled = new Uint8Array(chunkSize * 16);
     for (let at = 0; at < filled.length; at += bytes.length) filled.set(bytes, at);
     const hash = (await createSHA256()).init();
     const began = performance.now();
-    for (let at = 0; at < file.size; at += piece) {
+    for (let at = 0; at < file.size; at += chunkSize) {
       const from = at % filled.length;
-      hash.update(filled.subarray(from, from + Math.min(piece, file.size - at)));
+      hash.update(filled.subarray(from, from + Math.min(chunkSize, file.size - at)));
     }
     hash.digest();
     return `took ${performance.now() - began}`;
@@ -30,15 +30,15 @@ const ways: Record<CeilingWay, (file: File) => Promise<string>> = {
   async stream(file) {
     const hash = (await createSHA256()).init();
     const reader = file.stream().getReader();
-    held.add(reader);
+    retained.add(reader);
     for (let next = await reader.read(); !next.done; next = await reader.read()) hash.update(next.value);
-    held.delete(reader);
+    retained.delete(reader);
     return hash.digest();
   },
   async read(file) {
     const reader = file.stream().getReader({ mode: 'byob' });
-    held.add(reader);
-    let buffer = new ArrayBuffer(piece);
+    retained.add(reader);
+    let buffer = new ArrayBuffer(chunkSize);
     let count = 0;
     for (;;) {
       const { done, value } = await reader.read(new Uint8Array(buffer));
@@ -46,7 +46,7 @@ const ways: Record<CeilingWay, (file: File) => Promise<string>> = {
       count += value.byteLength;
       buffer = value.buffer;
     }
-    held.delete(reader);
+    retained.delete(reader);
     return `read ${count}`;
   },
 };

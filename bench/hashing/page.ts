@@ -1,7 +1,7 @@
 import { createHasher, type HasherOptions } from '../../src/upload/hashing/hasher.js';
 import type { CeilingWay } from './ceiling.worker.js';
 
-/** One way to go through the chosen files. Answers milliseconds, and the digest of the first file where it has one. */
+/** Processes the chosen files. Returns the time in milliseconds, and the digest of the first file if there is one. */
 type Measure = (way: string, options?: HasherOptions) => Promise<{ ms: number; digest: string | null }>;
 
 declare global {
@@ -31,18 +31,18 @@ function inOneWorker(way: CeilingWay, file: File): Promise<string> {
   });
 }
 
-/** Answers what came of the first. */
+/** Returns the result of the first file. */
 async function fourAtOnce(files: readonly File[], work: (file: File) => Promise<unknown>): Promise<unknown> {
   const results: Promise<unknown>[] = [];
   const rest = files.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const file of rest) {
       const result = work(file);
       results.push(result);
       await result;
     }
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker(), worker()]);
   return results[0];
 }
 
@@ -51,16 +51,16 @@ function hashWith(options: HasherOptions | undefined) {
   return (file: File) => hasherOf(options).hash(file, { signal, onProgress: () => {} });
 }
 
-const natively = async (file: File) => {
+const hashNatively = async (file: File) => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-async function go(way: string, options: HasherOptions | undefined): Promise<unknown> {
+async function processFiles(way: string, options: HasherOptions | undefined): Promise<unknown> {
   const [kind, how] = way.split(' ');
   const files = chosen(`#${kind}`);
   if (how === 'longshore') return fourAtOnce(files, hashWith(options));
-  if (how === 'native') return fourAtOnce(files, natively);
+  if (how === 'native') return fourAtOnce(files, hashNatively);
   if (kind === 'small') return fourAtOnce(files, async (file) => void (await file.arrayBuffer()));
   const [file] = files;
   return file && inOneWorker(how as CeilingWay, file);
@@ -68,10 +68,10 @@ async function go(way: string, options: HasherOptions | undefined): Promise<unkn
 
 window.measureHashing = async (way, options) => {
   const began = performance.now();
-  const result = await go(way, options);
+  const result = await processFiles(way, options);
   const ms = performance.now() - began;
   const text = typeof result === 'string' ? result : '';
-  // Filling the memory that is hashed is no part of hashing it, so the worker measures that way itself.
+  // The worker excludes the time to fill the memory.
   if (text.startsWith('took ')) return { ms: Number(text.slice(5)), digest: null };
   return { ms, digest: /^[0-9a-f]{64}$/.test(text) ? text : null };
 };

@@ -1,4 +1,4 @@
-// @ts-nocheck -- its packages are installed by the bench alone.
+// @ts-nocheck -- only the benchmark installs its packages
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
@@ -6,8 +6,8 @@ import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 
 /**
- * Uppy's Dashboard over the same three calls, as its documentation has it for presigned uploads: no digests, no
- * duplicate checks. Resolves when the last finalize has answered.
+ * Uploads with Uppy's Dashboard, set up for presigned uploads as in its documentation: no digests or duplicate checks.
+ * Resolves after the last finalize.
  */
 export async function sendByUppy(files, { atOnce, post }) {
   const container = document.createElement('div');

@@ -8,14 +8,14 @@ import { useLanguage } from './language.js';
 import { LibraryPage } from './library-page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { hrefOf, useRoute } from './route.js';
-import { firstSettings, SettingsContext, type Settings } from './settings.js';
+import { defaultSettings, SettingsContext, type Settings } from './settings.js';
 import { TryOut } from './try-out.js';
 import { UsagePage } from './usage-page.js';
 import { useMockState } from './mock.js';
 
-/** The whole demo: a small media library over the components of Longshore. */
+/** The demo: a small media library built with the components of Longshore. */
 export function App({ client }: { client: MediaClient }): ReactElement {
-  const [settings, setSettings] = useState<Settings>(firstSettings);
+  const [settings, setSettings] = useState<Settings>(defaultSettings);
   const mock = useMockState();
   const messages = useLanguage(settings.language);
   const handle = useMemo(
@@ -39,7 +39,7 @@ export function App({ client }: { client: MediaClient }): ReactElement {
   );
 }
 
-const places: readonly [label: string, path: readonly string[]][] = [
+const pages: readonly [label: string, path: readonly string[]][] = [
   ['Library', []],
   ['Import', ['import']],
   ['Usage', ['usage']],
@@ -55,11 +55,11 @@ function Header(): ReactElement {
       </a>
       <nav aria-label="Pages">
         <ul>
-          {places.map(([label, place]) => (
+          {pages.map(([label, target]) => (
             <li key={label}>
               <a
-                href={hrefOf(place)}
-                aria-current={path[0] === place[0] && path.length < 2 ? 'page' : undefined}
+                href={hrefOf(target)}
+                aria-current={path[0] === target[0] && path.length < 2 ? 'page' : undefined}
               >
                 {label}
               </a>
@@ -72,7 +72,7 @@ function Header(): ReactElement {
   );
 }
 
-/** What stands behind the # is the page, so the link cannot lead to a place in it. */
+/** The hash is the route, so a fragment link is not possible. */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('h1')?.focus();
@@ -80,10 +80,10 @@ function skipToPage(event: MouseEvent): void {
 
 function CurrentPage(): ReactElement {
   const { path } = useRoute();
-  const [place = '', id, ...more] = path;
-  if (place === 'assets' && id && more.length === 0) return <AssetPage key={id} assetId={id} />;
+  const [page = '', id, ...rest] = path;
+  if (page === 'assets' && id && rest.length === 0) return <AssetPage key={id} assetId={id} />;
   if (id !== undefined) return <NotFoundPage key={path.join('/')} />;
-  switch (place) {
+  switch (page) {
     case '':
       return <LibraryPage />;
     case 'import':
@@ -93,6 +93,6 @@ function CurrentPage(): ReactElement {
     case 'form':
       return <FormPage />;
     default:
-      return <NotFoundPage key={place} />;
+      return <NotFoundPage key={page} />;
   }
 }

@@ -5,7 +5,7 @@ import { CodeFact, Fact } from './fact.js';
 const format = createFormat(navigator.language);
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** What the service tells of an asset. */
+/** The metadata of an asset. */
 export function AssetFacts({ asset }: { asset: Asset }): ReactElement {
   const { status, privacy, size } = asset;
   const time = Date.parse(asset.created_at ?? '');

@@ -2,7 +2,7 @@ import type { Asset } from 'longshore';
 import type { ReactElement } from 'react';
 import { CodeFact } from './fact.js';
 
-/** The links and embeds of an asset, shown and copied as text: what the service sends is never made part of the page. */
+/** The links and embeds of an asset, as text only: HTML of the service is never rendered. */
 export function AssetLinks({ asset, name }: { asset: Asset; name: string }): ReactElement {
   const { embeds = {} } = asset;
   return (

@@ -7,7 +7,7 @@ import { DeleteAsset } from './delete-asset.js';
 import { libraryHref } from './navigation.js';
 import { Page } from './page.js';
 
-/** One asset: what it looks like, what is known of it, its links, its versions. */
+/** The page of an asset: preview, metadata, links and versions. */
 export function AssetPage({ assetId }: { assetId: string }): ReactElement {
   const { data: asset, error, refetch } = useAsset(assetId);
   return (

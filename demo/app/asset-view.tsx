@@ -2,20 +2,20 @@ import { AssetPicture, shownName, type Asset } from 'longshore';
 import { useState, type ReactElement } from 'react';
 
 /**
- * The asset as large as the page allows: the picture, or a drawing of its type. Films and sounds load when a person asks
- * for them: they count as bandwidth, and a strict page has to allow them first.
+ * A large preview of an asset: its picture, or an icon of its type. Video and audio load on click, since they count
+ * towards the bandwidth quota.
  */
 export function AssetView({ asset }: { asset: Asset }): ReactElement {
   const { direct_url: url, content_type: type = '', checksum_sha256: checksum } = asset;
   const name = shownName(asset.filename ?? 'A file without a name');
-  // Replaced bytes keep their address, and what plays would go on with the old ones.
+  // A replacement keeps the URL; the checksum in the key reloads the player.
   const key = `${url}#${checksum}`;
   const [playing, setPlaying] = useState<string>();
-  const isFilm = type.startsWith('video/');
-  const plays = url !== undefined && (isFilm || type.startsWith('audio/'));
+  const isVideo = type.startsWith('video/');
+  const plays = url !== undefined && (isVideo || type.startsWith('audio/'));
   const media = { src: url, controls: true, autoPlay: true, 'aria-label': name } as const;
-  /* oxlint-disable jsx-a11y/media-has-caption -- the service keeps no captions, so there are none to name */
-  if (isFilm && playing === key) {
+  /* oxlint-disable jsx-a11y/media-has-caption -- the service has no captions */
+  if (isVideo && playing === key) {
     return (
       <div className="asset-view">
         <video key={key} {...media} ref={focus} />
@@ -40,7 +40,7 @@ export function AssetView({ asset }: { asset: Asset }): ReactElement {
   );
 }
 
-/** The button that was pressed is gone, and the keyboard stays with what it started. */
+/** The button unmounts on click, so the player takes the focus. */
 function focus(player: HTMLMediaElement | null): void {
   player?.focus();
 }

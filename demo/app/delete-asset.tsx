@@ -1,32 +1,32 @@
 import { Dialog, ErrorNotice, Unavailable, useDeleteAsset, useForbidden } from 'longshore';
 import { useState, type ReactElement } from 'react';
 import { libraryHref } from './navigation.js';
-import { go } from './route.js';
+import { navigate } from './route.js';
 
 interface DeleteAssetProps {
   assetId: string;
   name: string;
 }
 
-/** Deletes the asset of a page after asking, and goes back to the library. */
+/** Deletes the asset after confirmation and returns to the library. */
 export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useDeleteAsset();
   const forbidden = useForbidden('deleteAsset');
 
   if (forbidden) return <Unavailable what="Deleting" error={forbidden} onRetry={reset} />;
   const close = () => {
     reset();
-    setAsking(false);
+    setIsConfirming(false);
   };
   return (
     <section aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete</h2>
       <p className="quiet">Its links stop working at once. Nothing brings it back.</p>
-      <button type="button" className="danger" onClick={() => setAsking(true)}>
+      <button type="button" className="danger" onClick={() => setIsConfirming(true)}>
         Delete this asset
       </button>
-      {asking && (
+      {isConfirming && (
         <Dialog
           alert
           title={`Delete ${name}?`}
@@ -39,10 +39,11 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
               <button
                 type="button"
                 className="danger"
-                // Not `disabled`: that would take the focus from under the finger.
+                // `disabled` would drop the focus.
                 aria-disabled={isPending || undefined}
                 onClick={() => {
-                  if (!isPending) mutate(assetId, { onSuccess: () => go(libraryHref(), { replace: true }) });
+                  if (!isPending)
+                    mutate(assetId, { onSuccess: () => navigate(libraryHref(), { replace: true }) });
                 }}
               >
                 Delete

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 
 interface FactProps {
   name: string;
-  /** Nothing is shown of what the service does not tell (spec 2.1). */
+  /** Renders nothing for missing values (spec 2.1). */
   children: ReactNode;
 }
 
-/** One line of a `<dl className="facts">`. */
+/** An entry of a `<dl className="facts">`. */
 export function Fact({ name, children }: FactProps): ReactElement | null {
   if (children === undefined || children === null || children === '') return null;
   return (
@@ -21,13 +21,13 @@ export function Fact({ name, children }: FactProps): ReactElement | null {
 interface CodeFactProps {
   name: string;
   text: string | null | undefined;
-  /** What the button says that copies it. */
+  /** Label of the copy button. */
   copy: string;
-  /** Leads to it, where the text is an address. */
+  /** Renders the text as a link. */
   link?: boolean;
 }
 
-/** A line whose value is for machines: on one line, and to copy as text. */
+/** An entry with code on one line and a copy button. */
 export function CodeFact({ name, text, copy, link = false }: CodeFactProps): ReactElement | null {
   if (!text) return null;
   return (

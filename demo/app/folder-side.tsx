@@ -8,7 +8,7 @@ interface FolderSideProps {
 
 const wide = '(min-width: 900px)';
 
-/** The folders beside the library, or above it, folded, where there is no room. */
+/** The folders: beside the library, or collapsed above it on narrow screens. */
 export function FolderSide(props: FolderSideProps): ReactElement {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
   const tree = <FolderPicker {...props} />;

@@ -4,7 +4,7 @@ import { Page } from './page.js';
 
 const pictures: AssetFilter = { type: 'image' };
 
-/** An ordinary form with assets in it: what it sends are their ids. */
+/** A form with asset fields, which submit asset ids. */
 export function FormPage(): ReactElement {
   const [sent, setSent] = useState<readonly (readonly [name: string, value: string])[]>([]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

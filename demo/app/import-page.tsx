@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useMockState } from './mock.js';
 import { Page } from './page.js';
 
-/** Files that the service fetches by itself, in one list with those that are uploaded. */
+/** Remote imports, in one list with uploads. */
 export function ImportPage(): ReactElement {
   const mock = useMockState();
   return (
@@ -17,11 +17,11 @@ export function ImportPage(): ReactElement {
             <p className="quiet">The demo serves these itself. The last two cannot be imported.</p>
             <ul className="sources">
               {mock.sources.map((path) => {
-                const address = new URL(path, location.href).href;
+                const url = new URL(path, location.href).href;
                 return (
                   <li key={path} className="code">
-                    <code title={address}>{path.split('/').at(-1)}</code>
-                    <CopyButton text={address} label={`Copy ${address}`} />
+                    <code title={url}>{path.split('/').at(-1)}</code>
+                    <CopyButton text={url} label={`Copy ${url}`} />
                   </li>
                 );
               })}

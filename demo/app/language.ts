@@ -1,7 +1,7 @@
 import type { MessageOverrides } from 'longshore';
 import { useEffect, useState } from 'react';
 
-/** By their tags, each called as its readers call it. */
+/** Native names, by language tag. */
 export const languages = {
   en: 'English',
   es: 'Español',
@@ -18,8 +18,8 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-// English is what the components have without any; each of the others is a file of its own, which comes when it is chosen.
-const words: Readonly<Record<Exclude<Language, 'en'>, () => Promise<MessageOverrides>>> = {
+// English is built in; the others load on demand.
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<MessageOverrides>>> = {
   es: async () => (await import('longshore/locales/es')).es,
   fr: async () => (await import('longshore/locales/fr')).fr,
   de: async () => (await import('longshore/locales/de')).de,
@@ -32,26 +32,26 @@ const words: Readonly<Record<Exclude<Language, 'en'>, () => Promise<MessageOverr
   hi: async () => (await import('longshore/locales/hi')).hi,
 };
 
-const fromRightToLeft: ReadonlySet<Language> = new Set(['ar', 'he']);
+const rightToLeft: ReadonlySet<Language> = new Set(['ar', 'he']);
 
-/** The words of a language, and the page told of it once they are there: they come together, or the page would jump. */
+/** Loads the messages of a language. Sets `lang` and `dir` of the page when they arrive, so that it changes only once. */
 export function useLanguage(language: Language): MessageOverrides | undefined {
   const [messages, setMessages] = useState<MessageOverrides>();
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const show = (loaded: MessageOverrides | undefined) => {
-      if (isOver) return;
+      if (isCancelled) return;
       const { documentElement: root } = document;
-      // What `?dir=rtl` turned stays so until another language is chosen.
-      if (root.lang !== language) root.dir = fromRightToLeft.has(language) ? 'rtl' : 'ltr';
+      // Keeps the direction of `?dir=rtl` until another language is chosen.
+      if (root.lang !== language) root.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
       root.lang = language;
       setMessages(loaded);
     };
-    // Where it cannot be loaded, the page stays as it is.
+    // On a load error the page keeps its language.
     if (language === 'en') show(undefined);
-    else words[language]().then(show, () => {});
+    else loaders[language]().then(show, () => {});
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [language]);
   return messages;

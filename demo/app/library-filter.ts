@@ -1,23 +1,23 @@
 import type { AssetFilter, AssetType } from 'longshore';
 import { useMemo } from 'react';
-import { go, hrefOf, useRoute } from './route.js';
+import { hrefOf, navigate, useRoute } from './route.js';
 
-/** What the library is narrowed to. It stands in the address, so that it can be sent, reloaded and gone back from. */
+/** The filter of the library, stored in the URL so that it can be shared, reloaded and navigated. */
 export function useLibraryFilter(): [filter: AssetFilter, show: (next: AssetFilter) => void] {
   const { query } = useRoute();
   const filter = useMemo<AssetFilter>(
     () => ({
       folderId: query.get('folder') ?? undefined,
-      // One that the service does not know is refused by it, and said.
+      // The service refuses an unknown type, and the grid shows the error.
       type: (query.get('type') as AssetType | null) ?? undefined,
       search: query.get('search') ?? undefined,
     }),
     [query],
   );
   const show = (next: AssetFilter) => {
-    // Each letter of a search would be a step to go back by.
+    // Typing in the search field must not add history entries.
     const replace = next.type === filter.type && next.folderId === filter.folderId;
-    go(hrefOf([], queryOf(next)), { replace });
+    navigate(hrefOf([], queryOf(next)), { replace });
   };
   return [filter, show];
 }

@@ -8,12 +8,12 @@ import { Page } from './page.js';
 import { hrefOf } from './route.js';
 import { useSettings } from './settings.js';
 
-/** Everything that the account holds, by folder, and where new files are dropped. */
+/** All assets of the account, filtered by folder, with the uploader. */
 export function LibraryPage(): ReactElement {
   const { settings } = useSettings();
   const [filter, show] = useLibraryFilter();
-  const here = hrefOf([], queryOf(filter));
-  useEffect(() => rememberLibrary(here), [here]);
+  const href = hrefOf([], queryOf(filter));
+  useEffect(() => rememberLibrary(href), [href]);
   return (
     <Page title="Library">
       <div className="library">
@@ -36,7 +36,7 @@ export function LibraryPage(): ReactElement {
   );
 }
 
-/** The uploader's own area with the library in it, so that files can be dropped anywhere on that. */
+/** The uploader's drop area with the library inside, so that files can be dropped anywhere. */
 function LibraryArea({ children, ...area }: DropzoneProps): ReactElement {
   return (
     <Dropzone {...area} compact>

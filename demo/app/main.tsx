@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { watchNavigation } from './navigation.js';
 
-// The page knows the address of its own proxy, and nothing else: no key, and not where the service is.
+// The page knows only its proxy: neither the key nor the URL of the service.
 const client = createMediaClient({ baseUrl: '/api/media' });
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to render into.');
 
-// `?dir=rtl` shows the demo as people see it who read from right to left.
+// `?dir=rtl` shows the right-to-left layout.
 if (new URLSearchParams(location.search).get('dir') === 'rtl') document.documentElement.dir = 'rtl';
 watchNavigation();
 

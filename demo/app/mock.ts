@@ -2,21 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaKeys, useForgetForbidden } from 'longshore';
 import type { MockChange, MockState } from '../mock-controls.js';
 
-const address = '/demo/mock';
+const url = '/demo/mock';
 const queryKey = ['demo', 'mock'];
 
-/** How the mock behind the demo behaves; undefined until its server has said so. */
+/** The state of the mock; undefined until loaded. */
 export function useMockState(): MockState | undefined {
-  return useQuery({ queryKey, queryFn: () => ask(), staleTime: Infinity, retry: false }).data;
+  return useQuery({ queryKey, queryFn: () => request(), staleTime: Infinity, retry: false }).data;
 }
 
-/** Changes it. After another key everything is asked for again. */
+/** Changes the state of the mock. A new key refetches everything. */
 export function useChangeMock(): (change: MockChange) => void {
   const cache = useQueryClient();
   const forget = useForgetForbidden();
   const { mutate } = useMutation({
     mutationFn: (change: MockChange) =>
-      ask({
+      request({
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(change),
@@ -31,8 +31,8 @@ export function useChangeMock(): (change: MockChange) => void {
   return mutate;
 }
 
-async function ask(init?: RequestInit): Promise<MockState> {
-  const response = await fetch(address, init);
-  if (!response.ok) throw new Error(`The demo's server answered ${response.status}.`);
+async function request(init?: RequestInit): Promise<MockState> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`The demo server responded with status ${response.status}.`);
   return (await response.json()) as MockState;
 }

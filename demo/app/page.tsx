@@ -2,16 +2,16 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { hasNavigated } from './navigation.js';
 
 interface PageProps {
-  /** Its heading, and the title of the window. */
+  /** The heading and the document title. */
   title: string;
-  /** Where it belongs, above the heading. */
+  /** A link to the parent page, above the heading. */
   back?: { label: string; href: string };
   /** Beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of the demo. Its heading takes the focus when a person arrives from another page. */
+/** A page of the demo. Focuses its heading after navigation, so that screen readers announce the page. */
 export function Page({ title, back, actions, children }: PageProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Where the page is: what stands behind the `#` of its address. */
+/** The current page, from the hash of the URL. */
 export interface Route {
   /** `['assets', '…']`; empty for the library. */
   path: readonly string[];
@@ -21,18 +21,18 @@ export function hrefOf(
   return `#/${path.map(encodeURIComponent).join('/')}${search && `?${search}`}`;
 }
 
-/** Goes to an address of `hrefOf`; `replace` leaves no entry to come back to. */
-export function go(href: string, { replace = false }: { replace?: boolean } = {}): void {
+/** Navigates to a URL of `hrefOf`. `replace` adds no history entry. */
+export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) location.replace(href);
   else location.hash = href;
 }
 
 function routeOf(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  return { path: path.split('/').filter(Boolean).map(decoded), query: new URLSearchParams(search) };
+  return { path: path.split('/').filter(Boolean).map(decodeSegment), query: new URLSearchParams(search) };
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -2,18 +2,18 @@ import type { DuplicatePolicy } from 'longshore';
 import { createContext, useContext } from 'react';
 import type { Language } from './language.js';
 
-/** What a person tries out in the page; an app decides these once. */
+/** Settings of the panel; an app would hard-code them. */
 export interface Settings {
-  /** Of the components; the demo's own words are English. */
+  /** The language of the components; the demo's own text is English. */
   language: Language;
   duplicates: DuplicatePolicy;
-  /** Files wait until it is known that they fit into the storage of the account. */
+  /** Whether the uploader checks the free storage of the account first. */
   checkSpace: boolean;
-  /** The page is told which scopes its key has, and does not find out by being refused. */
+  /** Whether the page knows the scopes of its key, instead of finding out by a refusal. */
   declareScopes: boolean;
 }
 
-export const firstSettings: Settings = {
+export const defaultSettings: Settings = {
   language: 'en',
   duplicates: 'reuse',
   checkSpace: false,
@@ -25,7 +25,7 @@ interface SettingsHandle {
   change: (part: Partial<Settings>) => void;
 }
 
-export const SettingsContext = createContext<SettingsHandle>({ settings: firstSettings, change: () => {} });
+export const SettingsContext = createContext<SettingsHandle>({ settings: defaultSettings, change: () => {} });
 
 export function useSettings(): SettingsHandle {
   return useContext(SettingsContext);

@@ -17,7 +17,7 @@ const keys: Record<MockState['key'], string> = {
   default: 'The three scopes of a new key',
 };
 
-/** What can be tried out: how the page uploads, and how the mock behind it behaves. */
+/** A panel that changes the settings of the page and the behavior of the mock. */
 export function TryOut(): ReactElement {
   const id = useId();
   const mock = useMockState();
@@ -67,7 +67,7 @@ function PageSettings(): ReactElement {
 
 function MockSettings({ mock }: { mock: MockState }): ReactElement {
   const change = useChangeMock();
-  const names = Object.keys(mock.choices.troubles) as (keyof MockState['choices']['troubles'])[];
+  const names = Object.keys(mock.choices.scenarios) as (keyof MockState['choices']['scenarios'])[];
   return (
     <>
       <fieldset>
@@ -85,13 +85,13 @@ function MockSettings({ mock }: { mock: MockState }): ReactElement {
         {names.map((name) => (
           <Check
             key={name}
-            label={mock.choices.troubles[name]}
-            checked={mock.troubles.includes(name)}
+            label={mock.choices.scenarios[name]}
+            checked={mock.scenarios.includes(name)}
             onChange={(checked) =>
               change({
-                troubles: checked
-                  ? [...mock.troubles, name]
-                  : mock.troubles.filter((other) => other !== name),
+                scenarios: checked
+                  ? [...mock.scenarios, name]
+                  : mock.scenarios.filter((other) => other !== name),
               })
             }
           />

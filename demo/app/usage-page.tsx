@@ -2,7 +2,7 @@ import { UsageMeter } from 'longshore';
 import type { ReactElement } from 'react';
 import { Page } from './page.js';
 
-/** What the account has used of what it may. */
+/** Usage and limits of the account. */
 export function UsagePage(): ReactElement {
   return (
     <Page title="Usage">

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A PDF of one page that every viewer opens. The text is ASCII. */
+/** A minimal PDF of one page. The text must be ASCII. */
 export function pdf(title: string, lines: readonly string[]): string {
   const shown = [title, '', ...lines].map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`);
   const text = `BT /F1 12 Tf 16 TL 64 770 Td\n${shown.join('\n')}\nET`;
@@ -21,25 +21,25 @@ export function pdf(title: string, lines: readonly string[]): string {
   return `${body}xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
 }
 
-/** A ZIP archive of text files, stored without compression. */
+/** An uncompressed ZIP archive of text files. */
 export function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(files)) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)];
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(name.length, 22);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt32LE(crc32(content), 10);
+    header.writeUInt32LE(content.length, 14);
+    header.writeUInt32LE(content.length, 18);
+    header.writeUInt16LE(name.length, 22);
     const entry = Buffer.alloc(46);
     entry.write('PK\u0001\u0002', 'latin1');
     entry.writeUInt16LE(20, 4);
-    facts.copy(entry, 6);
+    header.copy(entry, 6);
     entry.writeUInt32LE(offset, 42);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, name, content]);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), header, name, content]);
     parts.push(local);
     directory.push(entry, name);
     offset += local.length;
@@ -54,7 +54,7 @@ export function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBu
   return Uint8Array.from(Buffer.concat([...parts, entries, end]));
 }
 
-/** A foghorn: seconds of a low tone as an uncompressed WAV. */
+/** A tone as an uncompressed WAV. */
 export function wav(seconds: number, hertz: number): Uint8Array<ArrayBuffer> {
   const rate = 8000;
   const samples = Math.round(seconds * rate);
@@ -76,7 +76,7 @@ export function wav(seconds: number, hertz: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file);
 }
 
-/** The mark of the harbour, in one colour. */
-export function logo(colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="#fff"/><g fill="${colour}"><path d="M54 60 57 26h6l3 34zM55 24v-6h10v6z"/><path d="M14 64q11-8 23 0t23 0 23 0 23 0v6q-12 8-23 0t-23 0-23 0-23 0z"/></g></svg>`;
+/** A logo in one color, as SVG. */
+export function logo(color: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="#fff"/><g fill="${color}"><path d="M54 60 57 26h6l3 34zM55 24v-6h10v6z"/><path d="M14 64q11-8 23 0t23 0 23 0 23 0v6q-12 8-23 0t-23 0-23 0-23 0z"/></g></svg>`;
 }

@@ -7,10 +7,10 @@ import { scenery, type Light, type Scene } from './scenery.js';
 interface Entry {
   name: string;
   content: SeedContent;
-  /** Where the name's extension does not tell. */
+  /** Default: derived from the extension. */
   type?: string;
   privacy?: Privacy;
-  /** What it was before, oldest first. */
+  /** Earlier versions, oldest first. */
   earlier?: readonly SeedContent[];
 }
 
@@ -23,7 +23,7 @@ interface FolderEntry {
 const day = 86_400_000;
 const lights: readonly Light[] = ['noon', 'dawn', 'dusk', 'fog', 'night', 'autumn'];
 
-/** Fills the account of the demo: nested folders, sixty files of every type, some with versions, one private. */
+/** Seeds the account of the demo: nested folders, sixty files of all types, some with versions, one private. */
 export async function seedLibrary(
   service: Pick<MockService, 'addAsset' | 'addVersion' | 'addFolder'>,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
-/** A real PNG, so that a page has a picture to show. `colour` is asked for every pixel; 0 to 255, the rest is cut off. */
+/** Encodes a PNG. `color` returns the channels of each pixel, clamped to 0 to 255. */
 export function png(
   width: number,
   height: number,
-  colour: (x: number, y: number) => Colour,
+  color: (x: number, y: number) => Color,
 ): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * (width * 3 + 1) + 1 + x * 3;
-      const [red, green, blue] = colour(x, y);
+      const [red, green, blue] = color(x, y);
       rows[at] = Math.max(0, Math.min(255, red));
       rows[at + 1] = Math.max(0, Math.min(255, green));
       rows[at + 2] = Math.max(0, Math.min(255, blue));

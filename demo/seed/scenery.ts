@@ -1,15 +1,15 @@
-import { png, type Colour } from './png.js';
+import { png, type Color } from './png.js';
 
-/** When the light is: what the sky, the hills and the water take their colours from. */
+/** The time of day, which determines the palette. */
 export type Light = 'dawn' | 'noon' | 'dusk' | 'night' | 'fog' | 'autumn';
 
 interface Palette {
-  zenith: Colour;
-  horizon: Colour;
-  sun: Colour;
-  far: Colour;
-  near: Colour;
-  water: Colour;
+  zenith: Color;
+  horizon: Color;
+  sun: Color;
+  far: Color;
+  near: Color;
+  water: Color;
 }
 
 const palettes: Readonly<Record<Light, Palette>> = {
@@ -65,7 +65,7 @@ const palettes: Readonly<Record<Light, Palette>> = {
 
 export interface Scene {
   light: Light;
-  /** Another coast for each number. */
+  /** The seed of the coastline. */
   coast: number;
   width?: number;
   height?: number;
@@ -73,7 +73,7 @@ export interface Scene {
   lighthouse?: boolean;
 }
 
-/** A coast, painted: sky, sun, three ridges and the water before them. The same scene is the same bytes. */
+/** Draws a coast: sky, sun, three ridges and water. Deterministic: the same scene gives the same bytes. */
 export function scenery({
   light,
   coast,
@@ -102,7 +102,7 @@ export function scenery({
   });
   const tower = { x: width * (0.24 + 0.5 * Math.abs(Math.sin(coast * 5))), top: shore - height * 0.3 };
 
-  const land = (x: number, y: number): Colour | null => {
+  const land = (x: number, y: number): Color | null => {
     if (lighthouse) {
       const painted = lighthouseAt(x, y, tower, shore, height, light);
       if (painted) return painted;
@@ -112,14 +112,14 @@ export function scenery({
     }
     return null;
   };
-  const sky = (x: number, y: number): Colour => {
+  const sky = (x: number, y: number): Color => {
     const base = mix(zenith, horizon, Math.min(1, (y / shore) ** 1.4));
     const away = Math.hypot(x - sunX, y - sunY);
     if (away < sunSize) return sun;
     if (light === 'night' && (x * 7919 + y * 104_729 + coast * 31) % 2309 === 0) return [220, 226, 240];
     return mix(base, sun, 0.55 * Math.exp(-away / (height * 0.16)));
   };
-  const above = (x: number, y: number): Colour => land(x, y) ?? sky(x, y);
+  const above = (x: number, y: number): Color => land(x, y) ?? sky(x, y);
 
   return png(width, height, (x, y) => {
     if (y < shore) return above(x, y);
@@ -141,7 +141,7 @@ function lighthouseAt(
   shore: number,
   height: number,
   light: Light,
-): Colour | null {
+): Color | null {
   if (y < top || y > shore) return null;
   const down = (y - top) / (shore - top);
   const half = height * (down < 0.14 ? 0.018 : 0.016 + 0.014 * down);
@@ -150,11 +150,11 @@ function lighthouseAt(
   const lit = light === 'dusk' || light === 'night';
   if (down < 0.14) return lit ? [255, 232, 150] : [66, 72, 80];
   const shade = 1 - 0.3 * Math.max(0, across) - (lit ? 0.45 : 0);
-  const [red, green, blue]: Colour = Math.floor(down * 5) % 2 === 0 ? [238, 236, 230] : [190, 58, 48];
+  const [red, green, blue]: Color = Math.floor(down * 5) % 2 === 0 ? [238, 236, 230] : [190, 58, 48];
   return [red * shade, green * shade, blue * shade];
 }
 
-function mix(from: Colour, to: Colour, share: number): Colour {
+function mix(from: Color, to: Color, share: number): Color {
   const part = Math.max(0, Math.min(1, share));
   return [
     from[0] + (to[0] - from[0]) * part,

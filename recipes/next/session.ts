@@ -1,7 +1,7 @@
-/** Stands for your own session store: the user behind each session. */
+/** A stand-in for your session store: user by session id. */
 export const sessions: Map<string, string> = new Map();
 
-/** Who makes this request; null when nobody is signed in. */
+/** The signed-in user of a request; null if there is none. */
 export function userOf(request: Request): string | null {
   const [, session = ''] = /(?:^|;\s*)session=([^;]+)/.exec(request.headers.get('cookie') ?? '') ?? [];
   return sessions.get(session) ?? null;

@@ -88,7 +88,7 @@ export function retryDelay(
 ): number | null {
   const transient = kind === 'rate-limit' || (kind !== 'refused' && repeatable);
   if (!transient || attempt >= policy.attempts) return null;
-  if (elapsed + (retryAfter ?? 0) > policy.maxElapsed) return null;
+  if (elapsed >= policy.maxElapsed || elapsed + (retryAfter ?? 0) > policy.maxElapsed) return null;
   return (retryAfter ?? 0) + random() * Math.min(policy.max, policy.base * 2 ** (attempt - 1));
 }
 
@@ -132,7 +132,8 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        policy,
+        // An answer that cannot be read is no outage: it is not waited for as one.
+        isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;

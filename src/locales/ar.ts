@@ -1,14 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, isolated, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, isolated, joined, type Translation } from './phrases.js';
 
-// In full: short units are single letters, which nobody would guess.
+// Long: short units are single letters, which are hard to recognize.
 const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
   sizes: 'long',
   durations: 'long',
 });
 const { date, duration, list, number, plural, relative, size } = figures;
-// Its marks would make a line that begins with it run from left to right.
+// Its direction marks would turn a line that starts with it left-to-right.
 const percent = (fraction: number) => isolated(figures.percent(fraction));
 const files = (count: number) =>
   plural(count, {
@@ -19,7 +18,7 @@ const files = (count: number) =>
     many: '# ملفًا',
     other: '# ملف',
   });
-// After a word that governs it, as in "deletion of".
+// Genitive, as in "deletion of".
 const ofFiles = (count: number) =>
   plural(count, {
     zero: 'لا ملفات',
@@ -32,7 +31,7 @@ const ofFiles = (count: number) =>
 const soon = (time: string | undefined) => (time ? `أعد المحاولة بعد ${time}.` : 'أعد المحاولة لاحقًا.');
 const quoted = (detail: string | undefined) => (detail ? ` رسالة الخدمة: «${isolated(detail)}»` : '');
 
-/** Arabic. Names, and all that may run from left to right, stand isolated among the words. */
+/** Arabic. Names and other text of unknown direction are in bidi isolates. */
 export const ar: Translation = {
   size,
   duration,
@@ -160,6 +159,7 @@ export const ar: Translation = {
     'service-error': () => 'حدث خطأ في الخدمة. أعد المحاولة.',
     'unreadable-answer': () => 'تعذّرت قراءة الرد، فربما لم يصل الملف. أعد المحاولة.',
     'storage-refused': () => 'لم يقبل التخزين الملف. أعد المحاولة.',
+    'storage-unavailable': ({ retryIn }) => `التخزين غير متاح. ${soon(retryIn)}`,
     network: () => 'لا اتصال بالخدمة. تحقق من الشبكة ثم أعد المحاولة.',
     interrupted: () => 'انقطع عند إغلاق الصفحة. أضفه من جديد.',
     'url-invalid': () => `ليس عنوانًا. اكتبه كاملًا، وفي أوله ${isolated('https://')}.`,

@@ -1,6 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
@@ -136,6 +135,7 @@ export const de: Translation = {
     'unreadable-answer': () =>
       'Die Antwort war nicht lesbar, vielleicht ist die Datei nicht angekommen. Versuchen Sie es erneut.',
     'storage-refused': () => 'Der Speicher hat die Datei nicht angenommen. Versuchen Sie es erneut.',
+    'storage-unavailable': ({ retryIn }) => `Der Speicher ist nicht verfügbar. ${soon(retryIn)}`,
     network: () => 'Keine Verbindung zum Dienst. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
     interrupted: () => 'Unterbrochen, als die Seite geschlossen wurde. Fügen Sie die Datei erneut hinzu.',
     'url-invalid': () => 'Keine gültige Adresse. Schreiben Sie sie aus, mit https:// davor.',

@@ -1,6 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -153,6 +152,7 @@ export const es: Translation = {
     'unreadable-answer': () =>
       'No se pudo leer la respuesta, así que quizá no haya llegado. Vuelva a intentarlo.',
     'storage-refused': () => 'El almacenamiento no aceptó el archivo. Vuelva a intentarlo.',
+    'storage-unavailable': ({ retryIn }) => `El almacenamiento no está disponible. ${soon(retryIn)}`,
     network: () => 'No hay conexión con el servicio. Compruebe la red y vuelva a intentarlo.',
     interrupted: () => 'Se interrumpió al cerrar la página. Vuelva a añadirlo.',
     'url-invalid': () => 'No es una dirección. Escríbala completa, con https:// delante.',

@@ -15,7 +15,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 afterEach(() => vi.unstubAllGlobals());
 
 describe('figures', () => {
-  it('are written as the language does', () => {
+  it('are formatted for the language', () => {
     expect(plain(de.size(1_840_000_000))).toBe('1,8 GB');
     expect(plain(fr.size(18_400_000))).toBe('18 Mo');
     expect(plain(ar.size(18_400_000))).toBe('18 ميغابايت');
@@ -33,7 +33,7 @@ describe('figures', () => {
     ['fr', '12 s', '1 h et 5 min', '3 j'],
     ['zh', '12秒', '1小时5分钟', '3天'],
     ['ja', '12 秒', '1 時間 5 分', '3 日'],
-  ])('durations in %s are joined as the language does', (locale, seconds, hours, days) => {
+  ])('durations in %s are joined for the language', (locale, seconds, hours, days) => {
     const { duration } = createFigures<never>(locale);
     expect([duration(11_200), duration(3_900_000), duration(259_200_000)].map(plain)).toEqual([
       seconds,
@@ -42,20 +42,20 @@ describe('figures', () => {
     ]);
   });
 
-  it('can be had in full', () => {
+  it('can be long', () => {
     const { duration, size } = createFigures('en', { durations: 'long', sizes: 'long' });
     expect(duration(3_900_000)).toBe('1 hour, 5 minutes');
     expect(size(18_400_000)).toBe('18 megabytes');
   });
 
-  it('do without what older browsers lack', () => {
-    vi.stubGlobal('Intl', { ...allOf(Intl), DurationFormat: undefined });
+  it('work without Intl.DurationFormat', () => {
+    vi.stubGlobal('Intl', { ...copyOf(Intl), DurationFormat: undefined });
     expect(createFigures('de').duration(3_900_000)).toBe('1 Std. 5 Min.');
   });
 });
 
 describe('plurals', () => {
-  it('take the form of the category, with the count as the language writes it', () => {
+  it('use the form of the category with a formatted count', () => {
     const { plural } = createFigures<'one' | 'few' | 'many'>('pl');
     const forms = { one: '# plik', few: '# pliki', many: '# plików', other: '# pliku' };
     expect([1, 3, 5, 22, 0.5].map((count) => plural(count, forms))).toEqual([
@@ -67,7 +67,7 @@ describe('plurals', () => {
     ]);
   });
 
-  it('are right where a language has a form for two, and for few', () => {
+  it('support forms for two and few', () => {
     expect([0, 1, 2, 3, 11, 100].map((count) => ar.grid.count({ count, more: false }))).toEqual([
       'لا ملفات',
       'ملف واحد',
@@ -81,16 +81,16 @@ describe('plurals', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('accepts', () => {
   const all = { types: 'image, PDF', maxSize: '20 MB', maxFiles: 3 };
-  it('is in the words of the language, families of types too', () => {
+  it('translates the hint, including type families', () => {
     expect(de.accepts(all)).toBe('Bilder, PDF · je bis zu 20 MB · höchstens 3 Dateien');
     expect(zh.accepts(all)).toBe('图片、PDF · 每个不超过 20 MB · 最多 3 个文件');
     expect(fr.accepts({ maxFiles: 1 })).toBe('Un seul fichier');
     expect(de.accepts({})).toBe('');
   });
 
-  it('begins with a capital as its language has it', () => {
+  it('capitalizes the first letter for the locale', () => {
     const families = { image: 'iyi', video: '', audio: '', text: '' };
     const accepts = acceptsIn('tr', {
       separator: ', ',
@@ -103,8 +103,8 @@ describe('what is accepted', () => {
   });
 });
 
-/** The properties of `Intl` are hidden from spreading. */
-function allOf(namespace: object): object {
+/** Copies `Intl`, whose properties are not enumerable. */
+function copyOf(namespace: object): object {
   return Object.fromEntries(
     Object.getOwnPropertyNames(namespace).map((key) => [key, Reflect.get(namespace, key)]),
   );

@@ -1,25 +1,25 @@
 import { createFormat } from '../messages/format.js';
 import type { UploadMessages } from '../messages/messages.js';
 
-/** A form for each category that the language tells apart. `#` stands for the count; put no names in, they may hold one. */
+/** The plural forms of a noun. `#` is replaced with the count, so do not interpolate names, which may contain one. */
 export type PluralForms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category | 'other', string>>;
 
-/** All that a language writes with digits, by the platform's `Intl`. */
+/** Formatters for numbers, sizes, durations, dates, lists and plurals of a language, based on `Intl`. */
 export interface Figures<Category extends Intl.LDMLPluralRule = 'one'> extends Pick<
   UploadMessages,
   'size' | 'duration' | 'percent' | 'number'
 > {
-  /** `time`: milliseconds since the epoch. In the time zone of the reader, in this language whatever the browser's is. */
+  /** `time` is in milliseconds since the epoch. Uses the browser's time zone. */
   date(time: number): string;
-  /** `milliseconds` from now, ahead: "in 9 days". */
+  /** A time in the future, `milliseconds` from now: "in 9 days". */
   relative(milliseconds: number): string;
   /** "A, B and C". */
   list(items: readonly string[]): string;
-  /** The form for `count`, with the count in it. */
+  /** The plural form for `count`, including the count. */
   plural(count: number, forms: PluralForms<Category>): string;
 }
 
-/** Newer than the compiler's library, and than some browsers. */
+/** `Intl.DurationFormat`, missing in TypeScript's library and older browsers. */
 interface DurationFormat {
   format(duration: Readonly<Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>>): string;
 }
@@ -31,11 +31,11 @@ type UnitWidth = 'short' | 'long';
 const hour = 3_600_000;
 
 /**
- * Figures of a language. `Category`: its plural categories beside `other`, so that a form left out does not compile:
- * `createFigures<'one' | 'few' | 'many'>('pl')`.
+ * Creates the formatters of a language. `Category` lists its plural categories besides `other`, so that a missing form
+ * does not compile: `createFigures<'one' | 'few' | 'many'>('pl')`.
  *
  * @param locale a BCP 47 tag: "pt-BR"
- * @param units how units are written, "3 min" or "3 minutes". Default: short.
+ * @param units unit widths: `short` is "3 min", `long` is "3 minutes". Default `short`.
  */
 export function createFigures<Category extends Intl.LDMLPluralRule = 'one'>(
   locale: string,
@@ -55,7 +55,7 @@ export function createFigures<Category extends Intl.LDMLPluralRule = 'one'>(
     duration: (milliseconds) => {
       const minutes = Math.ceil(milliseconds / 60_000);
       const hours = Math.floor(minutes / 60);
-      // One unit needs no joining, and joining is what a language has its own way of.
+      // `DurationFormat` is only needed to join two units.
       if (!durations || hours < 1 || hours >= 48 || minutes % 60 === 0) return format.duration(milliseconds);
       return durations.format({ hours, minutes: minutes % 60 });
     },
@@ -67,8 +67,8 @@ export function createFigures<Category extends Intl.LDMLPluralRule = 'one'>(
     },
     list: (items) => lists.format(items),
     plural: (count, forms) => {
-      const known: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
-      return (known[rules.select(count)] ?? forms.other).replaceAll('#', format.number(count));
+      const byCategory: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+      return (byCategory[rules.select(count)] ?? forms.other).replaceAll('#', format.number(count));
     },
   };
 }

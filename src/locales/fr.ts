@@ -1,12 +1,11 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
   plural(count, { one: '# fichier', many: '# de fichiers', other: '# fichiers' });
 const soon = (time: string | undefined) => (time ? `Réessayez dans ${time}.` : 'Réessayez plus tard.');
-// Before : ; ! ? and inside « » stand spaces that never break a line.
+// French puts no-break spaces before : ; ! ? and inside « ».
 const quoted = (detail: string | undefined) =>
   detail ? ` Le service indique\u00a0: «\u00a0${detail}\u00a0»` : '';
 
@@ -155,6 +154,7 @@ export const fr: Translation = {
     'unreadable-answer': () =>
       'La réponse n’a pas pu être lue, le fichier n’est donc peut-être pas arrivé. Réessayez.',
     'storage-refused': () => 'Le stockage n’a pas accepté le fichier. Réessayez.',
+    'storage-unavailable': ({ retryIn }) => `Le stockage n’est pas disponible. ${soon(retryIn)}`,
     network: () => 'Pas de connexion au service. Vérifiez le réseau, puis réessayez.',
     interrupted: () => 'Interrompu à la fermeture de la page. Ajoutez-le de nouveau.',
     'url-invalid': () => 'Ce n’est pas une adresse. Écrivez-la en entier, en commençant par https://.',

@@ -1,16 +1,15 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, isolated, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, isolated, joined, type Translation } from './phrases.js';
 
 const figures = createFigures<'one' | 'two'>('he', { durations: 'long' });
 const { date, duration, list, number, percent, plural, relative } = figures;
-// Units are in Latin letters: without isolation "18 MB" would turn around among the words.
+// Units are in Latin letters: without isolates, "18 MB" would be reordered.
 const size = (bytes: number) => isolated(figures.size(bytes));
 const files = (count: number) => plural(count, { one: 'קובץ אחד', two: 'שני קבצים', other: '# קבצים' });
 const soon = (time: string | undefined) => (time ? `נסו שוב בעוד ${time}.` : 'נסו שוב מאוחר יותר.');
 const quoted = (detail: string | undefined) => (detail ? ` הודעת השירות: “${isolated(detail)}”` : '');
 
-/** Hebrew. Names, and all that may run from left to right, stand isolated among the words. */
+/** Hebrew. Names and other text of unknown direction are in bidi isolates. */
 export const he: Translation = {
   size,
   duration,
@@ -142,6 +141,7 @@ export const he: Translation = {
     'service-error': () => 'אירעה תקלה בשירות. נסו שוב.',
     'unreadable-answer': () => 'לא ניתן היה לקרוא את התשובה, ולכן ייתכן שהקובץ לא הגיע. נסו שוב.',
     'storage-refused': () => 'האחסון לא קיבל את הקובץ. נסו שוב.',
+    'storage-unavailable': ({ retryIn }) => `האחסון אינו זמין. ${soon(retryIn)}`,
     network: () => 'אין חיבור לשירות. בדקו את הרשת ונסו שוב.',
     interrupted: () => 'נקטע כשהדף נסגר. הוסיפו אותו שוב.',
     'url-invalid': () => `זו אינה כתובת. כתבו אותה במלואה, עם ${isolated('https://')} בתחילתה.`,

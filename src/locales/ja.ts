@@ -1,8 +1,7 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count.
+// One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
 const files = (count: number) => `${number(count)} 個のファイル`;
 const soon = (time: string | undefined) =>
@@ -129,6 +128,7 @@ export const ja: Translation = {
     'unreadable-answer': () =>
       '応答を読み取れなかったため、届いていない可能性があります。もう一度お試しください。',
     'storage-refused': () => 'ストレージがファイルを受け付けませんでした。もう一度お試しください。',
+    'storage-unavailable': ({ retryIn }) => `ストレージを利用できません。${soon(retryIn)}`,
     network: () => 'サービスに接続できません。ネットワークを確認してから、もう一度お試しください。',
     interrupted: () => 'ページが閉じられたため中断しました。もう一度追加してください。',
     'url-invalid': () => 'アドレスではありません。https:// から始めて入力してください。',

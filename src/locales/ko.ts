@@ -1,8 +1,7 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count. Particles change with the sound before them, so none follows a name.
+// One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
 const files = (count: number) => `파일 ${number(count)}개`;
 const soon = (time: string | undefined) =>
@@ -125,6 +124,7 @@ export const ko: Translation = {
     'service-error': () => '서비스에 오류가 발생했습니다. 다시 시도하세요.',
     'unreadable-answer': () => '응답을 읽을 수 없어 전달되지 않았을 수 있습니다. 다시 시도하세요.',
     'storage-refused': () => '저장소가 파일을 받지 않았습니다. 다시 시도하세요.',
+    'storage-unavailable': ({ retryIn }) => `저장소를 이용할 수 없습니다. ${soon(retryIn)}`,
     network: () => '서비스에 연결할 수 없습니다. 네트워크를 확인한 다음 다시 시도하세요.',
     interrupted: () => '페이지가 닫혀 중단되었습니다. 다시 추가하세요.',
     'url-invalid': () => '올바른 주소가 아닙니다. https://로 시작하는 전체 주소를 입력하세요.',

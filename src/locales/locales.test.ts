@@ -21,8 +21,8 @@ const others: Readonly<Record<string, Messages>> = { es, fr, de, pt, ja, zh, ko,
 const all = Object.entries({ en: english, ...others });
 const rightToLeft = new Set(['ar', 'he']);
 
-// The same on purpose, in any language or in those named.
-const anywhere =
+// Deliberately the same as in English: in any language, or in those listed.
+const sameAnywhere =
   /^(grid\.(embed\.|names$)|versions\.(checksum|growth|typeChange)$|usage\.version$|library\.types\.pdf$|number$|size$|duration$|percent$)/;
 const same: Readonly<Record<string, readonly string[]>> = {
   fr: [
@@ -55,24 +55,24 @@ describe.each(all)('%s', (language, words) => {
     typeof value === 'string' ? [{ path, text: value, inputs: [] as readonly Input[] }] : [],
   );
 
-  it('has every entry, and no other', () => {
+  it('has exactly the entries of English', () => {
     expect([...entries.keys()].toSorted()).toEqual([...entriesOf(english).keys()].toSorted());
   });
 
-  it('has each of its functions asked here', () => {
+  it('has all of its functions covered here', () => {
     const functions = [...entries].filter(([, value]) => typeof value === 'function').map(([path]) => path);
     expect([...new Set(said.map(({ path }) => path))].toSorted()).toEqual(functions.toSorted());
   });
 
-  it('always says something, and nothing of the machine', () => {
-    const faults = [...strings, ...said].filter(
+  it('has no empty or malformed message', () => {
+    const malformed = [...strings, ...said].filter(
       ({ text }) =>
         text === '' || /undefined|null\b|NaN|\[object|Invalid|#|\$\{| {2}|\.\.(?!\.)|^\s|\s$/.test(text),
     );
-    expect(faults.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+    expect(malformed.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-  it('says what it is given, counts in its own digits', () => {
+  it('includes every argument, with formatted counts', () => {
     const missing = said.flatMap(({ path, text, inputs }) =>
       inputs
         .filter((input) => !holds(text, input, words))
@@ -81,7 +81,7 @@ describe.each(all)('%s', (language, words) => {
     expect(missing).toEqual([]);
   });
 
-  it('is asked in each of its plural categories, and tells them apart', () => {
+  it('has a distinct form for each plural category', () => {
     const rules = new Intl.PluralRules(language);
     const byCategory = new Map(counts.map((count) => [rules.select(count), count]));
     expect([...byCategory.keys()].toSorted()).toEqual(rules.resolvedOptions().pluralCategories.toSorted());
@@ -91,7 +91,7 @@ describe.each(all)('%s', (language, words) => {
     expect(new Set(forms).size).toBe(byCategory.size);
   });
 
-  it('begins the names of buttons with the words that are seen', () => {
+  it('starts accessible names of buttons with the visible label', () => {
     const named: [seen: string, name: string][] = [
       [words.reuse, words.reuseFor('x')],
       [words.uploadAnyway, words.uploadAnywayFor('x')],
@@ -104,7 +104,7 @@ describe.each(all)('%s', (language, words) => {
     for (const [seen, name] of named) expect(name.startsWith(seen), `${name} begins with ${seen}`).toBe(true);
   });
 
-  it('refuses a file in the words of the hint beside it', () => {
+  it('refuses a file with the text of the hint', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'] };
     const error = refusal(new File(['x'], 'notes.txt', { type: 'text/plain' }), { accept }, 0);
     const hint = limitsMessage({ accept }, words);
@@ -112,7 +112,7 @@ describe.each(all)('%s', (language, words) => {
     expect(hint).not.toMatch(/[*/]|image\b|\.pdf/);
   });
 
-  it('tells the errors apart', () => {
+  it('has a distinct message for each error', () => {
     const bare = Object.values(words.errors).map((error) => error({}));
     expect(new Set(bare).size).toBe(bare.length);
   });
@@ -121,20 +121,20 @@ describe.each(all)('%s', (language, words) => {
 describe.each(Object.entries(others))('%s', (language, words) => {
   it('differs from English', () => {
     const entries = entriesOf(english);
-    const left = [...entriesOf(words)].flatMap(([path, value]) => {
-      if (anywhere.test(path) || same[language]?.includes(path)) return [];
+    const untranslated = [...entriesOf(words)].flatMap(([path, value]) => {
+      if (sameAnywhere.test(path) || same[language]?.includes(path)) return [];
       const isSame =
         typeof value === 'string'
           ? value === entries.get(path)
           : textsOf(path, words).some((text, index) => text === textsOf(path, english)[index]);
       return isSame ? [path] : [];
     });
-    expect(left).toEqual([]);
+    expect(untranslated).toEqual([]);
   });
 });
 
-describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s, from right to left', (_, words) => {
-  it('isolates names and all text from outside', () => {
+describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s (right to left)', (_, words) => {
+  it('isolates all interpolated text', () => {
     const bare = everythingSaid(words).flatMap((said) => {
       const text = said.words(words);
       return said.inputs.flatMap((input) =>
@@ -144,7 +144,7 @@ describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s, from r
     expect(bare).toEqual([]);
   });
 
-  it('closes each isolation', () => {
+  it('closes each isolate', () => {
     for (const { path, words: say } of everythingSaid(words)) {
       const text = say(words);
       expect(text.split('\u2068').length, path).toBe(text.split('\u2069').length);
@@ -152,7 +152,7 @@ describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s, from r
   });
 });
 
-it('French never breaks a line before a sign that stands apart', () => {
+it('French has no-break spaces around punctuation', () => {
   const texts = [
     ...[...entriesOf(fr).values()].filter((value) => typeof value === 'string'),
     ...everythingSaid(fr).map((said) => said.words(fr)),
@@ -164,17 +164,17 @@ it('French never breaks a line before a sign that stands apart', () => {
   ).toEqual([]);
 });
 
-/** Small counts may be in words, or in the form of the noun. */
+/** Counts up to two may be words, or part of the noun. */
 function holds(text: string, input: Input, words: Messages): boolean {
   if (typeof input === 'number') return input <= 2 || text.includes(words.number(input));
   if (typeof input === 'string') return text.includes(input);
   return text.toLocaleLowerCase().includes(input(words).toLocaleLowerCase());
 }
 
-/** The entries of a catalogue by their paths. */
-function entriesOf(catalogue: object, before = ''): Map<string, unknown> {
+/** The entries of a catalog by path. */
+function entriesOf(catalog: object, before = ''): Map<string, unknown> {
   const entries = new Map<string, unknown>();
-  for (const [key, value] of Object.entries(catalogue)) {
+  for (const [key, value] of Object.entries(catalog)) {
     if (typeof value !== 'object') entries.set(before + key, value);
     else for (const [path, inner] of entriesOf(value, `${before}${key}.`)) entries.set(path, inner);
   }

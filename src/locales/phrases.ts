@@ -1,43 +1,49 @@
-import type { UploadMessages } from '../messages/messages.js';
+import type { Messages, UploadMessages } from '../messages/messages.js';
+import type { ErrorMessages, UploadErrorCode } from '../upload/errors/upload-error.js';
 
-/** Parts of a line, without those that say nothing. */
+/** A complete language: all `Messages`, including those of import errors. A missing one does not compile. */
+export interface Translation extends Messages {
+  errors: ErrorMessages<UploadErrorCode>;
+}
+
+/** Joins parts of a line, skipping empty ones. */
 export function joined(separator: string, ...parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(separator);
 }
 
 /**
- * Text whose direction nobody knows (a name, an address, a unit), inside words that run from right to left: without
- * the marks around it, "photo (1).jpg" would turn its signs, and those beside it, around.
+ * Wraps text of unknown direction (a name, a URL, a unit) in bidi isolates, for right-to-left languages: otherwise the
+ * punctuation in and around "photo (1).jpg" would be reordered.
  */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** What a drop area accepts, in the words of a language. */
-export interface AcceptedWords {
-  /** What stands between types, such as ", ". */
+/** The parts of `UploadMessages.accepts` in one language. */
+export interface AcceptsMessages {
+  /** Between types, such as ", ". */
   separator: string;
-  /** How a single type is written, such as "PNG". Default: as it is. */
+  /** Formats a single type, such as "PNG". Default: unchanged. */
   type?(name: string): string;
-  /** Families of media types, which "image/*" accepts as a whole. */
+  /** Names of media type families, for patterns such as "image/*". */
   families: Readonly<Record<'image' | 'video' | 'audio' | 'text', string>>;
-  /** The sizes come formatted; `least` is null where there is none. */
+  /** Sizes are formatted; `least` is null without a minimum. */
   upTo(most: string, least: string | null): string;
   atLeast(least: string): string;
   files(count: number): string;
 }
 
-/** Makes `UploadMessages.accepts`: "JPG, PNG · up to 20 MB each". */
-export function acceptsIn(locale: string, words: AcceptedWords): UploadMessages['accepts'] {
-  const families: Readonly<Record<string, string>> = words.families;
+/** Creates `UploadMessages.accepts`: "JPG, PNG · up to 20 MB each". */
+export function acceptsIn(locale: string, messages: AcceptsMessages): UploadMessages['accepts'] {
+  const families: Readonly<Record<string, string>> = messages.families;
   return ({ types, maxSize, minSize, maxFiles }) =>
     joined(
       ' · ',
       types
         ?.split(', ')
-        .map((type) => families[type] ?? words.type?.(type) ?? type)
-        .join(words.separator),
-      maxSize ? words.upTo(maxSize, minSize ?? null) : minSize && words.atLeast(minSize),
-      maxFiles !== undefined && words.files(maxFiles),
+        .map((type) => families[type] ?? messages.type?.(type) ?? type)
+        .join(messages.separator),
+      maxSize ? messages.upTo(maxSize, minSize ?? null) : minSize && messages.atLeast(minSize),
+      maxFiles !== undefined && messages.files(maxFiles),
     ).replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 }

@@ -1,6 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -11,7 +10,7 @@ const soon = (time: string | undefined) =>
   time ? `Tente novamente em ${time}.` : 'Tente novamente mais tarde.';
 const quoted = (detail: string | undefined) => (detail ? ` O serviço informa: “${detail}”` : '');
 
-/** Portuguese, as it is written in Brazil. */
+/** Portuguese (Brazil). */
 export const pt: Translation = {
   size,
   duration,
@@ -151,6 +150,7 @@ export const pt: Translation = {
     'unreadable-answer': () =>
       'Não foi possível ler a resposta, então talvez o arquivo não tenha chegado. Tente novamente.',
     'storage-refused': () => 'O armazenamento não aceitou o arquivo. Tente novamente.',
+    'storage-unavailable': ({ retryIn }) => `O armazenamento não está disponível. ${soon(retryIn)}`,
     network: () => 'Sem conexão com o serviço. Verifique a rede e tente novamente.',
     interrupted: () => 'Interrompido quando a página foi fechada. Adicione-o novamente.',
     'url-invalid': () => 'Não é um endereço. Escreva-o por inteiro, com https:// no início.',

@@ -1,14 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined } from './phrases.js';
-import type { Translation } from './translation.js';
+import { acceptsIn, joined, type Translation } from './phrases.js';
 
-// One form does for every count.
+// One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
 const files = (count: number) => `${number(count)} 个文件`;
 const soon = (time: string | undefined) => (time ? `请在${time}后重试。` : '请稍后重试。');
 const quoted = (detail: string | undefined) => (detail ? `服务提示：“${detail}”` : '');
 
-/** Chinese, in simplified characters. */
+/** Chinese (simplified). */
 export const zh: Translation = {
   size,
   duration,
@@ -119,6 +118,7 @@ export const zh: Translation = {
     'service-error': () => '服务出现故障。请重试。',
     'unreadable-answer': () => '无法读取服务的响应，文件可能没有送达。请重试。',
     'storage-refused': () => '存储端未接受该文件。请重试。',
+    'storage-unavailable': ({ retryIn }) => `存储服务暂不可用。${soon(retryIn)}`,
     network: () => '无法连接到服务。请检查网络，然后重试。',
     interrupted: () => '页面关闭时中断。请重新添加。',
     'url-invalid': () => '这不是有效的网址。请写完整，并以 https:// 开头。',

@@ -12,7 +12,7 @@ async function run(args: string[], whileRunning: (text: string) => Promise<void>
   const terminal: Terminal = {
     out(text) {
       written.out += `${text}\n`;
-      if (text.startsWith('Stop')) ready();
+      if (text.startsWith('Press')) ready();
     },
     error(text) {
       written.error += `${text}\n`;
@@ -23,7 +23,7 @@ async function run(args: string[], whileRunning: (text: string) => Promise<void>
 }
 
 describe('longshore mock', () => {
-  it('says where it listens and with which key, until it is stopped', async () => {
+  it('prints URLs and key, and runs until it is stopped', async () => {
     let base = '';
     const { code, out } = await run(
       ['mock', '--port', '0', '--storage-port', '0', '--rate', '50'],
@@ -39,17 +39,17 @@ describe('longshore mock', () => {
     await expect(fetch(base)).rejects.toThrow(TypeError);
   });
 
-  it('has the same key when it is started again, or the one that is wanted', async () => {
+  it('uses a fixed key unless one is given', async () => {
     const keyOf = async (...args: string[]) => {
       const { out } = await run(['mock', '--port', '0', '--storage-port', '0', ...args]);
       return /API key +(\S+)/.exec(out)?.[1];
     };
     expect(await keyOf()).toBe(await keyOf());
-    const wanted = `lsm_live_${'ab'.repeat(16)}`;
-    expect(await keyOf('--key', wanted)).toBe(wanted);
+    const key = `lsm_live_${'ab'.repeat(16)}`;
+    expect(await keyOf('--key', key)).toBe(key);
   });
 
-  it.each([['--help'], ['mock', '--help']])('explains itself', async (...args) => {
+  it.each([['--help'], ['mock', '--help']])('prints help', async (...args) => {
     const { code, out } = await run(args);
     expect(code).toBe(0);
     for (const option of ['--port', '--storage-port', '--host', '--dir', '--key', '--rate'])
@@ -57,28 +57,31 @@ describe('longshore mock', () => {
   });
 
   it.each([
-    [[], 'which command'],
-    [['serve'], 'no command "serve"'],
-    [['--port', '1'], 'which command'],
-    [['mock', '--port', 'x'], '--port takes a whole number'],
-    [['mock', '--port', '70000'], '--port takes a whole number'],
+    [[], 'Missing command'],
+    [['serve'], 'Unknown command "serve"'],
+    [['--port', '1'], 'Missing command'],
+    [['mock', '--port', 'x'], '--port must be a whole number'],
+    [['mock', '--port', '70000'], '--port must be a whole number'],
     [['mock', '--rate', '-1'], '--rate'],
-    [['mock', '--port', '0', '--storage-port', '0', '--key', 'secret'], 'at least 32 hexadecimal digits'],
+    [
+      ['mock', '--port', '0', '--storage-port', '0', '--key', 'secret'],
+      'at least 32 lower-case hexadecimal digits',
+    ],
     [['mock', '--speed', '1'], "'--speed'"],
     [['mock', 'extra'], "'extra'"],
     [['mock', '--port', '9000', '--storage-port', '9000'], 'must differ'],
-  ])('refuses %j with a clear word', async (args, word) => {
+  ])('refuses %j with a reason', async (args, reason) => {
     const { code, error } = await run(args);
     expect(code).toBe(2);
-    expect(error).toContain(word);
+    expect(error).toContain(reason);
     expect(error).toContain('--help');
   });
 
-  it('says so when a port is taken', async () => {
+  it('reports a port in use', async () => {
     const other = await startMockServer();
     const { code, error } = await run(['mock', '--port', new URL(other.baseUrl).port, '--storage-port', '0']);
     await other.close();
     expect(code).toBe(2);
-    expect(error).toContain('cannot start');
+    expect(error).toContain('could not start');
   });
 });

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
 import { scopes } from './api/operations.js';
 
-const help = `longshore mock: the whole Media Hosting Service on this machine, for development and tests
+const help = `longshore mock: a local mock of the Media Hosting Service, for development and tests
 
 Usage: longshore mock [options]
 
   --port <n>              port of the API (default 8787; 0 for any)
-  --storage-port <n>      port of the storage, another origin (default 8788; 0 for any)
+  --storage-port <n>      port of the storage (default 8788; 0 for any)
   --host <name>           interface to listen on (default 127.0.0.1)
-  --dir <path>            where the temporary folder for bytes is made
-  --key <key>             the API key (default: the same each time)
-  --rate <n>              rate budget in weighted units a minute (default 120; 0 for none)
-  --allow-private-imports let imports fetch from this machine and private networks
-  --help                  show this
+  --dir <path>            parent of the temporary folder for uploaded bytes
+  --key <key>             the API key (default: a fixed one)
+  --rate <n>              rate limit in weighted units per minute (default 120; 0 for none)
+  --allow-private-imports allow imports from this machine and private networks
+  --help                  show this help
 `;
 
-/** Where the command line writes to, and when it is told to stop. */
+/** The output of the command, and the signal that stops it. */
 export interface Terminal {
   out(text: string): void;
   error(text: string): void;
@@ -32,16 +32,16 @@ const processTerminal: Terminal = {
     }),
 };
 
-/** Runs the command line and resolves with its exit code; `mock` runs until it is told to stop. */
+/** Runs the command and resolves with its exit code. `mock` runs until SIGINT or SIGTERM. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   const refuse = (reason: string) => {
     terminal.error(`${reason}\nSee longshore mock --help.`);
     return 2;
   };
   const [command, ...rest] = args;
-  if (command === undefined) return refuse('Say which command to run; there is "mock".');
+  if (command === undefined) return refuse('Missing command. The only command is "mock".');
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(`There is no command ${JSON.stringify(command)}; there is "mock".`);
+    return refuse(`Unknown command ${JSON.stringify(command)}. The only command is "mock".`);
   }
   let options: MockCommand | 'help';
   try {
@@ -53,14 +53,16 @@ export async function main(args: readonly string[], terminal: Terminal = process
     terminal.out(help);
     return 0;
   }
-  if (command !== 'mock') return refuse('Say which command to run; there is "mock".');
-  // From the start on, so that being stopped while it starts still ends in order.
+  if (command !== 'mock') return refuse('Missing command. The only command is "mock".');
+  // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
   let server: MockServer;
   try {
     server = await startMockServer(options.server);
   } catch (error) {
-    return refuse(`The mock service cannot start: ${reasonOf(error)}. Try --port and --storage-port.`);
+    return refuse(
+      `The mock service could not start: ${reasonOf(error)}. Try other values of --port and --storage-port.`,
+    );
   }
   let key: string;
   try {
@@ -71,8 +73,8 @@ export async function main(args: readonly string[], terminal: Terminal = process
   }
   terminal.out(`Base URL        ${server.baseUrl}`);
   terminal.out(`Storage origin  ${server.storageOrigin}`);
-  terminal.out(`API key         ${key}  (of this mock only, all scopes)`);
-  terminal.out('Stop it with Ctrl+C; everything it holds is then removed.');
+  terminal.out(`API key         ${key}  (valid for this mock only, all scopes)`);
+  terminal.out('Press Ctrl+C to stop. All uploaded data is then deleted.');
   await stopped;
   await server.close();
   return 0;
@@ -83,8 +85,8 @@ interface MockCommand {
   key: string;
 }
 
-// The same each time: what an app wrote into its environment stays good when the mock is started again.
-const usualKey = 'lsm_live_0123456789abcdef0123456789abcdef';
+// Fixed, so that an app's environment file stays valid across restarts.
+const defaultKey = 'lsm_live_0123456789abcdef0123456789abcdef';
 
 function optionsIn(args: string[]): MockCommand | 'help' {
   const { values } = parseArgs({
@@ -94,7 +96,7 @@ function optionsIn(args: string[]): MockCommand | 'help' {
       'storage-port': { type: 'string', default: '8788' },
       host: { type: 'string', default: '127.0.0.1' },
       dir: { type: 'string' },
-      key: { type: 'string', default: usualKey },
+      key: { type: 'string', default: defaultKey },
       rate: { type: 'string', default: '120' },
       'allow-private-imports': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -105,7 +107,7 @@ function optionsIn(args: string[]): MockCommand | 'help' {
   const storagePort = wholeNumber('--storage-port', values['storage-port'], 65_535);
   if (apiPort === storagePort && apiPort !== 0) {
     throw new Error(
-      `--port and --storage-port are both ${apiPort}; they must differ, as they are two origins.`,
+      `--port and --storage-port are both ${apiPort}. They must differ: API and storage are two origins.`,
     );
   }
   const rate = wholeNumber('--rate', values.rate, Number.MAX_SAFE_INTEGER);
@@ -122,10 +124,10 @@ function optionsIn(args: string[]): MockCommand | 'help' {
   };
 }
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(option: string, text: string, max: number): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value <= most) return value;
-  throw new Error(`${option} takes a whole number from 0 to ${most}, not ${JSON.stringify(text)}.`);
+  if (/^\d+$/.test(text) && value <= max) return value;
+  throw new Error(`${option} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}.`);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { Clock } from '../api/clock.js';
 
-/** The wall clock, for a mock that is given none. Tests hand in a virtual one and never wait. */
+/** The default clock. Tests pass a virtual clock instead and never wait. */
 export const wallClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

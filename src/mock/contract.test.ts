@@ -8,8 +8,8 @@ const problemStatuses = operationTable.flatMap((operation) =>
   declaredErrors(operation.id).map((status) => [operation.id, status, operation] as const),
 );
 
-describe('answers fit the OpenAPI document', () => {
-  it('when each operation succeeds', async () => {
+describe('answers match the OpenAPI document', () => {
+  it('of successful operations', async () => {
     const fetchSource = async () => new Response('remote', { headers: { 'content-type': 'text/plain' } });
     const world = createMockWorld({ fetchSource, imports: 'sync' });
     const asset = await world.upload('hello');
@@ -46,7 +46,7 @@ describe('answers fit the OpenAPI document', () => {
     expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set([...operationIds, 'put']));
   });
 
-  it.each(problemStatuses)('when %s is refused with %s', async (on, status, { method, path }) => {
+  it.each(problemStatuses)('of %s refused with %s', async (on, status, { method, path }) => {
     const world = createMockWorld();
     world.service.faults.add({ on, kind: 'status', status, retryAfter: 1 });
     const options = method === 'POST' ? { body: {} } : {};
@@ -55,7 +55,7 @@ describe('answers fit the OpenAPI document', () => {
   });
 });
 
-describe('the check itself', () => {
+describe('the matcher', () => {
   const headers = {
     'content-type': 'application/json',
     'ratelimit-limit': '1',
@@ -65,7 +65,7 @@ describe('the check itself', () => {
   const folders = (body: unknown, init: ResponseInit = { headers }) =>
     expectContract('GET', '/folders', new Response(JSON.stringify(body), init));
 
-  it('takes what is right', async () => {
+  it('accepts a valid answer', async () => {
     await expect(folders({ data: [] })).resolves.toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('the check itself', () => {
     ['a missing member', {}, { headers }],
     ['a foreign member', { data: [], total: 0 }, { headers }],
     ['a wrong type', { data: {} }, { headers }],
-    ['a status nobody declared', { data: [] }, { headers, status: 202 }],
+    ['an undeclared status', { data: [] }, { headers, status: 202 }],
     ['a wrong media type', { data: [] }, { headers: { ...headers, 'content-type': 'text/json' } }],
     ['a missing header', { data: [] }, { headers: { 'content-type': 'application/json' } }],
   ])('finds %s', async (_, body, init) => {

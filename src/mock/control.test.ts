@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('the controls', () => {
+describe('the control routes', () => {
   const control = (method: string, name: string, body?: unknown, type = 'application/json') =>
     fetch(`${new URL(server.baseUrl).origin}/_mock/${name}`, {
       method,
@@ -27,9 +27,9 @@ describe('the controls', () => {
     return seen;
   };
 
-  it('lay faults and clear them', async () => {
-    const laid = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
-    expect(laid.status).toBe(204);
+  it('add and clear faults', async () => {
+    const added = await control('POST', 'faults', { on: 'getUsage', kind: 'status', status: 503 });
+    expect(added.status).toBe(204);
     expect(await statuses(2)).toEqual([503, 200]);
     await control('POST', 'faults', { on: '*', kind: 'status', status: 503, times: null });
     expect(await statuses(3)).toEqual([503, 503, 503]);
@@ -37,7 +37,7 @@ describe('the controls', () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it('make keys', async () => {
+  it('create keys', async () => {
     const response = await control('POST', 'keys', { scopes: ['folders:read'], expiresInDays: 1 });
     expect(response.status).toBe(201);
     const made = (await response.json()) as { key: string };
@@ -46,7 +46,7 @@ describe('the controls', () => {
     expect((await fetch(`${server.baseUrl}/usage`, { headers })).status).toBe(403);
   });
 
-  it('put assets and folders there', async () => {
+  it('create assets and folders', async () => {
     const made = await control('POST', 'folders', { name: 'Summer' });
     const folder = (await made.json()) as { id: string };
     const createdAt = '2026-11-01T08:00:00.000Z';
@@ -67,7 +67,7 @@ describe('the controls', () => {
     expect(await inFolder.json()).toMatchObject({ data: [{ filename: 'a.txt' }] });
   });
 
-  it('reset the service and show what it was asked', async () => {
+  it('reset the service and return the request log', async () => {
     await statuses(1);
     const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
     expect(data).toMatchObject([{ operation: 'getUsage', status: 200 }]);
@@ -86,13 +86,13 @@ describe('the controls', () => {
     ['assets', { filename: 'a', folderId: 'none' }, 'no folder none'],
     ['assets', { filename: 'a', createdAt: 'soon' }, 'createdAt'],
     ['folders', { name: 'a', parent: 'b' }, '"parent"'],
-  ])('refuse %s %j with a clear word', async (name, body, word) => {
+  ])('refuse %s %j with a reason', async (name, body, reason) => {
     const response = await control('POST', name, body);
     const { detail } = (await response.json()) as { detail: string };
-    expect([response.status, detail.includes(word)]).toEqual([400, true]);
+    expect([response.status, detail.includes(reason)]).toEqual([400, true]);
   });
 
-  it('are out of reach for a page of another origin', async () => {
+  it('are inaccessible to pages of other origins', async () => {
     const plain = await control('POST', 'keys', {}, 'text/plain');
     expect([plain.status, plain.headers.has('access-control-allow-origin')]).toEqual([400, false]);
     expect((await control('OPTIONS', 'keys')).headers.has('access-control-allow-origin')).toBe(false);

@@ -6,17 +6,17 @@ import type { MockService } from './service.js';
 import { privacies } from './library/uploads.js';
 
 /**
- * The mock's own controls over HTTP, for test tools outside its process. No part of the contract:
+ * Controls the mock over HTTP, for test tools in other processes. Not part of the service's contract:
  *
- * - `POST /_mock/faults` with a fault lays it (`"times": null` for every request); `DELETE /_mock/faults` clears all.
- * - `POST /_mock/keys` with `{ scopes?, expiresInDays?, account? }` answers `{ key }`.
+ * - `POST /_mock/faults` adds a fault (`"times": null` for every request); `DELETE /_mock/faults` removes all.
+ * - `POST /_mock/keys` with `{ scopes?, expiresInDays?, account? }` returns `{ key }`.
  * - `POST /_mock/assets` with `{ filename, text?, base64?, contentType?, privacy?, folderId?, account?, createdAt? }`
- *   puts an asset there without an upload, and answers it; `POST /_mock/folders` with `{ name, parentFolderId?,
- *   account? }` a folder.
- * - `POST /_mock/reset` forgets everything except keys.
- * - `GET /_mock/requests` answers `{ data }`, the request log.
+ *   creates an asset without an upload and returns it; `POST /_mock/folders` with `{ name, parentFolderId?,
+ *   account? }` does the same for a folder.
+ * - `POST /_mock/reset` clears everything except keys.
+ * - `GET /_mock/requests` returns `{ data }`, the request log.
  *
- * Bodies are JSON and there is no CORS here, so a page of another origin cannot reach it.
+ * Bodies must be JSON and no CORS headers are sent, so pages of other origins cannot use it.
  */
 export function createControl(service: MockService): (request: Request) => Promise<Response | null> {
   return async (request) => {
@@ -54,11 +54,11 @@ async function answer(service: MockService, route: string, request: Request): Pr
     case 'GET /_mock/requests':
       return Response.json({ data: service.requests() });
     default:
-      throw new Refusal(404, 'route_not_found', `The mock has no control ${route}.`);
+      throw new Refusal(404, 'route_not_found', `The mock has no control route ${route}.`);
   }
 }
 
-/** The members each kind of fault must have, by type. */
+/** The required members of each kind of fault, with their types. */
 const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' | 'object'>>>> = {
   status: { status: 'number' },
   network: {},
@@ -75,9 +75,9 @@ const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' 
 
 function faultIn(body: Readonly<Record<string, unknown>>): Fault {
   const { kind, on, times = 1 } = body;
-  if (typeof on !== 'string') throw malformed('A fault says in "on" where it strikes.');
+  if (typeof on !== 'string') throw malformed('A fault needs "on": the point where it applies.');
   if (typeof kind !== 'string' || !Object.hasOwn(required, kind)) {
-    throw malformed(`A fault has a "kind": ${Object.keys(required).join(', ')}.`);
+    throw malformed(`A fault needs "kind": one of ${Object.keys(required).join(', ')}.`);
   }
   for (const [name, type] of Object.entries(required[kind as Fault['kind']])) {
     if (typeof body[name] !== type) throw malformed(`A fault of kind ${kind} needs "${name}".`);
@@ -102,7 +102,7 @@ function assetIn(body: JsonObject): AssetSeed {
       ? fields.optionalString('text')
       : Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const createdAt = fields.optionalString('createdAt');
-  return present({
+  return omitUndefined({
     filename: fields.string('filename'),
     content,
     contentType: fields.optionalString('contentType'),
@@ -115,15 +115,15 @@ function assetIn(body: JsonObject): AssetSeed {
 
 function folderIn(body: JsonObject): FolderSeed {
   const fields = fieldsOf(body, ['name', 'parentFolderId', 'account']);
-  return present({
+  return omitUndefined({
     name: fields.string('name'),
     parentFolderId: fields.optionalString('parentFolderId'),
     account: fields.optionalString('account'),
   });
 }
 
-/** The members that are there at all. */
-function present<T extends object>(all: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Omits members that are undefined. */
+function omitUndefined<T extends object>(all: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -16,28 +16,28 @@ function worldWith(...faults: Fault[]) {
 }
 
 describe('a fault', () => {
-  it('strikes once by default, and only where it is laid', async () => {
+  it('applies once by default, and only at its point', async () => {
     const world = worldWith({ on: 'getUsage', kind: 'status', status: 503 });
     expect((await world.call('GET', '/assets')).status).toBe(200);
     expect((await usage(world)).status).toBe(503);
     expect((await usage(world)).status).toBe(200);
   });
 
-  it('strikes as often as it is told, after those it lets pass', async () => {
+  it('applies `times` times, after `after` requests', async () => {
     const world = worldWith({ on: 'getUsage', kind: 'status', status: 503, after: 1, times: 2 });
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await usage(world)).status);
     expect(statuses).toEqual([200, 503, 503, 200, 200]);
   });
 
-  it('strikes each so-manieth request only', async () => {
+  it('applies to every nth request', async () => {
     const world = worldWith({ on: 'getUsage', kind: 'status', status: 503, after: 1, every: 3, times: 2 });
     const statuses = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await usage(world)).status);
     expect(statuses.flatMap((status, index) => (status === 503 ? [index + 1] : []))).toEqual([4, 7]);
   });
 
-  it('strikes all operations and nothing else where it is laid on the API', async () => {
+  it('on `api` applies to operations only', async () => {
     const world = createMockWorld();
     const { direct_url } = await world.upload('hello');
     const session = await world.presign('hello');
@@ -48,7 +48,7 @@ describe('a fault', () => {
     expect((await world.service.fetch(direct_url)).status).toBe(200);
   });
 
-  it('can be taken away, alone or with all others', async () => {
+  it('can be removed, alone or with all others', async () => {
     const world = createMockWorld();
     const take = world.service.faults.add({ on: '*', kind: 'status', status: 503, times: Infinity });
     expect((await usage(world)).status).toBe(503);
@@ -61,7 +61,7 @@ describe('a fault', () => {
 });
 
 describe('on an operation', () => {
-  it('a status is a whole problem, with its wait', async () => {
+  it('a status is a complete problem document with Retry-After', async () => {
     const world = worldWith({
       on: 'getUsage',
       kind: 'status',
@@ -80,20 +80,20 @@ describe('on an operation', () => {
     });
   });
 
-  it('a broken network fails before any work', async () => {
+  it('a network fault fails before any work', async () => {
     const world = worldWith({ on: 'presignUpload', kind: 'network' });
     await expect(world.presign('hello')).rejects.toThrow(new TypeError('fetch failed'));
     expect(world.service.sessions()).toEqual([]);
     expect(world.service.requests()).toMatchObject([{ operation: 'presignUpload', status: null }]);
   });
 
-  it('a lost answer fails after the work', async () => {
+  it('a lost answer fails after the work is done', async () => {
     const world = worldWith({ on: 'presignUpload', kind: 'lose-answer' });
     await expect(world.presign('hello')).rejects.toThrow(TypeError);
     expect(world.service.sessions()).toHaveLength(1);
   });
 
-  it('a delay passes on the clock, and goes with another fault', async () => {
+  it('a delay uses the clock and combines with another fault', async () => {
     const world = worldWith(
       { on: 'getUsage', kind: 'delay', ms: 5000 },
       { on: 'getUsage', kind: 'status', status: 503 },
@@ -103,7 +103,7 @@ describe('on an operation', () => {
     expect(world.clock.now() - before).toBe(5000);
   });
 
-  it('a gateway answers with its page', async () => {
+  it('an HTML fault answers with a gateway page', async () => {
     const world = worldWith({ on: 'getUsage', kind: 'html', status: 504 });
     const response = await usage(world);
     expect(response.status).toBe(504);
@@ -113,7 +113,7 @@ describe('on an operation', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('an answer can be empty, cut off, or lack fields, with the work done', async () => {
+  it('an answer can be empty, truncated, or lack fields after the work is done', async () => {
     const world = worldWith(
       { on: 'getUsage', kind: 'empty' },
       { on: 'getUsage', kind: 'truncate', after: 1 },
@@ -133,7 +133,7 @@ describe('on an operation', () => {
     expect((await response.json()) as AssetPage).toEqual({ data: [], pagination: { next_cursor: null } });
   });
 
-  it('a session can expire as it is finalized', async () => {
+  it('a session can expire on finalize', async () => {
     const world = worldWith({ on: 'finalizeUpload', kind: 'expire' });
     const session = await world.presign('hello');
     await world.put(session, 'hello');
@@ -143,7 +143,7 @@ describe('on an operation', () => {
 });
 
 describe('on the direct PUT', () => {
-  it('a status is an XML error that a page cannot read', async () => {
+  it('a status is an XML error that pages cannot read', async () => {
     const world = worldWith({ on: 'put', kind: 'status', status: 503, code: 'SlowDown' });
     const response = await world.put(await world.presign('hello'), 'hello');
     expect(response.status).toBe(503);
@@ -151,7 +151,7 @@ describe('on the direct PUT', () => {
     expect(await response.text()).toContain('<Code>SlowDown</Code>');
   });
 
-  it('the network breaks, before or after the bytes are stored', async () => {
+  it('the network fails before or after the bytes are stored', async () => {
     const world = worldWith({ on: 'put', kind: 'network' }, { on: 'put', kind: 'lose-answer', after: 1 });
     const session = await world.presign('hello');
     await expect(world.put(session, 'hello')).rejects.toThrow(TypeError);
@@ -166,7 +166,7 @@ describe('on the direct PUT', () => {
     expect((await world.finalize(session.upload_id)).status).toBe(410);
   });
 
-  it('bytes are corrupted: found by the checksum, or unnoticed without one', async () => {
+  it('corrupted bytes are detected by the checksum, and not without one', async () => {
     const world = worldWith({ on: 'put', kind: 'corrupt', times: 2 });
     const checked = await world.presign('hello', { checksum_sha256: await sha256('hello') });
     expect(await (await world.put(checked, 'hello')).text()).toContain('BadDigest');
@@ -174,7 +174,7 @@ describe('on the direct PUT', () => {
     expect(new TextDecoder().decode(await world.service.bytesOf(asset.id))).toBe('helln');
   });
 
-  it('bytes come slowly', async () => {
+  it('bytes are throttled', async () => {
     const world = worldWith({ on: 'put', kind: 'slow', bytesPerSecond: 1000 });
     const bytes = new Uint8Array(5000);
     const session = await world.presign(bytes);
@@ -185,7 +185,7 @@ describe('on the direct PUT', () => {
 });
 
 describe('on a delivery link', () => {
-  it('bytes are corrupted, cut off, slow, or refused', async () => {
+  it('bytes are corrupted, truncated, throttled, or refused', async () => {
     const world = createMockWorld();
     const asset = await world.upload('hello');
     const get = () => world.service.fetch(asset.direct_url);

@@ -1,26 +1,26 @@
 import type { Clock } from '../api/clock.js';
 import type { OperationId } from './api/operations.js';
 
-/** Where a fault strikes: an operation, all of them (`api`), the direct PUT, a delivery link, or everywhere. */
+/** Where a fault applies: one operation, all of them (`api`), the direct PUT, a delivery link, or everywhere (`*`). */
 export type FaultPoint = OperationId | 'api' | 'put' | 'deliver' | '*';
 
 interface FaultBase {
   on: FaultPoint;
-  /** How many matching requests it strikes. Default 1; `Infinity` for all of them. */
+  /** How many matching requests fail. Default 1; `Infinity` for all of them. */
   times?: number;
-  /** How many matching requests it lets pass first. Default 0. */
+  /** How many matching requests succeed first. Default 0. */
   after?: number;
-  /** Strikes only each so-manieth of them: 5 strikes the fifth, the tenth … Default 1. */
+  /** Applies to every nth matching request: 5 means the fifth, the tenth … Default 1. */
   every?: number;
-  /** Strikes a matching request with this probability, 0 to 1. Default 1. */
+  /** The probability that it applies to a matching request, 0 to 1. Default 1. */
   chance?: number;
 }
 
-/** Something that goes wrong on demand. */
+/** A failure injected into the mock. */
 export type Fault = FaultBase &
   (
     | {
-        /** Refuses before any work is done: a problem document, or an XML error of the storage. */
+        /** Refuses before doing any work: with a problem document, or an XML error of the storage. */
         kind: 'status';
         status: number;
         code?: string;
@@ -28,45 +28,45 @@ export type Fault = FaultBase &
         /** Seconds, for `Retry-After`. */
         retryAfter?: number;
       }
-    /** The connection breaks before any work is done. */
+    /** The connection breaks before any work is done. `fetch` rejects. */
     | { kind: 'network' }
-    /** The work is done, and the connection breaks before the answer. */
+    /** The work is done, but the connection breaks before the answer. `fetch` rejects. */
     | { kind: 'lose-answer' }
-    /** Waits before the work. Goes together with any other fault. */
+    /** Waits before doing the work. Combines with any other fault. */
     | { kind: 'delay'; ms: number }
-    /** The HTML page of a gateway, instead of the work. `status` defaults to 502. */
+    /** Answers with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
-    /** The work is done; its answer has no body. */
+    /** The work is done, but the answer has no body. */
     | { kind: 'empty' }
-    /** An answer, a delivery or stored bytes (on `put`) end half way. */
+    /** Cuts an answer, a delivery or (on `put`) the stored bytes in half. */
     | { kind: 'truncate' }
-    /** The work is done; its JSON answer lacks these members. A dot reaches into objects: `pagination.has_more`. */
+    /** The work is done, but the JSON answer lacks these members. Dots address nested members: `pagination.has_more`. */
     | { kind: 'drop-fields'; fields: readonly string[] }
-    /** The upload session of this call expires as the call arrives. */
+    /** The upload session of the call expires when the call arrives. */
     | { kind: 'expire' }
-    /** A byte of the object is flipped: on `put` as it arrives, on finalize in storage, on `deliver` as it leaves. */
+    /** Flips a bit of the object: on `put` on arrival, on finalize in storage, on `deliver` on the way out. */
     | { kind: 'corrupt' }
-    /** Bytes move at this pace, on `put` and `deliver`. */
+    /** Limits the transfer rate of `put` and `deliver`. */
     | { kind: 'slow'; bytesPerSecond: number }
   );
 
-/** What can go wrong on demand. */
+/** What can be injected. */
 export type FaultKind = Fault['kind'];
 
-/** The faults that strike one request. */
+/** The faults that apply to one request. */
 export interface ActiveFaults {
   get<K extends FaultKind>(kind: K): Extract<Fault, { kind: K }> | undefined;
 }
 
 export interface Faults {
-  /** Lays a fault; the function that comes back takes it away. */
+  /** Adds a fault. Returns a function that removes it. */
   add(fault: Fault): () => void;
   clear(): void;
-  /** The faults due for one request at this point; each counts one strike. */
+  /** The faults for one request at this point; counts each as applied once. */
   take(point: Exclude<FaultPoint, 'api' | '*'>): ActiveFaults;
 }
 
-/** The connection broke: what `fetch` throws in a page, and a destroyed socket over HTTP. */
+/** A broken connection: `fetch` rejects with it in a page; over HTTP, the socket is destroyed. */
 export class ConnectionLost extends TypeError {
   constructor(options?: ErrorOptions) {
     super('fetch failed', options);
@@ -74,19 +74,19 @@ export class ConnectionLost extends TypeError {
 }
 
 export function createFaults(random: () => number = Math.random): Faults {
-  const laid = new Set<{ fault: Fault; skip: number; left: number; passed: number }>();
+  const entries = new Set<{ fault: Fault; skip: number; left: number; passed: number }>();
   return {
     add(fault) {
       const entry = { fault, skip: fault.after ?? 0, left: fault.times ?? 1, passed: 0 };
-      laid.add(entry);
+      entries.add(entry);
       return () => {
-        laid.delete(entry);
+        entries.delete(entry);
       };
     },
-    clear: () => laid.clear(),
+    clear: () => entries.clear(),
     take(point) {
       const due: Fault[] = [];
-      for (const entry of laid) {
+      for (const entry of entries) {
         if (!isAt(entry.fault.on, point)) continue;
         if (entry.skip > 0) {
           entry.skip -= 1;
@@ -97,7 +97,7 @@ export function createFaults(random: () => number = Math.random): Faults {
         if (entry.fault.chance !== undefined && random() >= entry.fault.chance) continue;
         due.push(entry.fault);
         entry.left -= 1;
-        if (entry.left <= 0) laid.delete(entry);
+        if (entry.left <= 0) entries.delete(entry);
       }
       return {
         get: <K extends FaultKind>(kind: K) =>
@@ -111,8 +111,8 @@ function isAt(on: FaultPoint, point: FaultPoint): boolean {
   return on === point || on === '*' || (on === 'api' && point !== 'put' && point !== 'deliver');
 }
 
-/** Does `work` under the faults that strike at the connection, whatever the answer is. */
-export async function underFaults(
+/** Runs `work` with the faults that do not depend on the content of its answer. */
+export async function withFaults(
   active: ActiveFaults,
   clock: Clock,
   refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response,
@@ -135,8 +135,8 @@ function gatewayPage(status: number): Response {
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** The answer of an API operation after the faults that change what it says. */
-export async function alteredAnswer(active: ActiveFaults, response: Response): Promise<Response> {
+/** Applies the faults that change the body of an API answer. */
+export async function alterAnswer(active: ActiveFaults, response: Response): Promise<Response> {
   const dropped = active.get('drop-fields');
   const truncated = active.get('truncate');
   if (!response.body || (!dropped && !truncated)) return response;

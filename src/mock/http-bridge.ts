@@ -6,8 +6,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions under backpressure. Where the
- * handler rejects, the connection breaks: the socket is destroyed, as a page would see it.
+ * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions with backpressure. If the handler
+ * rejects, the socket is destroyed, which a page sees as a network error.
  */
 export async function serve(
   origin: string,
@@ -35,7 +35,7 @@ function requestOf(
   incoming: IncomingMessage,
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
 ) {
-  // The origin is the service's own, whatever the Host header says: a page may use another name for this machine.
+  // Ignores the Host header: a page may use another name for this machine.
   const url = new URL(incoming.url ?? '/', origin);
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -51,9 +51,9 @@ function requestOf(
 }
 
 interface IncomingBody {
-  /** Reads from the socket only when it is asked to. */
+  /** Reads from the socket only on demand. */
   stream: ReadableStream<Uint8Array<ArrayBuffer>> | null;
-  /** Takes in what nobody has read, or the next request on this connection would wait behind it. */
+  /** Discards unread bytes, which would block the next request on this connection. */
   drain(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function bodyOf(incoming: IncomingMessage): IncomingBody {
   return {
     stream: hasBody ? stream : null,
     async drain() {
-      // The iterator must have let go first: while it listens, the stream does not flow.
+      // End the iterator first: the stream does not flow while it is attached.
       await chunks.return?.();
       if (!incoming.readableEnded) incoming.resume();
     },

@@ -1,4 +1,4 @@
-/** Where every identifier, token and secret of the mock comes from, so that one seed repeats a whole run. */
+/** The source of all identifiers, tokens and secrets of the mock, so that a seed makes a run reproducible. */
 export interface Ids {
   /** `count` random bytes as lower-case hexadecimal. */
   hex(count: number): string;
@@ -8,7 +8,7 @@ export interface Ids {
 
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** `random` answers numbers from 0 up to 1, like `Math.random`; without it the platform's secure source is used. */
+/** `random` returns numbers like `Math.random`. Default: `crypto.getRandomValues`. */
 export function createIds(random?: () => number): Ids {
   const bytes = (count: number): Uint8Array => {
     const buffer = new Uint8Array(count);

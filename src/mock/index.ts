@@ -1,4 +1,4 @@
-/** The whole Media Hosting Service as one fetch handler, for pages, tests and Node. */
+/** A mock of the whole Media Hosting Service as one fetch handler, for pages, tests and Node. */
 export type { InPageProxy } from './in-page/in-page-exchange.js';
 export { installInPageNetwork, type InPageNetworkOptions } from './in-page/in-page-network.js';
 export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';

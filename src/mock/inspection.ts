@@ -4,31 +4,31 @@ import { signatureLength, signatureMismatch } from './library/signature-bytes.js
 
 export interface Expectation {
   contentType: string;
-  /** Declared bytes; null where nothing was declared, as for an import. */
+  /** Declared size in bytes; null for an import, which declares none. */
   size: number | null;
   /** Declared digest in lower-case hexadecimal. */
   checksum: string | null;
 }
 
-/** Judges the bytes of an object before it becomes an asset; every fault in it is a 422 (spec 4.3). */
+/** Validates the bytes of an object before it becomes an asset. Any mismatch is a 422 (spec 4.3). */
 export type Inspection = (key: string, expected: Expectation) => Promise<StoredObject>;
 
-/** `blocked` holds the SHA-256 digests (hexadecimal) of bytes that no account may host. */
+/** `blocked` contains the SHA-256 digests (hexadecimal) of content that must not be hosted. */
 export function createInspection(store: ByteStore, blocked: Iterable<string>): Inspection {
   const fingerprints = new Set(Array.from(blocked, (digest) => digest.toLowerCase()));
   return async (key, { contentType, size, checksum }) => {
     const object = store.stat(key);
     if (!object) throw invalid('upload_missing', 'No bytes have arrived for this upload session.');
     if (size !== null && object.size !== size) {
-      throw invalid('size_mismatch', `The file was declared with ${size} bytes, but ${object.size} arrived.`);
+      throw invalid('size_mismatch', `The declared size is ${size} bytes, but ${object.size} bytes arrived.`);
     }
     if (checksum !== null && object.sha256 !== checksum) {
-      throw invalid('checksum_mismatch', 'The SHA-256 digest of the bytes is not the declared one.');
+      throw invalid('checksum_mismatch', 'The SHA-256 digest of the bytes does not match the declared one.');
     }
     const mismatch = signatureMismatch(contentType, await bytesOf(store.read(key, 0, signatureLength)));
     if (mismatch) throw invalid('content_type_mismatch', mismatch);
     if (fingerprints.has(object.sha256)) {
-      throw invalid('blocked_content', 'The file is on the list of content that must not be hosted.');
+      throw invalid('blocked_content', 'This content is blocked and cannot be hosted.');
     }
     return object;
   };

@@ -1,28 +1,28 @@
 import type { OperationId } from './api/operations.js';
 
-/** What an account may use. The spec publishes few of these figures (section 8); the others are the mock's own. */
+/** The limits of an account. The contract gives only some of these values (spec 8); the others are the mock's own. */
 export interface Limits {
-  /** Weighted units a key has in a minute. Default 120. `Infinity` turns the limit and its headers off. */
+  /** Rate limit of a key, in weighted units per minute. Default 120. `Infinity` turns off the limit and its headers. */
   ratePerMinute: number;
-  /** Lower budgets of single operations, in weighted units a minute. */
-  operationBudgets: Partial<Record<OperationId, number>>;
-  /** Other weights than those of the mock's table. */
+  /** Lower rate limits of single operations, in weighted units per minute. */
+  operationRates: Partial<Record<OperationId, number>>;
+  /** Overrides the mock's weights of operations. */
   weights: Partial<Record<OperationId, number>>;
-  /** API requests an account has in a calendar month (UTC). Default 1,000,000. */
+  /** API requests of an account per calendar month (UTC). Default 1,000,000. */
   monthlyRequests: number;
   /** Stored and reserved bytes of an account. Default 100 GiB. */
   storageBytes: number;
-  /** Delivered bytes of an account in a calendar month. Default 1 TiB. */
+  /** Delivered bytes of an account per calendar month. Default 1 TiB. */
   bandwidthBytes: number;
-  /** Largest file. Default 5 GiB. */
+  /** Size of the largest file in bytes. Default 5 GiB. */
   maxFileBytes: number;
-  /** Largest remote import. Default 1 GiB. */
+  /** Size of the largest remote import in bytes. Default 1 GiB. */
   maxImportBytes: number;
   /** Seconds a remote import may take. Default 60. */
   importSeconds: number;
-  /** Life of an upload session. Default 900. */
+  /** Lifetime of an upload session in seconds. Default 900. */
   sessionSeconds: number;
-  /** Life of a list cursor. Default 3,600. */
+  /** Lifetime of a list cursor in seconds. Default 3,600. */
   cursorSeconds: number;
 }
 
@@ -30,7 +30,7 @@ const gibibyte = 2 ** 30;
 
 export const defaultLimits: Limits = {
   ratePerMinute: 120,
-  operationBudgets: {},
+  operationRates: {},
   weights: {},
   monthlyRequests: 1_000_000,
   storageBytes: 100 * gibibyte,

@@ -6,15 +6,15 @@ import { Readable } from 'node:stream';
 import type { ResolveHost } from './library/guard.js';
 import type { FetchSource } from './library/import-source.js';
 
-/** All addresses the system's resolver has for a name. */
+/** Resolves a host name with the system's resolver. */
 export const resolveWithDns: ResolveHost = async (host) => {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
+  const results = await lookup(host, { all: true });
+  return results.map(({ address }) => address);
 };
 
 /**
- * One hop of an import over real HTTP. The connection goes to the address that was found public, by a lookup that
- * answers nothing else: resolving the name a second time is what DNS rebinding waits for.
+ * Fetches one hop of an import over HTTP. Connects to the address that passed the check, without a second lookup, which
+ * DNS rebinding could answer differently.
  */
 export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;

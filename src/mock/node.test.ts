@@ -35,7 +35,7 @@ async function presign(text: string): Promise<UploadSession> {
   return call('POST', '/uploads/presign', body);
 }
 
-/** A request with exactly these headers, which `fetch` would not send. */
+/** A request with headers that `fetch` does not allow. */
 function send(
   method: string,
   url: string,
@@ -62,7 +62,7 @@ const put = (url: string, headers: Record<string, string>, body: string | Buffer
   send('PUT', url, headers, body, agent);
 
 describe('over HTTP', () => {
-  it('an upload becomes an asset that is served, ranges included', async () => {
+  it('an upload becomes an asset, served with ranges', async () => {
     expect(new URL(server.baseUrl).origin).not.toBe(server.storageOrigin);
     const session = await presign('hello');
     const stored = await fetch(session.upload_url, {
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     expect(await (await fetch(asset.share_url ?? '')).text()).toContain('a.txt');
   });
 
-  it('a PUT is refused with anything but its required headers and length', async () => {
+  it('a PUT is refused without exactly its required headers and length', async () => {
     const session = await presign('hello');
     const required = { ...session.required_headers, 'content-length': '5' };
     const { 'x-mock-checksum-sha256': _, ...unchecked } = required as Record<string, string>;
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     agent.destroy();
   });
 
-  it('nor does one that was read in part', async () => {
+  it('a partly read body does not block its connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     for (let count = 0; count < 2; count += 1) {
@@ -127,7 +127,7 @@ describe('over HTTP', () => {
     agent.destroy();
   });
 
-  it('an upload that breaks off leaves nothing, and can be made again', async () => {
+  it('an upload that is cut off leaves nothing and can be repeated', async () => {
     const session = await presign('hello');
     const headers = { ...session.required_headers, 'content-length': '5' };
     await new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
     expect((await put(session.upload_url, headers, 'hello')).status).toBe(200);
   });
 
-  it('a network fault breaks the connection before the work, a lost answer after it', async () => {
+  it('a network fault breaks the connection before the work, `lose-answer` after it', async () => {
     server.service.faults.add({ on: 'presignUpload', kind: 'network' });
     await expect(presign('hello')).rejects.toThrow(TypeError);
     expect(server.service.sessions()).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('over HTTP', () => {
     );
   });
 
-  it('a delivery that is cut off breaks, and is not taken for whole', async () => {
+  it('a truncated delivery fails', async () => {
     const session = await presign('hello');
     await fetch(session.upload_url, { method: 'PUT', body: 'hello', headers: session.required_headers });
     const asset = await call<Asset>('POST', '/uploads/finalize', { upload_id: session.upload_id });
@@ -162,7 +162,7 @@ describe('over HTTP', () => {
     );
   });
 
-  it('an encoded slash reaches no operation', async () => {
+  it('an encoded slash does not reach an operation', async () => {
     const { hostname, port } = new URL(server.baseUrl);
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -176,8 +176,8 @@ describe('over HTTP', () => {
   });
 });
 
-describe('the folder for bytes', () => {
-  it('is made where it is wanted, and goes with the server', async () => {
+describe('the temporary folder', () => {
+  it('is created in `dir` and removed with the server', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'longshore-test-'));
     const other = await startMockServer({ dir: parent });
     expect(await readdir(parent)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('the folder for bytes', () => {
     await rm(parent, { recursive: true });
   });
 
-  it('is not made when a port is taken', async () => {
+  it('is not created if a port is in use', async () => {
     const storagePort = Number(new URL(server.storageOrigin).port);
     await expect(startMockServer({ storagePort })).rejects.toThrow('EADDRINUSE');
   });
@@ -215,14 +215,14 @@ describe('an import over HTTP', () => {
     expect(await (await fetch(job.asset?.direct_url ?? '')).text()).toBe(`to 127.0.0.1:${port()}`);
   });
 
-  it('connects to the address that was judged, whatever the name resolves to', async () => {
+  it('connects to the checked address, whatever the name resolves to', async () => {
     const url = new URL(`http://nowhere.invalid:${port()}/`);
     const signal = AbortSignal.timeout(5000);
     const response = await fetchOverHttp(url, { address: '127.0.0.1', signal });
     expect(await response.text()).toBe(`to nowhere.invalid:${port()}`);
   });
 
-  it('of a private address is refused by default', async () => {
+  it('from a private address is refused by default', async () => {
     const guarded = await startMockServer({ imports: 'sync' });
     const response = await fetch(`${guarded.baseUrl}/imports`, {
       method: 'POST',

@@ -13,23 +13,23 @@ export interface MockServerOptions extends Omit<MockOptions, 'apiOrigin' | 'stor
   storagePort?: number;
   /** Interface to listen on. Default `127.0.0.1`. */
   host?: string;
-  /** Where the folder for bytes is made. Default: the system's temporary folder. */
+  /** Parent of the temporary folder for uploaded bytes. Default: the system's temporary folder. */
   dir?: string;
 }
 
-/** A mock that listens. */
+/** A running mock server. */
 export interface MockServer {
-  /** The service behind the two ports, for faults, keys and what it knows. */
+  /** The service behind both ports, to inject faults, create keys and inspect state. */
   service: MockService;
   baseUrl: string;
   storageOrigin: string;
-  /** Breaks every connection and removes the bytes. */
+  /** Closes all connections and deletes all uploaded bytes. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the mock over HTTP: the API and the storage on two ports, which makes them two origins. Bytes go to a
- * temporary folder as they arrive, so memory stays flat for a file of any size.
+ * Serves the mock over HTTP: API and storage on two ports, and therefore two origins. Bytes are streamed to a temporary
+ * folder, so memory use does not depend on file sizes.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { apiPort = 0, storagePort = 0, host = '127.0.0.1', dir, ...rest } = options;
@@ -54,14 +54,14 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     store,
   });
   const control = createControl(service);
-  answerWith(api, apiOrigin, async (request) => (await control(request)) ?? service.fetch(request));
-  answerWith(storage, storageOrigin, (request) => service.fetch(request));
+  handleWith(api, apiOrigin, async (request) => (await control(request)) ?? service.fetch(request));
+  handleWith(storage, storageOrigin, (request) => service.fetch(request));
   return {
     service,
     baseUrl: service.baseUrl,
     storageOrigin,
     async close() {
-      await Promise.all([shut(api), shut(storage)]);
+      await Promise.all([closeServer(api), closeServer(storage)]);
       await store.dispose();
     },
   };
@@ -79,18 +79,18 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 function originOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
-  // A server that listens everywhere has no name of its own; links name this machine.
+  // A wildcard address cannot be used in links.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-function answerWith(server: Server, origin: string, handler: FetchHandler): void {
+function handleWith(server: Server, origin: string, handler: FetchHandler): void {
   server.on('request', (incoming, outgoing) => {
     void serve(origin, handler, incoming, outgoing);
   });
 }
 
-function shut(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -26,7 +26,7 @@ describe('a replacement', () => {
     expect(await (await world.service.fetch(asset.direct_url)).text()).toBe('newer');
   });
 
-  it('may bring another name and type', async () => {
+  it('can change name and type', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     const { body } = await replace(world, asset.id, '%PDF-2', {
@@ -40,7 +40,7 @@ describe('a replacement', () => {
     });
   });
 
-  it('records a version each time, of which exactly the newest is active', async () => {
+  it('adds a version, of which only the newest is active', async () => {
     const world = createMockWorld();
     const asset = await world.upload('one', { filename: 'a.txt' });
     await world.clock.advance(1000);
@@ -64,7 +64,7 @@ describe('a replacement', () => {
     expect(new Set(body.data.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('keeps what older versions hold until the asset is deleted', async () => {
+  it('keeps the bytes of older versions until the asset is deleted', async () => {
     const world = createMockWorld();
     const asset = await world.upload('one');
     await replace(world, asset.id, 'three');
@@ -73,7 +73,7 @@ describe('a replacement', () => {
     expect(world.service.usedBytes()).toBe(0);
   });
 
-  it('is found by check-duplicate under its new digest only', async () => {
+  it('is found by check-duplicate with its new digest only', async () => {
     const world = createMockWorld();
     const asset = await world.upload('one');
     await replace(world, asset.id, 'three');
@@ -87,7 +87,7 @@ describe('a replacement', () => {
     expect(await ask('one')).toMatchObject({ duplicate: false });
   });
 
-  it('that fails validation leaves the asset as it was', async () => {
+  it('leaves the asset unchanged if validation fails', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     const { status } = await replace(world, asset.id, 'text', { content_type: 'image/png' });
@@ -96,7 +96,7 @@ describe('a replacement', () => {
     expect([world.service.reservedBytes(), world.service.usedBytes()]).toEqual([0, 3]);
   });
 
-  it('keeps numbers apart when two end at once', async () => {
+  it('numbers versions uniquely when two finish at once', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     await Promise.all([replace(world, asset.id, 'left'), replace(world, asset.id, 'right')]);
@@ -119,7 +119,7 @@ describe('a replacement', () => {
     expect(world.service.reservedBytes()).toBe(5);
   });
 
-  it('may be repeated with its idempotency key', async () => {
+  it('can be repeated with its idempotency key', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     const { body: session } = await presign(world, asset.id, { size: 3 });
@@ -133,7 +133,7 @@ describe('a replacement', () => {
 });
 
 describe('a session', () => {
-  it('of a replacement makes no new asset, and the other way round', async () => {
+  it('of a replacement cannot create an asset, nor the reverse', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     const other = await world.upload('other');

@@ -1,26 +1,26 @@
 import type { Clock } from '../api/clock.js';
 import type { OperationId } from './api/operations.js';
 
-/** One request the service has answered, for tests to read. Keys and upload URLs are never in it. */
+/** A request to the mock. Never contains keys or upload URLs. */
 export interface LoggedRequest {
-  /** Milliseconds since the epoch, when it arrived. */
+  /** Time of arrival in milliseconds since the epoch. */
   at: number;
-  /** The operation, `put` for a direct upload, `deliver` for a link, or null for a route there is not. */
+  /** The operation, `put` for a direct upload, `deliver` for a link, or null for an unknown route. */
   operation: OperationId | 'put' | 'deliver' | null;
   method: string;
   /** Without the query. */
   path: string;
-  /** Null while it is at work, and when the connection broke before an answer. */
+  /** Null until it is answered, and if the connection broke before. */
   status: number | null;
   /** `Idempotency-Key` as sent. */
   idempotencyKey: string | null;
-  /** Every header of a direct upload, with its value; the values of credentials are left out. */
+  /** The headers of a direct upload; empty for other requests. Values of credentials are redacted. */
   headers: Readonly<Record<string, string>>;
 }
 
 export interface RequestLog {
-  /** Notes a request as it arrives, and its status once it is answered. */
-  follow(
+  /** Logs a request on arrival, and its status once it is answered. */
+  record(
     request: Request,
     operation: LoggedRequest['operation'],
     answer: () => Promise<Response>,
@@ -30,12 +30,12 @@ export interface RequestLog {
 }
 
 const credentials = new Set(['authorization', 'cookie', 'proxy-authorization']);
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 
 export function createRequestLog(clock: Clock): RequestLog {
   let entries: LoggedRequest[] = [];
   return {
-    async follow(request, operation, answer) {
+    async record(request, operation, answer) {
       const entry: LoggedRequest = {
         at: clock.now(),
         operation,
@@ -45,8 +45,8 @@ export function createRequestLog(clock: Clock): RequestLog {
         idempotencyKey: request.headers.get('idempotency-key'),
         headers: operation === 'put' ? headersOf(request.headers) : {},
       };
-      // A server that runs for days must not grow without end.
-      if (entries.length >= mostEntries) entries = entries.slice(mostEntries / 2);
+      // Bounds memory in a server that runs for days.
+      if (entries.length >= maxEntries) entries = entries.slice(maxEntries / 2);
       entries.push(entry);
       const response = await answer();
       entry.status = response.status;
@@ -61,6 +61,6 @@ export function createRequestLog(clock: Clock): RequestLog {
 
 function headersOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    Array.from(headers, ([name, value]) => [name, credentials.has(name) ? '(not kept)' : value]),
+    Array.from(headers, ([name, value]) => [name, credentials.has(name) ? '(redacted)' : value]),
   );
 }

@@ -5,8 +5,8 @@ import { createMockWorld, sha256 } from '../test/mock-world.js';
 
 const day = 86_400_000;
 
-describe('an asset that is put there', () => {
-  it('is as if it had been uploaded', async () => {
+describe('a seeded asset', () => {
+  it('is like an uploaded one', async () => {
     const { service, call, clock } = createMockWorld();
     const folder = service.addFolder({ name: 'Summer' });
     const added = await service.addAsset({
@@ -37,7 +37,7 @@ describe('an asset that is put there', () => {
     expect(service.usedBytes()).toBe(0);
   });
 
-  it('takes bytes in any form, and says by its name what it is', async () => {
+  it('accepts any form of bytes and derives its type from the name', async () => {
     const { service } = createMockWorld();
     const bytes = new TextEncoder().encode('bytes');
     for (const content of ['bytes', bytes, bytes.buffer, new Blob(['bytes'])]) {
@@ -74,7 +74,7 @@ describe('an asset that is put there', () => {
     await expect(service.addAsset({ filename: 'x', folderId: 'none' })).rejects.toThrow('no folder none');
   });
 
-  it('goes with everything else', async () => {
+  it('is removed by a reset', async () => {
     const { service } = createMockWorld();
     await service.addAsset({ filename: 'a.txt' });
     await service.reset();
@@ -83,7 +83,7 @@ describe('an asset that is put there', () => {
   });
 });
 
-it('puts folders there, with parents that need not exist', async () => {
+it('seeds folders, whose parents need not exist', async () => {
   const { service, call } = createMockWorld();
   const parent = service.addFolder({ name: 'Trips' });
   service.addFolder({ name: 'Trips', parentFolderId: parent.id ?? null });
@@ -96,7 +96,7 @@ it('puts folders there, with parents that need not exist', async () => {
   ]);
 });
 
-it('holds thousands that share their bytes, and lists them page by page', async () => {
+it('stores thousands of assets with shared bytes and lists them in pages', async () => {
   const count = 5_000;
   const { service, call } = createMockWorld({ limits: { ratePerMinute: 1_000_000 } });
   const content = new Uint8Array(100_000);

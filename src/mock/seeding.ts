@@ -1,26 +1,26 @@
 import type { Asset, Folder, Privacy } from '../api/resources.js';
 import type { Accounts } from './api/accounts.js';
-import type { Arrival, Assets } from './library/assets.js';
+import type { Assets, InspectedFile } from './library/assets.js';
 import type { ByteStore } from './storage/byte-store.js';
 import type { Folders } from './library/folders.js';
 import { mediaTypeOf } from './library/media-type.js';
 
-/** What the bytes of a seeded asset can be given as. The same object given again is stored and digested once. */
+/** The content of a seeded asset. An object that is passed repeatedly is stored and hashed once. */
 export type SeedContent = string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
-/** Bytes that are there as if they had been uploaded. */
+/** A version to create without an upload. */
 export interface VersionSeed {
-  /** Default: the asset's. */
+  /** Default: the name of the active version. */
   filename?: string;
   /** Default: a short text. */
   content?: SeedContent;
-  /** Default: what the name's extension stands for. */
+  /** Default: derived from the extension of the name. */
   contentType?: string;
   /** Milliseconds since the epoch, or a date. Default: now. */
   createdAt?: number | Date;
 }
 
-/** An asset that is there as if it had been uploaded. */
+/** An asset to create without an upload. */
 export interface AssetSeed extends VersionSeed {
   filename: string;
   /** Default `public`. */
@@ -31,10 +31,10 @@ export interface AssetSeed extends VersionSeed {
   account?: string;
 }
 
-/** An asset with what every asset of the mock has. */
+/** An asset with the members that every asset of the mock has. */
 export type SeededAsset = Asset & { id: string; direct_url: string; share_url: string };
 
-/** A folder that is there as if it had been made. */
+/** A folder to create without a call. */
 export interface FolderSeed {
   name: string;
   parentFolderId?: string | null;
@@ -42,7 +42,7 @@ export interface FolderSeed {
   account?: string;
 }
 
-/** Puts things there as if they had been uploaded: no calls, no scopes, no limits. */
+/** Creates assets and folders directly: without calls, scopes or limits. */
 export interface Seeding {
   addAsset(seed: AssetSeed): Promise<SeededAsset>;
   addVersion(assetId: string, seed?: VersionSeed): Promise<SeededAsset>;
@@ -50,7 +50,7 @@ export interface Seeding {
   clear(): void;
 }
 
-const someText = 'Put here by hand.';
+const defaultContent = 'Seeded content.';
 
 export function createSeeding(deps: {
   accounts: Accounts;
@@ -59,27 +59,27 @@ export function createSeeding(deps: {
   store: ByteStore;
 }): Seeding {
   const { accounts, assets, folders, store } = deps;
-  /** Where each content lies; thousands of assets can share one. */
-  let stored = new Map<SeedContent, Promise<string>>();
+  /** The storage key of each content; thousands of assets can share one. */
+  let keys = new Map<SeedContent, Promise<string>>();
   let count = 0;
 
-  const keep = async (content: SeedContent): Promise<string> => {
+  const storeContent = async (content: SeedContent): Promise<string> => {
     const key = `seeds/${(count += 1)}`;
     await store.write(key, content instanceof Blob ? content.stream() : new Response(content).body);
     return key;
   };
-  const arrive = async (account: string, filename: string, seed: VersionSeed): Promise<Arrival> => {
-    const { content = someText, contentType = mediaTypeOf(filename) } = seed;
+  const receive = async (account: string, filename: string, seed: VersionSeed): Promise<InspectedFile> => {
+    const { content = defaultContent, contentType = mediaTypeOf(filename) } = seed;
     const createdAt = seed.createdAt === undefined ? undefined : Number(seed.createdAt);
-    if (Number.isNaN(createdAt)) throw new RangeError('createdAt is not a date.');
-    let kept = stored.get(content);
-    if (!kept) stored.set(content, (kept = keep(content)));
-    const source = await kept;
+    if (Number.isNaN(createdAt)) throw new RangeError('createdAt must be a valid date.');
+    let stored = keys.get(content);
+    if (!stored) keys.set(content, (stored = storeContent(content)));
+    const source = await stored;
     const object = store.stat(source);
-    if (!object) throw new Error('The mock was reset while an asset was put there.');
+    if (!object) throw new Error('The mock was reset while an asset was being added.');
     const temporaryKey = `${source}/${(count += 1)}`;
     await store.copy(source, temporaryKey);
-    accounts.hold(account, object.size);
+    accounts.reserveUnchecked(account, object.size);
     return {
       temporaryKey,
       object,
@@ -94,7 +94,7 @@ export function createSeeding(deps: {
       if (folderId !== null && !folders.has(account, folderId)) {
         throw new RangeError(`The account ${account} has no folder ${folderId}.`);
       }
-      const asset = await assets.create(account, privacy, await arrive(account, filename, seed));
+      const asset = await assets.create(account, privacy, await receive(account, filename, seed));
       asset.folderId = folderId;
       return assets.toAsset(asset);
     },
@@ -102,13 +102,13 @@ export function createSeeding(deps: {
       const asset = assets.find(assetId);
       if (!asset) throw new RangeError(`The mock has no asset ${assetId}.`);
       const name = filename ?? assets.toAsset(asset).filename ?? '';
-      await assets.addVersion(asset, await arrive(asset.account, name, seed));
+      await assets.addVersion(asset, await receive(asset.account, name, seed));
       return assets.toAsset(asset);
     },
     addFolder: ({ name, parentFolderId = null, account = 'default' }) =>
       folders.add(account, name, parentFolderId),
     clear() {
-      stored = new Map();
+      keys = new Map();
     },
   };
 }

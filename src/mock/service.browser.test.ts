@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMockWorld, fileBytes, pngHead, sha256 } from '../test/mock-world.js';
 
-it('runs whole in a page', async () => {
+it('runs completely in a page', async () => {
   const world = createMockWorld();
   const bytes = fileBytes(pngHead, 100_000);
   const checksum_sha256 = await sha256(bytes);

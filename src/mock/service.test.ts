@@ -4,7 +4,7 @@ import { createMockWorld } from '../test/mock-world.js';
 import { createMockService } from './index.js';
 
 describe('the mock', () => {
-  it('stands in for fetch', async () => {
+  it('replaces fetch', async () => {
     const world = createMockWorld();
     const request = new Request(`${world.service.baseUrl}/usage`, {
       headers: { authorization: `Bearer ${world.key}` },
@@ -13,7 +13,7 @@ describe('the mock', () => {
     expect((await world.service.fetch(new URL(request.url), { headers: request.headers })).status).toBe(200);
   });
 
-  it('serves its two origins and no other', async () => {
+  it('serves only its two origins', async () => {
     const service = createMockService({ apiOrigin: 'https://a.test', storageOrigin: 'https://b.test' });
     expect(service.baseUrl).toBe('https://a.test/v1');
     expect((await service.fetch('https://a.test/v1/usage')).status).toBe(401);
@@ -21,7 +21,7 @@ describe('the mock', () => {
     await expect(service.fetch('https://c.test/')).rejects.toThrow(TypeError);
   });
 
-  it('lets a caller abort, before and during the work', async () => {
+  it('can be aborted before and during the work', async () => {
     const world = createMockWorld();
     const url = `${world.service.baseUrl}/usage`;
     await expect(world.service.fetch(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -34,13 +34,13 @@ describe('the mock', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('repeats a run from one seed', () => {
+  it('is reproducible with a seed', () => {
     const keyOf = () => createMockService({ random: () => 0.5 }).createKey();
     expect(keyOf()).toBe(keyOf());
     expect(createMockService().createKey()).not.toBe(createMockService().createKey());
   });
 
-  it('forgets everything but keys when it is reset', async () => {
+  it('clears everything but keys on reset', async () => {
     const world = createMockWorld({ limits: { ratePerMinute: 20 } });
     const asset = await world.upload('hello');
     await world.call('POST', '/folders', { body: { name: 'Trips' } });
@@ -56,7 +56,7 @@ describe('the mock', () => {
     expect((await world.service.fetch(asset.direct_url)).status).toBe(404);
   });
 
-  it('says so when a test asks about what is not there', async () => {
+  it('throws for unknown ids', async () => {
     const world = createMockWorld();
     const asset = await world.upload('hello');
     expect(() => world.service.versions('nothing')).toThrow('no asset nothing');

@@ -28,53 +28,53 @@ import { createDirectUpload, uploadPreflight, type Transfer } from './storage/st
 import { createUploads } from './library/uploads.js';
 
 export interface MockOptions {
-  /** Default `https://api.longshore.test`. The base URL is below it, at `/v1`. */
+  /** Default `https://api.longshore.test`. The base URL is `/v1` below it. */
   apiOrigin?: string;
-  /** Where presigned PUTs and delivery links lead; another origin. Default `https://storage.longshore.test`. */
+  /** The origin of presigned PUTs and delivery links. Default `https://storage.longshore.test`. */
   storageOrigin?: string;
   /** Default: the wall clock. */
   clock?: Clock;
-  /** Where bytes lie. Default: in memory. */
+  /** Where bytes are stored. Default: in memory. */
   store?: ByteStore;
   limits?: Partial<Limits>;
-  /** Whether the plan has private assets. Default true. */
+  /** Whether the plan includes private assets. Default true. */
   privateAllowed?: boolean;
   /** SHA-256 digests (hexadecimal) of content that finalize and imports refuse. */
   blockedFingerprints?: Iterable<string>;
-  /** Lets pages read the errors of a direct upload, which real storage does not. Default false. */
+  /** Sends CORS headers with errors of the storage, which real storage does not. Default false. */
   readableStorageErrors?: boolean;
-  /** Whether an import answers at once (`sync`) or as a job to poll. Default `jobs`. */
+  /** Whether an import completes within the call (`sync`) or as a job to poll (`jobs`). Default `jobs`. */
   imports?: 'jobs' | 'sync';
-  /** With which poll a job ends. Default 3: `queued`, `processing`, then the result. */
+  /** The poll with which a job completes. Default 3: `queued`, `processing`, then the result. */
   importPolls?: number;
-  /** Fetches one hop of an import. Without it every source is unavailable. */
+  /** Fetches one hop of an import. Without it, every source is unavailable. */
   fetchSource?: FetchSource;
-  /** Resolves host names for imports. Without it names of the public network are taken to be public. */
+  /** Resolves host names of imports. Default: every name except local ones has a public address. */
   resolveHost?: ResolveHost;
-  /** Lets imports fetch from private addresses, for tests whose source is a local server. Default false. */
+  /** Allows imports from private addresses, for tests with a local server. Default false. */
   allowPrivateSources?: boolean;
-  /** Numbers from 0 up to 1 that ids and keys are made of; one seed repeats a run. Default: secure randomness. */
+  /** The source of ids and keys, as `Math.random`; seed it for reproducible runs. Default: `crypto`. */
   random?: () => number;
 }
 
-/** What the platform's `fetch` takes, and progress. */
+/** Options of `fetch`, and upload progress. */
 export interface MockRequestInit extends RequestInit {
-  /** Told how many bytes of a direct upload the storage has taken so far: what a page sees as upload progress. */
+  /** Receives the number of bytes that the storage has read of a direct upload: upload progress. */
   onSent?: (bytes: number) => void;
 }
 
-/** The whole Media Hosting Service in one object. */
+/** A mock of the whole Media Hosting Service. */
 export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | 'addFolder'> {
-  /** Answers like the platform's `fetch`, which it can stand in for; rejects where a connection would break. */
+  /** A replacement for the platform's `fetch`. Rejects where a connection would break. */
   fetch(input: RequestInfo | URL, init?: MockRequestInit): Promise<Response>;
   readonly baseUrl: string;
   readonly apiOrigin: string;
   readonly storageOrigin: string;
-  /** Makes an external API key, as the dashboard would. Throws a RangeError past its rules (spec 5). */
+  /** Creates an external API key, as the dashboard does. Throws a `RangeError` for invalid options (spec 5). */
   createKey(options?: KeyOptions): string;
   revokeKey(key: string): void;
   readonly faults: Pick<Faults, 'add' | 'clear'>;
-  /** Every asset there is, newest last. */
+  /** All assets, newest last. */
   assets(): Asset[];
   versions(assetId: string): VersionEntry[];
   sessions(): readonly Session[];
@@ -83,13 +83,13 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
   requests(): readonly LoggedRequest[];
   /** The stored bytes of an asset's active version. */
   bytesOf(assetId: string): Promise<Bytes>;
-  /** Puts an asset into a folder, which no operation can do. */
+  /** Moves an asset to a folder, which no operation of the service does. */
   placeInFolder(assetId: string, folderId: string | null): void;
-  /** Forgets everything except keys: assets, sessions, folders, jobs, usage, faults and the request log. */
+  /** Clears everything except keys: assets, sessions, folders, jobs, usage, faults and the request log. */
   reset(): Promise<void>;
 }
 
-/** Builds a mock of the whole service. It runs wherever `fetch` does: a page, a unit test, Node behind HTTP. */
+/** Creates a mock of the whole service. It runs wherever `fetch` exists: in a page, a test, or Node. */
 export function createMockService(options: MockOptions = {}): MockService {
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
     options;
@@ -129,7 +129,7 @@ export function createMockService(options: MockOptions = {}): MockService {
     privateAllowed,
     mode: options.imports ?? 'jobs',
     polls: options.importPolls ?? 3,
-    mostBytes: limits.maxImportBytes,
+    maxBytes: limits.maxImportBytes,
   });
   const uploads = createUploads({ accounts, assets, inspect, sessions, store, urls, privateAllowed });
   const library = createLibrary(assets, cursors);
@@ -159,16 +159,15 @@ export function createMockService(options: MockOptions = {}): MockService {
   const delivery = createDelivery({ accounts, assets, clock, faults, store });
 
   const storage = async (request: Request, url: URL, transfer: Transfer): Promise<Response> => {
-    const [, place = '', token = ''] = url.pathname.split('/');
-    const isUpload = place === 'uploads';
+    const [, area = '', token = ''] = url.pathname.split('/');
+    const isUpload = area === 'uploads';
     if (request.method === 'OPTIONS') return isUpload ? uploadPreflight() : deliveryPreflight();
     if (isUpload && request.method === 'PUT') {
-      return log.follow(request, 'put', () => directUpload(request, url, transfer));
+      return log.record(request, 'put', () => directUpload(request, url, transfer));
     }
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && place === 'files')
-      return log.follow(request, 'deliver', () => delivery.file(request, token));
-    if (reads && place === 'share') return delivery.share(token);
+    if (reads && area === 'files') return log.record(request, 'deliver', () => delivery.file(request, token));
+    if (reads && area === 'share') return delivery.share(token);
     return new Response('Not found', { status: 404 });
   };
 
@@ -187,7 +186,7 @@ export function createMockService(options: MockOptions = {}): MockService {
 
   return {
     async fetch(input, init) {
-      // The signal is kept apart: one of another realm, such as jsdom's, is no AbortSignal to `Request`.
+      // `Request` rejects signals of another realm, such as jsdom's.
       const { signal, onSent = () => {}, ...rest } = init ?? {};
       const request = input instanceof Request && !init ? input : new Request(input, rest);
       const stop = signal ?? request.signal;
@@ -197,7 +196,7 @@ export function createMockService(options: MockOptions = {}): MockService {
     baseUrl,
     apiOrigin,
     storageOrigin,
-    createKey: (wanted) => keys.create(wanted),
+    createKey: (keyOptions) => keys.create(keyOptions),
     revokeKey: (key) => keys.revoke(key),
     faults,
     addAsset: seeding.addAsset,
@@ -244,7 +243,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   };
 }
 
-/** Leaves as soon as the caller aborts, as `fetch` does; the work behind it may still finish, as on a server. */
+/** Rejects as soon as the caller aborts, as `fetch` does; the work may still complete, as on a server. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

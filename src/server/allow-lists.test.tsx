@@ -16,7 +16,7 @@ import * as lists from './allow-lists.js';
 import { createMediaProxy } from './proxy.js';
 import type { OperationId } from './route.js';
 
-/** A component whose calls go through a proxy that lets pass what is in `allow`. */
+/** Renders a component whose calls go through a proxy with this `allow`. */
 async function throughProxy(allow: readonly OperationId[], element: (assetId: string) => ReactElement) {
   const world = createReactWorld({
     fetchSource: async () => new Response('from afar', { headers: { 'content-type': 'text/plain' } }),
@@ -73,7 +73,7 @@ const parts: Part[] = [
     },
   },
   {
-    part: 'Uploader that checks the space',
+    part: 'Uploader with checkSpace',
     allow: [...lists.uploaderOperations, ...lists.usageOperations],
     element: () => <Uploader checkSpace />,
     use: async () => {
@@ -88,7 +88,7 @@ const parts: Part[] = [
     use: () => screen.findByRole('row', { name: /^note.txt/ }),
   },
   {
-    part: 'AssetGrid that deletes',
+    part: 'AssetGrid with deletion',
     allow: [...lists.assetListOperations, ...lists.deletionOperations],
     element: () => <AssetGrid />,
     use: async () => {
@@ -107,7 +107,7 @@ const parts: Part[] = [
     use: () => screen.findByText('Version 1'),
   },
   {
-    part: 'VersionHistory that replaces',
+    part: 'VersionHistory with replace',
     allow: [...lists.versionOperations, ...lists.replacementOperations],
     element: (assetId) => <VersionHistory assetId={assetId} />,
     use: async () => {
@@ -118,7 +118,7 @@ const parts: Part[] = [
     },
   },
   {
-    part: 'FolderPicker that makes none',
+    part: 'FolderPicker without create',
     allow: lists.folderListOperations,
     element: () => <FolderPicker value={null} onChange={() => {}} create={false} />,
     use: () => screen.findByRole('tree'),
@@ -159,14 +159,14 @@ const parts: Part[] = [
   },
 ];
 
-describe('the lists of what a proxy lets pass', () => {
-  it.each(parts)('are enough for $part', async ({ allow, element, use }) => {
+describe('the allow lists', () => {
+  it.each(parts)('contain every operation of $part', async ({ allow, element, use }) => {
     const { refused, clock } = await throughProxy(allow, element);
     await use(clock);
     expect(refused).toEqual([]);
   });
 
-  it('hold every operation, and deletion in a list of its own', () => {
+  it('cover every operation, deletion only in its own list', () => {
     const every = operationTable.map(({ id }) => id);
     const { deletionOperations, libraryOperations, ...others } = lists;
     expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(every.toSorted());

@@ -1,8 +1,8 @@
 import type { OperationId } from './route.js';
 
 /**
- * What each part calls, for `createMediaProxy({ allow })`: `[...uploaderOperations, ...assetListOperations]`. What is
- * left out, the components show as not available, and the rest of them works.
+ * The operations that each feature calls, for `createMediaProxy({ allow })`:
+ * `[...uploaderOperations, ...assetListOperations]`. Components show features that are left out as unavailable.
  */
 
 /** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4). With `checkSpace` also `usageOperations`. */
@@ -24,7 +24,7 @@ export const replacementOperations: readonly OperationId[] = ['presignReplacemen
 /** `FolderPicker` with `create={false}`, `useFolders`: reading folders (spec 4.11). */
 export const folderListOperations: readonly OperationId[] = ['listFolders'];
 
-/** `FolderPicker`, `useCreateFolder`: reading and making folders (spec 4.11, 4.12). */
+/** `FolderPicker`, `useCreateFolder`: reading and creating folders (spec 4.11, 4.12). */
 export const folderOperations: readonly OperationId[] = [...folderListOperations, 'createFolder'];
 
 /** `ImportForm`, `useImportForm`, `useImport`, `useJob` (spec 4.13, 4.14). */
@@ -33,10 +33,10 @@ export const importOperations: readonly OperationId[] = ['createImport', 'getJob
 /** `UsageMeter`, `SpaceCheck`, `useUsage`, `useSpace` (spec 4.1). */
 export const usageOperations: readonly OperationId[] = ['getUsage'];
 
-/** `AssetGrid` with `deletable`, `useDeleteAsset` (spec 4.7). In no other list: it cannot be undone. */
+/** `AssetGrid` with `deletable`, `useDeleteAsset` (spec 4.7). In no other list, because deletion cannot be undone. */
 export const deletionOperations: readonly OperationId[] = ['deleteAsset'];
 
-/** The whole library, and uploads into it; without deletion. */
+/** Everything except deletion. */
 export const libraryOperations: readonly OperationId[] = [
   ...uploaderOperations,
   ...assetListOperations,

@@ -5,7 +5,8 @@ import openapi from '../api/openapi.yaml?raw';
 import { apiKey, call, presign, problemOf, world, write } from '../test/proxy-world.js';
 import * as lists from './allow-lists.js';
 import type { JsonObject } from './body.js';
-import { createMediaProxy, type MediaProxyOptions, type ProxyAnswer, type ProxyCall } from './proxy.js';
+import type { ProxyAnswer, ProxyCall } from './call.js';
+import { createMediaProxy, type MediaProxyOptions } from './proxy.js';
 import { routes, type OperationId } from './route.js';
 
 interface Example {
@@ -17,7 +18,7 @@ interface Example {
 
 const digest = 'ab'.repeat(32);
 
-/** Each operation with all that it can be given (spec 4). */
+/** Each operation with every parameter and member it accepts (spec 4). */
 const examples: Record<OperationId, Example> = {
   getUsage: { request: ['GET', '/usage'] },
   presignUpload: {
@@ -68,7 +69,7 @@ const requestOf = ({ request: [method, path], body }: Example) =>
 
 describe('authorize', () => {
   it.each(every)(
-    'sees what %s is, and the service is sent just that, with the key',
+    'receives the parsed %s, and the service receives exactly that, with the key',
     async (operation, example) => {
       const calls: ProxyCall[] = [];
       const { proxy, sent } = world({ authorize: (seen) => calls.push(seen) > 0 });
@@ -86,14 +87,14 @@ describe('authorize', () => {
     },
   );
 
-  it.each(every)('decides about %s', async (_operation, example) => {
+  it.each(every)('can refuse %s', async (_operation, example) => {
     const { proxy, sent } = world({ authorize: async () => false });
     expect(await problemOf(await proxy(requestOf(example)))).toBe('403 not_authorized');
     expect(sent).toEqual([]);
   });
 
-  it('can tell users apart by the body', async () => {
-    const { proxy, sent } = world({ authorize: ({ body }) => body?.['privacy'] !== 'public' });
+  it('can decide by the body', async () => {
+    const { proxy, sent } = world({ authorize: ({ body }) => body?.privacy !== 'public' });
     const publicly = { ...presign, privacy: 'public' };
     expect(await problemOf(await proxy(write('/uploads/presign', publicly)))).toBe('403 not_authorized');
     expect(sent).toEqual([]);
@@ -101,7 +102,7 @@ describe('authorize', () => {
   });
 
   it.each([[{ user: 1 }], [1], ['yes'], [undefined], [null], [new Boolean(true)]])(
-    'that answers %j has not said yes',
+    'refuses when it returns %j',
     async (answer) => {
       const truthy = { authorize: (() => answer) as unknown as MediaProxyOptions['authorize'] };
       const { proxy, sent } = world(truthy);
@@ -126,7 +127,7 @@ describe('authorize', () => {
       },
     ],
     ['rejects with nothing', () => Promise.reject(undefined)],
-  ])('that %s lets nothing pass; the operator learns why, the page does not', async (how, authorize) => {
+  ])('refuses when it %s; the reason is logged but not sent to the page', async (how, authorize) => {
     const { proxy, sent, logged } = world({ authorize });
     const response = await proxy(call('/assets'));
     expect(await response.clone().text()).not.toContain('db-7');
@@ -136,7 +137,7 @@ describe('authorize', () => {
     if (!/response|nothing/.test(how)) expect(logged.join()).toContain(secret);
   });
 
-  it('that never answers lets nothing pass', async () => {
+  it('refuses when it never settles', async () => {
     vi.useFakeTimers();
     try {
       const { proxy, sent, logged } = world({ timeout: 5000, authorize: () => new Promise(() => {}) });
@@ -144,25 +145,25 @@ describe('authorize', () => {
       await vi.advanceTimersByTimeAsync(5000);
       expect(await problemOf(await answer)).toBe('500 proxy_failed');
       expect(sent).toEqual([]);
-      expect(logged.join()).toContain('authorize gave no answer for listAssets');
+      expect(logged.join()).toContain('authorize failed for listAssets; the call was not sent');
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('cannot change what was understood', async () => {
-    const meddling = ({ params }: ProxyCall) => {
+  it('cannot change the call', async () => {
+    const tampering = ({ params }: ProxyCall) => {
       Object.assign(params, { assetId: '../keys' });
       return true;
     };
-    const { proxy, sent } = world({ authorize: meddling });
+    const { proxy, sent } = world({ authorize: tampering });
     await proxy(call('/assets/a1'));
     expect(sent[0]?.url).toBe('https://service.test/v1/assets/a1');
   });
 });
 
-describe('what is not allowed', () => {
-  it.each(every)('%s, by default, and authorize is not asked', async (operation, example) => {
+describe('an operation outside of allow', () => {
+  it.each(every)('%s is refused without calling authorize', async (operation, example) => {
     const authorize = vi.fn(() => true);
     const allow = every.map(([id]) => id).filter((id) => id !== operation);
     for (const list of [[], allow]) {
@@ -173,7 +174,7 @@ describe('what is not allowed', () => {
     expect(authorize).not.toHaveBeenCalled();
   });
 
-  it('stays so when the list is changed later', async () => {
+  it('is refused even if the list is changed later', async () => {
     const allow: OperationId[] = [...lists.uploaderOperations];
     const { proxy } = world({ allow });
     allow.push('listAssets');
@@ -184,41 +185,76 @@ describe('what is not allowed', () => {
 describe('onAnswer', () => {
   const created = () => Response.json({ id: 'a1' }, { status: 201 });
 
-  it('is told of the call and the answer before the page', async () => {
-    const told: [OperationId, ProxyAnswer][] = [];
+  it('receives the call and the answer before the page does', async () => {
+    const received: [OperationId, ProxyAnswer][] = [];
     const onAnswer: MediaProxyOptions['onAnswer'] = async ({ operation }, answer) => {
       await Promise.resolve();
-      told.push([operation, answer]);
+      received.push([operation, answer]);
     };
     const { proxy } = world({ onAnswer }, created);
     const response = await proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
-    expect(told).toEqual([['finalizeUpload', { status: 201, body: { id: 'a1' } }]]);
+    expect(received).toEqual([
+      ['finalizeUpload', { operation: 'finalizeUpload', ok: true, status: 201, body: { id: 'a1' } }],
+    ]);
     expect(await response.json()).toEqual({ id: 'a1' });
   });
 
-  it('is told of an answer without a body', async () => {
+  it('receives null for an answer without a body', async () => {
     const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
     const { proxy } = world({ onAnswer }, () => new Response(null, { status: 204 }));
     await proxy(call('/assets/a1', { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin' } }));
-    expect(onAnswer.mock.calls[0]?.[1]).toEqual({ status: 204, body: null });
+    expect(onAnswer.mock.calls[0]?.[1]).toEqual({
+      operation: 'deleteAsset',
+      ok: true,
+      status: 204,
+      body: null,
+    });
   });
 
-  it('is told nothing of what was refused here', async () => {
+  it.each(['[1]', '"a1"', 'null', '{"id":'])('receives null for a body of %s', async (text) => {
+    const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
+    const json = { headers: { 'content-type': 'application/json' } };
+    await world({ onAnswer }, () => new Response(text, json)).proxy(call('/assets/a1'));
+    expect(onAnswer.mock.calls[0]?.[1]).toMatchObject({ operation: 'getAsset', ok: true, body: null });
+  });
+
+  it('receives the problem document of a refusal', async () => {
+    const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
+    const problem = { code: 'asset_not_found', status: 404 };
+    await world({ onAnswer }, () => Response.json(problem, { status: 404 })).proxy(call('/assets/a1'));
+    expect(onAnswer.mock.calls[0]?.[1]).toEqual({
+      operation: 'getAsset',
+      ok: false,
+      status: 404,
+      body: problem,
+    });
+  });
+
+  it('is not called for a call that the proxy refused or that got no answer', async () => {
     const onAnswer = vi.fn();
     await world({ onAnswer, authorize: () => false }).proxy(call('/assets'));
     await world({ onAnswer }, () => Promise.reject(new Error('gone'))).proxy(call('/assets'));
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('that throws makes it a 500, since nobody knows now whose it is', async () => {
-    const onAnswer = () => Promise.reject(new Error('disk full'));
+  it.each<[how: string, onAnswer: () => Promise<void>]>([
+    ['rejects', () => Promise.reject(new Error('disk full'))],
+    [
+      'throws',
+      () => {
+        throw new Error('disk full');
+      },
+    ],
+  ])('makes the answer a 500 and is logged when it %s', async (_how, onAnswer) => {
     const { proxy, logged } = world({ onAnswer }, created);
     const response = await proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
     expect(await problemOf(response)).toBe('500 proxy_failed');
-    expect(logged.join()).toContain('onAnswer threw for finalizeUpload; the call was made: Error: disk full');
+    expect(logged.join()).toContain(
+      'onAnswer failed for finalizeUpload; the service carried out the call: Error: disk full',
+    );
   });
 
-  it('is told of a write though the page has left', async () => {
+  it('is called for a write after the page disconnected', async () => {
     const page = new AbortController();
     const onAnswer = vi.fn();
     const { proxy } = world({ onAnswer }, async () => {
@@ -233,7 +269,7 @@ describe('onAnswer', () => {
   });
 });
 
-test('what passes is what the OpenAPI document knows, and nothing else', () => {
+test('the routes are those of the OpenAPI document', () => {
   const document = parse(openapi) as OpenApi;
   const documented: Record<string, unknown> = {};
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -287,12 +323,47 @@ function at(document: OpenApi, ref: string): unknown {
 
 test.each<[string, Partial<MediaProxyOptions>]>([
   ['no authorize', { authorize: undefined as unknown as MediaProxyOptions['authorize'] }],
-  ['an operation that is none', { allow: ['listAsset' as OperationId] }],
-  ['an operation of every object', { allow: ['toString' as OperationId] }],
-  ['a path without its slash', { path: 'api/media' }],
-  ['an address for a path', { path: 'https://app.test/api/media' }],
+  ['an unknown operation', { allow: ['listAsset' as OperationId] }],
+  ['a name of Object.prototype in allow', { allow: ['toString' as OperationId] }],
+  ['a path without a leading slash', { path: 'api/media' }],
+  ['a URL as path', { path: 'https://app.test/api/media' }],
   ['a path with a query', { path: '/api/media?x' }],
-])('a proxy with %s is refused at once', (_what, wrong) => {
+])('createMediaProxy throws for %s', (_what, wrong) => {
   const right = { baseUrl: 'https://service.test/v1', apiKey, authorize: () => true, allow: [] };
   expect(() => createMediaProxy({ ...right, ...wrong })).toThrow(TypeError);
+});
+
+describe('log', () => {
+  const failing: [how: string, log: () => unknown][] = [
+    ['rejects', () => Promise.reject(new Error('no space left'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no space left');
+      },
+    ],
+  ];
+
+  it.each(failing)('loses nothing and changes no answer when it %s', async (_how, log) => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+    const authorize = () => Promise.reject(new Error(`session store down, key ${apiKey}`));
+    const { proxy } = world({ log, authorize });
+    expect(await problemOf(await proxy(call('/assets')))).toBe('500 proxy_failed');
+    await vi.waitFor(() => expect(consoleError).toHaveBeenCalledOnce());
+    const [entry] = consoleError.mock.lastCall ?? [];
+    expect(entry).toContain('session store down, key [key]');
+    expect(entry).toContain('log failed: Error: no space left');
+    consoleError.mockRestore();
+  });
+});
+
+test('an error of authorize is logged even if the page disconnects at the same time', async () => {
+  const page = new AbortController();
+  const authorize = () => {
+    page.abort();
+    throw new Error('session store down');
+  };
+  const { proxy, logged } = world({ authorize });
+  await proxy(call('/assets', { signal: page.signal }));
+  expect(logged.join()).toContain('session store down');
 });

@@ -2,20 +2,23 @@ import { boundedText } from './bounded-text.js';
 import type { Deadline } from './deadline.js';
 import { ProxyRefusal } from './problem.js';
 
-/** A body of the contract: every member is a string, a finite number, a boolean or null (spec 4). */
-export type JsonObject = Readonly<Record<string, unknown>>;
+/** The value of a member of a request body: no operation nests objects or arrays (spec 4). */
+export type JsonValue = string | number | boolean | null;
+
+/** A request body. */
+export type JsonObject = Readonly<Record<string, JsonValue>>;
 
 export interface BodyRules {
   /** Bytes. */
   limit: number;
-  /** The members that the operation knows. */
+  /** The members that the operation defines. */
   members: readonly string[];
   deadline: Deadline;
 }
 
-/** The body as a JSON object of members that the operation knows, read no further than `limit` bytes. */
+/** Reads at most `limit` bytes of JSON. Throws a `ProxyRefusal` unless it is an object of known, flat members. */
 export async function readJson(request: Request, rules: BodyRules): Promise<JsonObject> {
-  // A form of another site cannot send this type without asking first.
+  // A form on another site cannot send this type without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProxyRefusal('body_not_json', 'The body must be application/json.');
   }
@@ -28,7 +31,7 @@ async function readText(request: Request, { limit, deadline }: BodyRules): Promi
   if (text !== null) return text;
   throw new ProxyRefusal(
     'body_too_large',
-    `The body is larger than ${limit} bytes. The bytes of files go to their upload URL, never through the proxy.`,
+    `The body is larger than ${limit} bytes. Send files to their upload URL, not through the proxy.`,
   );
 }
 
@@ -38,7 +41,7 @@ async function received(request: Request, limit: number, deadline: Deadline): Pr
   } catch {
     throw deadline.isOver()
       ? new ProxyRefusal('body_too_slow', 'The body did not arrive in time; nothing was sent.')
-      : new ProxyRefusal('malformed_body', 'The body broke off.');
+      : new ProxyRefusal('malformed_body', 'The body was cut off.');
   }
 }
 
@@ -50,20 +53,25 @@ function parse(text: string): unknown {
   }
 }
 
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function membersOf(body: unknown, known: readonly string[]): JsonObject {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
-  }
+  if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
   for (const [name, value] of Object.entries(body)) {
-    // What nobody has read as something, neither `authorize` nor the service, can mean nothing else to one of them.
+    // The service could act on a member that `authorize` did not look at.
     if (!known.includes(name)) {
-      throw new ProxyRefusal('malformed_body', 'The body holds a member that the operation does not know.');
+      throw new ProxyRefusal(
+        'malformed_body',
+        'The body contains a member that the operation does not define.',
+      );
     }
-    // JSON can write numbers that no double holds; they would be sent as null.
+    // JSON allows numbers beyond the range of a double; `JSON.stringify` would send them as null.
     if (value !== null && !['string', 'boolean'].includes(typeof value) && !Number.isFinite(value)) {
       throw new ProxyRefusal(
         'malformed_body',
-        'A member of the body is neither text, a finite number, true, false nor null.',
+        'Members of the body must be strings, finite numbers, booleans or null.',
       );
     }
   }

@@ -1,6 +1,6 @@
 import type { Deadline } from './deadline.js';
 
-/** A body as text; null as soon as it proves to be larger than `limit` bytes, and the rest is left unread. */
+/** Reads a body as text; null as soon as it exceeds `limit` bytes, leaving the rest unread. */
 export async function boundedText(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -11,18 +11,18 @@ export async function boundedText(
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  let isWhole = false;
+  let isComplete = false;
   try {
     for (;;) {
       const { done, value } = await deadline.wait(reader.read());
-      isWhole = done;
+      isComplete = done;
       if (done) return text + decoder.decode();
       size += value.byteLength;
       if (size > limit) return null;
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    // What it says to that does not matter: the answer is the same.
-    if (!isWhole) reader.cancel().catch(() => undefined);
+    // The result is settled; a failure to cancel does not change it.
+    if (!isComplete) reader.cancel().catch(() => undefined);
   }
 }

@@ -1,13 +1,13 @@
-/** The time that one call may take, and whether a page still waits for its answer. */
+/** The time limit of one call, and whether the page is still connected. */
 export interface Deadline {
-  /** Aborts when the time is over or the page has left. */
+  /** Aborts when the time is up or the page disconnects. */
   readonly signal: AbortSignal;
-  /** Whether the time is over; else, when the signal has aborted, the page has left. */
+  /** Whether the time is up. If not and the signal has aborted, the page has disconnected. */
   isOver(): boolean;
-  /** What the promise comes to. Rejects as soon as the signal aborts, whatever becomes of the promise. */
+  /** Settles like the promise, but rejects with the signal's reason as soon as the signal aborts. */
   wait<Value>(promise: Promise<Value>): Promise<Value>;
-  /** From here on, a page that leaves changes nothing. */
-  outliveThePage(): void;
+  /** A page that disconnects from now on does not abort the signal. */
+  ignoreDisconnect(): void;
   end(): void;
 }
 
@@ -17,16 +17,16 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
   const controller = new AbortController();
   const { signal } = controller;
   let isOver = false;
-  const leave = () => controller.abort();
-  const outliveThePage = () => page?.removeEventListener('abort', leave);
+  const disconnect = () => controller.abort();
+  const ignoreDisconnect = () => page?.removeEventListener('abort', disconnect);
   const expire = () => {
     isOver = !signal.aborted;
     controller.abort();
   };
   const timer = setTimeout(expire, Math.min(milliseconds, longestTimer));
-  if (page?.aborted) leave();
-  // `AbortSignal.any` would do, if Node 20.0 had it.
-  page?.addEventListener('abort', leave);
+  if (page?.aborted) disconnect();
+  // Node 20.0 lacks `AbortSignal.any`.
+  page?.addEventListener('abort', disconnect);
   return {
     signal,
     isOver: () => isOver,
@@ -37,10 +37,10 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
         if (signal.aborted) stop();
         promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
       }),
-    outliveThePage,
+    ignoreDisconnect,
     end() {
       clearTimeout(timer);
-      outliveThePage();
+      ignoreDisconnect();
     },
   };
 }

@@ -20,7 +20,7 @@ describe('at the edge, the proxy', () => {
       apiKey: mock.key,
       allow: uploaderOperations,
       authorize: ({ operation, body, request }) => {
-        asked.push(`${operation} ${String(body?.['filename'])}`);
+        asked.push(`${operation} ${String(body?.filename)}`);
         return request.headers.get('cookie') === 'session=ada';
       },
     });
@@ -37,7 +37,7 @@ describe('at the edge, the proxy', () => {
     }));
   };
 
-  it('asks `authorize`, and answers a presign with the key added', async () => {
+  it('calls `authorize` and forwards a presign with the key', async () => {
     const { status, body } = await send('POST', '/uploads/presign', { body: JSON.stringify(presign) });
     expect(status).toBe(201);
     expect(body).toMatchObject({ upload_id: expect.stringMatching(/^upl_/), upload_url: expect.any(String) });
@@ -49,11 +49,11 @@ describe('at the edge, the proxy', () => {
   });
 
   it.each([
-    ['someone else', 'POST', '/uploads/presign', '403 not_authorized'],
-    ['what is not allowed', 'DELETE', '/assets/a1', '403 operation_not_allowed'],
+    ['another user', 'POST', '/uploads/presign', '403 not_authorized'],
+    ['an operation outside of allow', 'DELETE', '/assets/a1', '403 operation_not_allowed'],
     ['an encoded slash', 'GET', '/assets/..%2fusage', '400 malformed_path'],
     ['a double encoding', 'GET', '/assets/%252e%252e', '400 malformed_path'],
-    ['a path that is none', 'GET', '/admin', '404 unknown_path'],
+    ['an unknown path', 'GET', '/admin', '404 unknown_path'],
   ])('refuses %s, and sends nothing', async (_what, method, path, refusal) => {
     const before = edge.sent.length;
     const body = method === 'POST' ? { body: JSON.stringify(presign) } : {};
@@ -62,7 +62,7 @@ describe('at the edge, the proxy', () => {
     expect(edge.sent).toHaveLength(before);
   });
 
-  it('lets no bytes of a file through, and reads none', async () => {
+  it('refuses files without reading them', async () => {
     const before = edge.sent.length;
     const headers = { cookie: 'session=ada', 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' };
     const body = new Uint8Array(1_000_000);
@@ -76,7 +76,7 @@ describe('at the edge, the proxy', () => {
     expect(edge.sent).toHaveLength(before);
   });
 
-  it('touches nothing of Node', () => {
+  it('uses no Node API', () => {
     expect(edge.touched).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { apiKey, call, problemOf, world, write } from '../test/proxy-world.js';
 
-test('only the headers that the API knows go up', async () => {
+test('only headers that the API defines are forwarded', async () => {
   const { proxy, sent } = world();
   await proxy(
     write(
@@ -32,7 +32,7 @@ test('an idempotency key longer than the contract allows is refused', async () =
   expect(sent).toEqual([]);
 });
 
-test('only the headers that the client needs come down', async () => {
+test('only headers that the client reads are returned', async () => {
   const { proxy } = world({}, () =>
     Response.json(
       { data: [] },
@@ -62,7 +62,7 @@ test('only the headers that the client needs come down', async () => {
   });
 });
 
-test("the service's refusals pass as they are, with their time to wait", async () => {
+test('refusals of the service pass unchanged, with Retry-After', async () => {
   const problem = { code: 'rate_limit_exceeded', status: 429, detail: 'Slow down.' };
   const { proxy } = world({}, () =>
     Response.json(problem, {
@@ -76,7 +76,7 @@ test("the service's refusals pass as they are, with their time to wait", async (
   expect(await response.json()).toEqual(problem);
 });
 
-test('204 stays without a body', async () => {
+test('a 204 has no body', async () => {
   const { proxy } = world({}, () => new Response(null, { status: 204 }));
   const response = await proxy(
     call('/assets/a1', { method: 'DELETE', headers: { origin: 'https://app.test' } }),
@@ -92,7 +92,7 @@ test('redirects are not followed', async () => {
   expect(sent[0]?.redirect).toBe('manual');
 });
 
-test('a service that cannot be reached is a 502 that names no address', async () => {
+test('an unreachable service is a 502 without its URL', async () => {
   const { proxy, logged } = world({}, () => {
     throw new TypeError('fetch failed', {
       cause: new Error('connect ECONNREFUSED 10.1.2.3:443 service.test'),
@@ -123,7 +123,7 @@ test('a service that does not answer in time is a 504', async () => {
   }
 });
 
-test('a page that leaves ends the call, and that is no news for the log', async () => {
+test('a page that disconnects cancels the call without a log entry', async () => {
   const page = new AbortController();
   const { proxy, logged } = world({
     fetch: (_input, init) => {
@@ -135,7 +135,7 @@ test('a page that leaves ends the call, and that is no news for the log', async 
   expect(logged).toEqual([]);
 });
 
-test("a gateway's page keeps its status and its time to wait, and is not shown on this origin", async () => {
+test("a gateway's HTML page keeps its status and Retry-After, but not its body", async () => {
   const html = () =>
     new Response('<script>steal()</script>', {
       status: 503,
@@ -152,7 +152,7 @@ test('a success that is not JSON is a 502', async () => {
   expect(await problemOf(await proxy(call('/assets')))).toBe('502 unreadable_answer');
 });
 
-test('the key appears in no answer, header or log, also when the service or fetch repeats it', async () => {
+test('the key appears in no answer, header or log entry, even if the service or fetch repeats it', async () => {
   const echo = world({}, () =>
     Response.json(
       { detail: `Key ${apiKey} is revoked.` },

@@ -1,4 +1,3 @@
-import type { JsonObject } from './body.js';
 import { boundedText } from './bounded-text.js';
 import type { Deadline } from './deadline.js';
 import { headersDown, headersUp } from './headers.js';
@@ -11,31 +10,34 @@ export interface ForwardOptions {
   timeout: number;
   answerLimit: number;
   fetch: typeof fetch;
-  log: (line: string) => void;
+  /** May return a promise. */
+  log: (entry: string) => unknown;
 }
 
 interface PageCall {
-  readonly body: JsonObject | null;
+  readonly body: object | null;
   readonly request: Request;
 }
 
 interface Forward {
-  /** Makes the call to the service and turns its answer into one for the page. */
+  /** Calls the service and converts its answer into one for the page. */
   send: (route: RoutedCall, call: PageCall, deadline: Deadline) => Promise<Response>;
-  /** One entry for the operator, without the key. Never throws. */
+  /** Writes one log entry, without the key. Never throws. */
   log: (what: string, error: unknown) => void;
 }
 
-/** The side of the proxy that knows the key. */
+/** The part of the proxy that holds the API key. */
 export function createForward(options: ForwardOptions): Forward {
   const baseUrl = checkedBaseUrl(options.baseUrl);
   const apiKey = checkedKey(options.apiKey);
   const withoutKey = (text: string) => text.replaceAll(apiKey, '[key]');
-  const log = (what: string, error: unknown) => {
+  const log = async (what: string, error: unknown) => {
+    const entry = withoutKey(`longshore proxy: ${what}: ${describe(error)}`);
     try {
-      options.log(withoutKey(`longshore proxy: ${what}: ${describe(error)}`));
-    } catch {
-      // Whoever waits for the answer is not to suffer from it.
+      await options.log(entry);
+    } catch (failure) {
+      // oxlint-disable-next-line no-console -- neither the entry nor the failure of `log` may be lost
+      console.error(withoutKey(`${entry}\nlongshore proxy: log failed: ${describe(failure)}`));
     }
   };
 
@@ -58,9 +60,9 @@ export function createForward(options: ForwardOptions): Forward {
   async function exchange(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
     const answer = await deadline.wait(request(route, call, deadline.signal));
     assertNoRedirect(answer);
-    // The page can only be told that its access ended; who runs the server has to hear that it is the key.
+    // To the page a 401 looks like an expired session; only the operator can replace the key.
     if (answer.status === 401)
-      log(`the service does not accept the API key (${route.operation})`, 'status 401');
+      void log(`the service rejected the API key (${route.operation})`, 'status 401');
     const text = await boundedText(answer.body, options.answerLimit, deadline);
     return answerFor(answer, text && withoutKey(text), headersDown(answer.headers, apiKey));
   }
@@ -70,53 +72,56 @@ export function createForward(options: ForwardOptions): Forward {
       return await exchange(route, call, deadline);
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
-      const isLate = deadline.isOver();
-      if (isLate || !deadline.signal.aborted) log(`${route.operation} got no answer`, error);
-      throw isLate
+      const isTimeout = deadline.isOver();
+      if (isTimeout || !deadline.signal.aborted) void log(`${route.operation} got no answer`, error);
+      throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',
             `The service did not answer within ${options.timeout / 1000} s. ${unknown}`,
           )
         : new ProxyRefusal(
             'service_unreachable',
-            `The service cannot be reached, or its answer broke off. ${unknown}`,
+            `The service cannot be reached, or its answer was cut off. ${unknown}`,
           );
     }
   }
 
-  return { send, log };
+  return { send, log: (what, error) => void log(what, error) };
 }
 
-const unknown = 'The call may or may not have been done.';
+const unknown = 'The call may or may not have been carried out.';
 
 function assertNoRedirect(answer: Response): void {
   if (answer.type !== 'opaqueredirect' && (answer.status < 300 || answer.status > 399)) return;
   answer.body?.cancel().catch(() => undefined);
-  throw new ProxyRefusal('service_redirected', 'The service pointed elsewhere, and the key does not follow.');
+  throw new ProxyRefusal(
+    'service_redirected',
+    'The service redirected the call; the proxy does not follow redirects.',
+  );
 }
 
-/** `text` is null when it was too large to read. */
+/** `text` is null if it exceeded the limit. */
 function answerFor(answer: Response, text: string | null, headers: Headers): Response {
   const { status } = answer;
-  // `Response` takes no other; some make the error of it when it is read, where nobody can tell it any more.
+  // `Response` rejects such a status; some runtimes only when the response is read, too late to handle it.
   if (status > 599) {
-    throw new ProxyRefusal('unreadable_answer', 'The service answered with a status that is none.');
+    throw new ProxyRefusal('unreadable_answer', 'The service answered with an invalid status.');
   }
   if (status === 204) return new Response(null, { status, headers });
   const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(answer)) ?? [];
-  // 205 is a success that may have no body.
+  // A 205 must not have a body.
   if (type && text !== null && status !== 205) {
     headers.set('content-type', type.toLowerCase());
     return new Response(text, { status, headers });
   }
-  // Somebody else's page must not be shown on this origin; its status and Retry-After still tell the client enough.
+  // HTML from a gateway must not run on this origin; the status and Retry-After are enough for the client.
   if (status < 400) {
     throw new ProxyRefusal(
       'unreadable_answer',
       `The service accepted the call, but its answer is ${text === null ? 'too large' : 'not JSON'}.`,
     );
   }
-  const detail = `Something between here and the service answered ${status} without a problem document.`;
+  const detail = `The service or a gateway in front of it answered ${status} without a problem document.`;
   return problemResponse(status, `http_${status}`, detail, headers);
 }
 
@@ -136,7 +141,7 @@ function checkedBaseUrl(baseUrl: string): string {
   const plain = url && !url.username && !url.password && !url.search && !url.hash;
   if (!plain || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      "createMediaProxy needs the service's address as baseUrl, such as https://…/v1: http or https, without " +
+      'createMediaProxy: `baseUrl` must be the http or https URL of the service, such as https://…/v1, without ' +
         'credentials, query or fragment.',
     );
   }
@@ -144,10 +149,10 @@ function checkedBaseUrl(baseUrl: string): string {
 }
 
 function checkedKey(apiKey: string): string {
-  // The platform's own error for a header value that cannot be sent would repeat it.
+  // The platform's error for an invalid header value would include the key.
   if (typeof apiKey === 'string' && /^[\x21-\x7e]{8,}$/.test(apiKey)) return apiKey;
   throw new TypeError(
-    'createMediaProxy needs the API key as apiKey: at least 8 visible characters, without spaces or line breaks. ' +
+    'createMediaProxy: `apiKey` must be the API key: at least 8 visible ASCII characters, without spaces or line breaks. ' +
       'Is the environment variable set?',
   );
 }

@@ -1,7 +1,7 @@
 import { ProxyRefusal } from './problem.js';
 
-/** What the client reads of an answer (spec 8), and nothing else: no cookie, no server name, no CORS of the service. */
-const down = [
+/** The response headers that the client reads (spec 8). Cookies, server names and CORS headers are dropped. */
+const forwardedDown = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
@@ -11,8 +11,8 @@ const down = [
 ] as const;
 
 /**
- * The headers of the call to the service: written anew, so that no cookie, no `authorization` of the caller and no
- * forwarding header goes along.
+ * The headers for the service, built from scratch: cookies, the caller's `authorization` and forwarding headers are
+ * never passed on.
  */
 export function headersUp(
   caller: Headers,
@@ -37,10 +37,10 @@ export function headersUp(
   return headers;
 }
 
-/** The headers of the answer to the page. Answers belong to whoever is signed in, so nothing may keep them. */
+/** The headers for the page. Answers are private to the signed-in user, so no cache may store them. */
 export function headersDown(service: Headers, secret: string): Headers {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  for (const name of down) {
+  for (const name of forwardedDown) {
     const value = service.get(name);
     if (value !== null && !value.includes(secret)) headers.set(name, value);
   }

@@ -6,17 +6,18 @@ import {
   listening,
   portOf,
   proxyOverHttp,
-  shut,
+  closeServer,
   type ProxyOverHttp,
-  type Told,
+  type RawResponse,
 } from '../test/proxy-over-http.js';
 import { apiKey } from '../test/proxy-world.js';
-import type { MediaProxyOptions, ProxyAnswer } from './proxy.js';
+import type { ProxyAnswer } from './call.js';
+import type { MediaProxyOptions } from './proxy.js';
 
-/** What can come back from the address that the proxy calls, one by one, and what the page gets to see of it. */
+/** Every kind of answer that a service can send, and what the page sees of it. */
 
-// Nothing waits; but sockets on a busy machine do.
-const unhurried = { timeout: 20_000 };
+// Sockets can be slow on a busy machine.
+const generous = { timeout: 20_000 };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -32,11 +33,11 @@ async function before(
   return there;
 }
 
-/** Neither the key, nor where the service is, is in what the page is told. */
-function expectDiscreet({ head, body }: Told, there: ProxyOverHttp) {
-  const said = `${head}\n${body}`;
-  expect(said).not.toContain(apiKey);
-  expect(said.replaceAll(there.origin, '')).not.toMatch(/127\.0\.0\.1|localhost|\/v1|ECONN|socket|node:/);
+/** The answer reveals neither the key nor the location of the service. */
+function expectNoLeak({ head, body }: RawResponse, there: ProxyOverHttp) {
+  const answer = `${head}\n${body}`;
+  expect(answer).not.toContain(apiKey);
+  expect(answer.replaceAll(there.origin, '')).not.toMatch(/127\.0\.0\.1|localhost|\/v1|ECONN|socket|node:/);
 }
 
 const jsonHead = { 'content-type': 'application/json' };
@@ -48,19 +49,19 @@ const endless = (outgoing: ServerResponse, chunk: string | Buffer) => {
   pump();
 };
 
-describe('a service that redirects', unhurried, () => {
+describe('a service that redirects', generous, () => {
   it.each(
     [300, 301, 302, 303, 304, 305, 307, 308].flatMap((status) => [
       [status, 'itself'] as const,
       [status, 'another host'] as const,
     ]),
-  )('by %i to %s is not followed, and the key stays', async (status, where) => {
-    const lured: unknown[] = [];
+  )('with %i to %s is not followed, and the key is not sent', async (status, where) => {
+    const leaked: unknown[] = [];
     const other = await listening((incoming, outgoing) => {
-      lured.push(incoming.headers.authorization);
+      leaked.push(incoming.headers.authorization);
       outgoing.end();
     });
-    closing.push(() => shut(other));
+    closing.push(() => closeServer(other));
     const location = where === 'itself' ? '/v1/keys' : `http://127.0.0.1:${portOf(other)}/v1/assets`;
     const there = await before((_, outgoing) => outgoing.writeHead(status, { location }).end());
     const read = await there.ask();
@@ -68,15 +69,15 @@ describe('a service that redirects', unhurried, () => {
     for (const answer of [read, write]) {
       expect(answer.outcome).toBe('502 service_redirected');
       expect(answer.head).not.toMatch(/^location/im);
-      expectDiscreet(answer, there);
+      expectNoLeak(answer, there);
     }
-    expect(lured).toEqual([]);
+    expect(leaked).toEqual([]);
     expect(there.received.map(({ target }) => target)).toEqual(['/v1/assets', '/v1/folders']);
   });
 });
 
-describe('a service whose headers are not for pages', unhurried, () => {
-  it('sets no cookie, and none but the headers that the client reads come down', async () => {
+describe('headers of the service', generous, () => {
+  it('are dropped unless the client reads them', async () => {
     const there = await before((_, outgoing) =>
       outgoing
         .writeHead(200, {
@@ -116,7 +117,7 @@ describe('a service whose headers are not for pages', unhurried, () => {
     expect(head).toMatch(/^cache-control: no-store$/im);
   });
 
-  it('names the key in one, and it does not come down', async () => {
+  it('are dropped if they contain the key', async () => {
     const there = await before((_, outgoing) =>
       outgoing
         .writeHead(200, {
@@ -126,51 +127,51 @@ describe('a service whose headers are not for pages', unhurried, () => {
         })
         .end('{}'),
     );
-    expectDiscreet(await there.ask(), there);
+    expectNoLeak(await there.ask(), there);
   });
 });
 
-describe('a service that says the key', unhurried, () => {
+describe('a service that repeats the key', generous, () => {
   it.each<[where: string, status: number, type: string]>([
     ['a success', 200, 'application/json'],
     ['a problem', 401, 'application/problem+json'],
-    ["a gateway's page", 502, 'text/html'],
-    ['a page that is a success', 200, 'text/html'],
+    ["a gateway's HTML page", 502, 'text/html'],
+    ['a success as HTML', 200, 'text/html'],
     ['plain text', 500, 'text/plain'],
   ])('in %s', async (_where, status, type) => {
     const text = JSON.stringify({ code: 'unauthorized', detail: `Bearer ${apiKey} and again ${apiKey}` });
     const there = await before((_, outgoing) =>
       outgoing.writeHead(status, { 'content-type': type }).end(text),
     );
-    expectDiscreet(await there.ask(), there);
+    expectNoLeak(await there.ask(), there);
     expect(there.logged.join()).not.toContain(apiKey);
   });
 
-  it('in the reason of its status', async () => {
+  it('in the reason phrase of its status', async () => {
     const there = await before((_, outgoing) => outgoing.writeHead(500, `no ${apiKey}`, jsonHead).end('{}'));
-    expectDiscreet(await there.ask(), there);
+    expectNoLeak(await there.ask(), there);
   });
 
-  it('cut in two by its chunks', async () => {
+  it('split across two chunks', async () => {
     const there = await before((_, outgoing) => {
       outgoing.writeHead(200, jsonHead).write(`{"detail":"${apiKey.slice(0, 9)}`);
       setImmediate(() => outgoing.end(`${apiKey.slice(9)}"}`));
     });
     const answer = await there.ask();
-    expectDiscreet(answer, there);
+    expectNoLeak(answer, there);
     expect(answer.body).toBe('{"detail":"[key]"}');
   });
 });
 
-describe('a service whose answer', unhurried, () => {
+describe('a service whose answer', generous, () => {
   it.each<[name: string, service: RequestListener, outcome: string]>([
     [
-      'has no end',
+      'is endless',
       (_, outgoing) => endless(outgoing.writeHead(200, jsonHead), 'x'.repeat(65_536)),
       '502 unreadable_answer',
     ],
     [
-      'has no end, and is a refusal',
+      'is an endless refusal',
       (_, outgoing) => endless(outgoing.writeHead(500, jsonHead), 'x'.repeat(65_536)),
       '500 http_500',
     ],
@@ -180,7 +181,7 @@ describe('a service whose answer', unhurried, () => {
       '502 unreadable_answer',
     ],
     [
-      'is a bomb',
+      'is a compression bomb',
       (_, outgoing) =>
         outgoing
           .writeHead(200, { ...jsonHead, 'content-encoding': 'gzip' })
@@ -188,11 +189,11 @@ describe('a service whose answer', unhurried, () => {
       '502 unreadable_answer',
     ],
     [
-      'is compressed wrongly',
+      'has invalid compression',
       (_, outgoing) => outgoing.writeHead(200, { ...jsonHead, 'content-encoding': 'gzip' }).end('no'),
       '502 service_unreachable',
     ],
-    ['never comes', () => undefined, '504 service_timeout'],
+    ['never arrives', () => undefined, '504 service_timeout'],
     ['trickles', (_, outgoing) => void outgoing.writeHead(200, jsonHead).write('{'), '504 service_timeout'],
     ['closes before it begins', (incoming) => incoming.socket.destroy(), '502 service_unreachable'],
     [
@@ -211,13 +212,13 @@ describe('a service whose answer', unhurried, () => {
     ],
     ['is not HTTP', (incoming) => void incoming.socket.end('SSH-2.0-OpenSSH\r\n'), '502 service_unreachable'],
     [
-      'has two lengths',
+      'has two Content-Length headers',
       (incoming) =>
         void incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x'),
       '502 service_unreachable',
     ],
     [
-      'has a length and chunks',
+      'has a length and is chunked',
       (incoming) =>
         void incoming.socket.end(
           'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
@@ -225,7 +226,7 @@ describe('a service whose answer', unhurried, () => {
       '502 service_unreachable',
     ],
     [
-      'is a page',
+      'is HTML',
       (_, outgoing) =>
         outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<script>steal()</script>'),
       '502 unreadable_answer',
@@ -235,9 +236,9 @@ describe('a service whose answer', unhurried, () => {
       (_, outgoing) => outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end('steal()'),
       '502 unreadable_answer',
     ],
-    ['is of no type', (_, outgoing) => outgoing.writeHead(200).end('{}'), '502 unreadable_answer'],
+    ['has no content type', (_, outgoing) => outgoing.writeHead(200).end('{}'), '502 unreadable_answer'],
     [
-      'is a picture',
+      'is an SVG image',
       (_, outgoing) =>
         outgoing.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg onload="steal()"/>'),
       '502 unreadable_answer',
@@ -248,9 +249,13 @@ describe('a service whose answer', unhurried, () => {
         outgoing.writeHead(503, { 'content-type': 'text/html' }).end('<script>steal()</script>'),
       '503 http_503',
     ],
-    ['may have no body', (_, outgoing) => outgoing.writeHead(205, jsonHead).end(), '502 unreadable_answer'],
     [
-      'is of a status that is none',
+      'must not have a body',
+      (_, outgoing) => outgoing.writeHead(205, jsonHead).end(),
+      '502 unreadable_answer',
+    ],
+    [
+      'has an invalid status',
       (incoming) =>
         void incoming.socket.end(
           'HTTP/1.1 999 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
@@ -264,24 +269,24 @@ describe('a service whose answer', unhurried, () => {
     expect(answer.outcome).toBe(outcome);
     expect(answer.head).toMatch(/^content-type: application\/problem\+json$/im);
     expect(answer.body).not.toContain('steal');
-    expectDiscreet(answer, there);
+    expectNoLeak(answer, there);
     expect(there.logged.join()).not.toContain(apiKey);
   });
 });
 
-it('a service that is not there is a 502 that names no address, and the operator learns which', async () => {
+it('an unreachable service is a 502 without its URL, which only the log contains', async () => {
   const gone = await listening(() => undefined);
   const port = portOf(gone);
-  await shut(gone);
+  await closeServer(gone);
   const there = await before(() => undefined, { baseUrl: `http://127.0.0.1:${port}/v1` });
   const answer = await there.ask();
   expect(answer.outcome).toBe('502 service_unreachable');
   expect(answer.body).not.toContain(String(port));
-  expectDiscreet(answer, there);
+  expectNoLeak(answer, there);
   expect(there.logged.join()).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
 });
 
-it('a name that nobody knows is a 502 that does not say it', async () => {
+it('an unknown host name is a 502 that does not contain it', async () => {
   const there = await before(() => undefined, { baseUrl: 'http://media.invalid/v1' });
   const answer = await there.ask();
   expect(answer.outcome).toBe('502 service_unreachable');
@@ -296,8 +301,8 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-describe('a page that leaves', unhurried, () => {
-  const leaving = async (ask: { method: string; target: string; body?: string }) => {
+describe('a page that disconnects', generous, () => {
+  const disconnectDuring = async (ask: { method: string; target: string; body?: string }) => {
     const arrived = deferred<void>();
     const closed = deferred<'closed'>();
     const answered = deferred<ProxyAnswer>();
@@ -308,7 +313,7 @@ describe('a page that leaves', unhurried, () => {
         answer = () => void outgoing.writeHead(201, jsonHead).end('{"id":"a1"}');
         arrived.resolve();
       },
-      { onAnswer: (_call, told) => answered.resolve(told) },
+      { onAnswer: (_call, proxyAnswer) => answered.resolve(proxyAnswer) },
     );
     const socket = there.socket();
     const host = new URL(there.origin).host;
@@ -322,16 +327,21 @@ describe('a page that leaves', unhurried, () => {
     return { there, closed: closed.promise, answered: answered.promise, answer: () => answer() };
   };
 
-  it('ends a read, and that is no news for the log', async () => {
-    const { closed, there } = await leaving({ method: 'GET', target: '/api/media/assets' });
+  it('cancels a read without a log entry', async () => {
+    const { closed, there } = await disconnectDuring({ method: 'GET', target: '/api/media/assets' });
     expect(await closed).toBe('closed');
     expect(there.logged).toEqual([]);
   });
 
-  it('does not end a write, and what it made is told to onAnswer', async () => {
+  it('does not cancel a write; onAnswer receives its answer', async () => {
     const body = '{"upload_id":"upl_1"}';
-    const world = await leaving({ method: 'POST', target: '/api/media/uploads/finalize', body });
+    const world = await disconnectDuring({ method: 'POST', target: '/api/media/uploads/finalize', body });
     world.answer();
-    expect(await world.answered).toEqual({ status: 201, body: { id: 'a1' } });
+    expect(await world.answered).toEqual({
+      operation: 'finalizeUpload',
+      ok: true,
+      status: 201,
+      body: { id: 'a1' },
+    });
   });
 });

@@ -1,10 +1,5 @@
-export {
-  createMediaProxy,
-  type MediaProxy,
-  type MediaProxyOptions,
-  type ProxyAnswer,
-  type ProxyCall,
-} from './proxy.js';
+export { createMediaProxy, type MediaProxy, type MediaProxyOptions } from './proxy.js';
+export type { ProxyAnswer, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
   assetListOperations,
@@ -19,4 +14,4 @@ export {
   versionOperations,
 } from './allow-lists.js';
 export type { OperationId } from './route.js';
-export type { JsonObject } from './body.js';
+export type { JsonValue } from './body.js';

@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A request whose path no client of ours would write. */
+/** Sends a path that `fetch` would normalize. */
 function raw(port: number, path: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method }, (response) => {
@@ -33,7 +33,7 @@ function raw(port: number, path: string, method = 'GET'): Promise<number | undef
   });
 }
 
-test('a request arrives whole, and its answer too', async () => {
+test('passes request and response completely', async () => {
   const seen: unknown[] = [];
   const handler = toNodeHandler(async (request) => {
     seen.push(
@@ -62,7 +62,7 @@ test.each([
   'http://evil.test/x',
   '/a/./b',
   '/a%2Fb',
-])('%s is refused before its dots and slashes are resolved', async (path) => {
+])('refuses %s before it is normalized', async (path) => {
   const seen: string[] = [];
   const handler = toNodeHandler(async (request) => {
     seen.push(request.url);
@@ -73,13 +73,13 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a method that no fetch may have is refused', async () => {
+test('refuses a method that fetch forbids', async () => {
   const handler = toNodeHandler(async () => new Response(null));
   const port = await serve((incoming, outgoing) => void handler(incoming, outgoing));
   expect(await raw(port, '/api', 'TRACE')).toBe(405);
 });
 
-test('the whole path is seen below a router, and a body that a parser has read', async () => {
+test('passes the full path below a router, and a body that was already parsed', async () => {
   const handler = toNodeHandler(async (request) => new Response(`${request.url} ${await request.text()}`));
   const port = await serve((incoming, outgoing) => {
     incoming.resume().once('end', () => {
@@ -94,7 +94,7 @@ test('the whole path is seen below a router, and a body that a parser has read',
 test.each([
   ['bytes', Buffer.from('{"a":1}')],
   ['text', '{"a":1}'],
-])('a parser that left %s left the body as it was', async (_what, body) => {
+])('passes a body that was parsed to %s unchanged', async (_what, body) => {
   const handler = toNodeHandler(async (request) => new Response(await request.text()));
   const port = await serve((incoming, outgoing) => {
     incoming.resume().once('end', () => void handler(Object.assign(incoming, { body }), outgoing));
@@ -103,7 +103,7 @@ test.each([
   expect(await response.text()).toBe('{"a":1}');
 });
 
-test('HTTP/2 has another name for its host', async () => {
+test('reads the host of an HTTP/2 request', async () => {
   const handler = toNodeHandler(async (request) =>
     Response.json([request.method, request.url, request.headers.get('x-a'), await request.text()]),
   );
@@ -122,7 +122,7 @@ test('HTTP/2 has another name for its host', async () => {
   expect(await json(stream)).toEqual(['POST', `${origin}/api/rest?y=1`, 'b', 'hello']);
 });
 
-test('a caller that hangs up aborts the request', async () => {
+test('a client that disconnects aborts the request', async () => {
   const aborted = new Promise<void>((resolve) => {
     const handler = toNodeHandler(
       (request) =>

@@ -1,23 +1,23 @@
 import { problemFor, ProxyRefusal } from './problem.js';
 import { isPlainTarget } from './route.js';
 
-/** What is needed of Node's `IncomingMessage`; also Express's, Connect's and HTTP/2's requests. */
+/** The part of `IncomingMessage` that the adapter uses; requests of Express, Connect and HTTP/2 have it too. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined;
   url?: string | undefined;
-  /** The address before a router cut its own part off (Express, Connect). */
+  /** The URL before a router stripped its mount path (Express, Connect). */
   originalUrl?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   socket: object;
-  /** What a body parser made of the body, when one was there first. */
+  /** The body as an earlier body parser left it. */
   body?: unknown;
   readableEnded?: boolean;
-  /** Whether all of the request has arrived. */
+  /** Whether the whole request has been received. */
   complete?: boolean;
   destroy?(): unknown;
 }
 
-/** What is needed of Node's `ServerResponse`. */
+/** The part of `ServerResponse` that the adapter uses. */
 export interface NodeResponse {
   statusCode: number;
   readonly writableEnded: boolean;
@@ -27,36 +27,36 @@ export interface NodeResponse {
 }
 
 /**
- * A handler of requests, such as the proxy, for Node's `http` and `http2`, Express and Connect:
- * `createServer(toNodeHandler(proxy))`, `app.use('/api/media', toNodeHandler(proxy))`. The handler must not throw.
+ * Adapts a request handler, such as the proxy, to Node's `http` and `http2`, Express and Connect:
+ * `createServer(toNodeHandler(proxy))`, `app.use('/api/media', toNodeHandler(proxy))`. The handler must not reject.
  */
 export function toNodeHandler(
   handler: (request: Request) => Promise<Response>,
 ): (incoming: NodeRequest, outgoing: NodeResponse) => Promise<void> {
   return async (incoming, outgoing) => {
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     outgoing.on('close', () => {
-      if (!outgoing.writableEnded) gone.abort();
+      if (!outgoing.writableEnded) disconnected.abort();
     });
     const chunks = incoming[Symbol.asyncIterator]();
-    const request = requestFrom(incoming, chunks, gone.signal);
+    const request = requestFrom(incoming, chunks, disconnected.signal);
     const response = request instanceof ProxyRefusal ? problemFor(request) : await handler(request);
     const body = new Uint8Array(await response.arrayBuffer());
     outgoing.statusCode = response.status;
     for (const [name, value] of response.headers) outgoing.setHeader(name, value);
     outgoing.end(body);
-    if (incoming.complete === false) hangUpSoon(incoming, chunks);
+    if (incoming.complete === false) closeSoon(incoming, chunks);
   };
 }
 
-const linger = 1000;
+const lingerMs = 1000;
 
 /**
- * Ends a request whose answer did not wait for all of its body. What arrives in the next moment is taken in and thrown
- * away: a connection that closes on unread bytes is reset, and the answer that says why would be lost with it.
+ * Closes a request that was answered before its body had arrived. Drains the body for a moment first: closing a
+ * connection with unread bytes resets it, and the client would lose the answer.
  */
-function hangUpSoon(incoming: NodeRequest, chunks: AsyncIterator<unknown>): void {
-  const timer = setTimeout(() => incoming.destroy?.(), linger);
+function closeSoon(incoming: NodeRequest, chunks: AsyncIterator<unknown>): void {
+  const timer = setTimeout(() => incoming.destroy?.(), lingerMs);
   const drain = async () => {
     while (!(await chunks.next()).done);
   };
@@ -73,17 +73,17 @@ function requestFrom(
   const target = incoming.originalUrl ?? incoming.url ?? '/';
   const origin = originOf(incoming);
   if (!origin || !isPlainTarget(target)) {
-    return new ProxyRefusal('malformed_path', 'The target is not one plain path, or the host is none.');
+    return new ProxyRefusal('malformed_path', 'The request target is ambiguous, or the host is invalid.');
   }
   const method = incoming.method ?? 'GET';
-  // No fetch may have these.
+  // `new Request` throws for these.
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
-    return new ProxyRefusal('method_not_allowed', 'No operation has this method.');
+    return new ProxyRefusal('method_not_allowed', 'No operation uses this method.');
   }
   try {
     return new Request(origin + target, initFrom(method, incoming, chunks, signal));
   } catch {
-    return new ProxyRefusal('malformed_path', 'No request can be made of this.');
+    return new ProxyRefusal('malformed_path', 'The request is malformed.');
   }
 }
 
@@ -95,11 +95,11 @@ function initFrom(
 ): RequestInit {
   const headers = headersOf(incoming);
   if (method === 'GET' || method === 'HEAD') return { method, headers, signal };
-  // A stream as a body needs `duplex`, which the types of the DOM do not know.
+  // A stream body needs `duplex`, which the DOM types lack.
   return { method, headers, signal, body: bodyOf(incoming, chunks), duplex: 'half' } as RequestInit;
 }
 
-/** The origin that was called. A host that could change what the target means is none. */
+/** The origin that was called; null for a host that would change how the URL is parsed. */
 function originOf({ headers, socket }: NodeRequest): string | null {
   const host = String(headers[':authority'] ?? headers['host'] ?? 'localhost');
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return null;
@@ -110,7 +110,7 @@ function originOf({ headers, socket }: NodeRequest): string | null {
 function headersOf(incoming: NodeRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // HTTP/2's own fields (`:path`) are no headers.
+    // Skips HTTP/2 pseudo-headers (`:path`), which `Headers` rejects.
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
   }
   return headers;
@@ -118,7 +118,7 @@ function headersOf(incoming: NodeRequest): Headers {
 
 function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unknown>): BodyInit | null {
   if (readableEnded) return parsedBody(body);
-  // Never cancelled at the source: Node would close the connection, and with it the answer that says why.
+  // No `cancel`: Node would close the connection before the answer is sent.
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();
@@ -128,7 +128,7 @@ function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unkn
   });
 }
 
-/** The body as a parser left it: bytes and text as they were, an object as JSON. */
+/** The output of a body parser: bytes and text unchanged, anything else as JSON. */
 function parsedBody(body: unknown): BodyInit | null {
   if (body === undefined) return null;
   return typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);

@@ -1,6 +1,6 @@
 import type { Problem } from '../api/resources.js';
 
-/** What the proxy itself refuses, and the status it does it with. The service's own refusals pass through. */
+/** The status of each of the proxy's own refusals. Refusals of the service pass through. */
 const statuses = {
   malformed_path: 400,
   malformed_query: 400,
@@ -36,7 +36,7 @@ const titles: Record<number, string> = {
 
 export type ProxyProblemCode = keyof typeof statuses;
 
-/** The proxy refuses: thrown anywhere in it, answered as a problem document (spec 7). */
+/** A refusal of the proxy, sent to the page as a problem document (spec 7). */
 export class ProxyRefusal extends Error {
   override readonly name = 'ProxyRefusal';
   readonly code: ProxyProblemCode;
@@ -49,7 +49,7 @@ export class ProxyRefusal extends Error {
   }
 }
 
-/** A problem document of the proxy's own. It names no address: not the service's, and none of this machine. */
+/** The problem document of a refusal. It must not reveal URLs or hosts. */
 export function problemFor({ code, message, headers }: ProxyRefusal): Response {
   return problemResponse(statuses[code], code, message, headers);
 }
@@ -62,7 +62,7 @@ export function problemResponse(
 ): Response {
   const problem: Problem = {
     type: `urn:longshore:proxy:${code}`,
-    title: titles[status] ?? 'The service refused',
+    title: titles[status] ?? 'Service Error',
     status,
     detail,
     code,

@@ -2,26 +2,26 @@
 import { expect, test } from 'vitest';
 import { call, presign, problemOf, world, write } from '../test/proxy-world.js';
 
-test('a path outside of the mount is not answered', async () => {
+test('a path outside of the mount is a 404', async () => {
   const { proxy } = world({ path: '/media/' });
   expect(await problemOf(await proxy(call('/assets')))).toBe('404 unknown_path');
   expect((await proxy(new Request('https://app.test/media/assets'))).status).toBe(200);
   expect(await problemOf(await proxy(new Request('https://app.test/mediassets')))).toBe('404 unknown_path');
 });
 
-test('an id with unusual characters arrives as it is', async () => {
+test('an id with special characters is forwarded unchanged', async () => {
   const { proxy, sent } = world();
   await proxy(call(`/assets/${encodeURIComponent('ä b:c?d#e')}`));
   expect(sent[0]?.url).toBe(`https://service.test/v1/assets/${encodeURIComponent('ä b:c?d#e')}`);
 });
 
-test('the filters of the list pass', async () => {
+test('filters of the asset list are forwarded', async () => {
   const { proxy, sent } = world();
   await proxy(call('/assets?limit=50&search=a%26b&type=image'));
   expect(sent[0]?.url).toBe('https://service.test/v1/assets?limit=50&search=a%26b&type=image');
 });
 
-test('a page of a named origin may write', async () => {
+test('a page of an origin in `origins` may write', async () => {
   const { proxy, sent } = world({ origins: ['https://www.app.test'] });
   const from = (origin: string) =>
     proxy(write('/uploads/presign', presign, { origin, 'sec-fetch-site': 'cross-site' }));
@@ -30,7 +30,7 @@ test('a page of a named origin may write', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a body without a stated length is read no further than the limit', async () => {
+test('a body without Content-Length is not read beyond the limit', async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -49,7 +49,7 @@ test('a body without a stated length is read no further than the limit', async (
 });
 
 test.each([['key\nwith_a_break_live_0123'], [''], ['short'], [undefined]])(
-  'a key that cannot be one (%j) is refused at once, and not repeated',
+  'an invalid key (%j) throws an error that does not contain it',
   (key) => {
     const make = () => world({ apiKey: key as string });
     expect(make).toThrow(TypeError);
@@ -62,6 +62,6 @@ test.each([
   'ftp://service.test/v1',
   'https://user:pass@service.test/v1',
   'https://service.test/v1?a=b',
-])('baseUrl %s is refused at once', (baseUrl) => {
+])('baseUrl %s throws', (baseUrl) => {
   expect(() => world({ baseUrl })).toThrow(TypeError);
 });

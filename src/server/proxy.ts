@@ -1,76 +1,58 @@
-import { readJson, type JsonObject } from './body.js';
+import { isObject, readJson } from './body.js';
+import type { ProxyAnswer, ProxyCall } from './call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
 import { problemFor, ProxyRefusal } from './problem.js';
 import { routeOf, routes, type OperationId, type RoutedCall } from './route.js';
 import { assertSameOrigin } from './same-origin.js';
 
-/** What a page asks for, as the service will be told it. */
-export interface ProxyCall {
-  /** Named as the client's methods are: `presignUpload`. */
-  readonly operation: OperationId;
-  /** Decoded path parameters: `assetId` or `jobId`, where the operation has one. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Query parameters (spec 4.5). */
-  readonly query: Readonly<Record<string, string>>;
-  /**
-   * The parsed body; null where the operation has none. Only members that the operation knows, none of them nested;
-   * otherwise not validated.
-   */
-  readonly body: JsonObject | null;
-  /** The page's request, for your session. Its body has been read. */
-  readonly request: Request;
-}
-
-/** What the service answered to a call. */
-export interface ProxyAnswer {
-  readonly status: number;
-  /** The parsed answer, not validated; null where there is none. That of a presign holds the secret `upload_url`. */
-  readonly body: unknown;
-}
-
 export interface MediaProxyOptions {
-  /** Where the service answers, with its version: `https://…/v1`. */
+  /** URL of the service, including its version: `https://…/v1`. */
   baseUrl: string;
   /** The API key (spec 5). It appears in no answer, error or log of the proxy. */
   apiKey: string;
   /**
-   * Whether this person may make this call. Called for every call, before anything is sent; only `true` lets it pass.
-   * The key speaks for the whole account, so this is the only place where your users are told apart.
+   * Decides whether the signed-in user may make this call; runs before anything is sent. Only `true` allows the call;
+   * an exception is logged and refuses it (500). The key grants access to the whole account, so this is the only
+   * place that can separate your users.
    */
   authorize: (call: ProxyCall) => boolean | Promise<boolean>;
-  /** The operations that can be called at all: `[...uploaderOperations, ...assetListOperations]`. */
+  /** The operations that pages may call at all: `[...uploaderOperations, ...assetListOperations]`. */
   allow: readonly OperationId[];
   /**
-   * Told of every answer of the service before the page gets it: the place to record whose upload or asset it is. When
-   * it throws, the page gets a 500, though the call has been done. A page that leaves does not end a write.
+   * Called with every answer of the service, before the page receives it: record here which user owns an upload or an
+   * asset. `answer.operation` and `answer.ok` narrow the body. An exception is logged and the page gets a 500, although
+   * the service has carried out the call. Called for writes even if the page disconnects.
    */
   onAnswer?: ((call: ProxyCall, answer: ProxyAnswer) => void | Promise<void>) | undefined;
-  /** Where the proxy is mounted, as the browser calls it. Default `/api/media`. */
+  /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Origins beside its own whose pages may call, for servers behind one that changes the address. Default none. */
+  /** Further origins whose pages may call, for example behind a reverse proxy that rewrites the host. Default none. */
   origins?: readonly string[] | undefined;
-  /** Bytes a body may have. Default 65,536: bodies hold names and digests, never files. */
+  /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
   bodyLimit?: number | undefined;
-  /** Bytes an answer of the service may have. Default 16,777,216. */
+  /** Maximum size of the service's answer in bytes. Default 16,777,216. */
   answerLimit?: number | undefined;
-  /** Milliseconds a call may take in all: its body, `authorize` and the service. Default 30,000. */
+  /** Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000. */
   timeout?: number | undefined;
-  /** Told why an answer was 500, 502 or 504, with the error's stack, and of a refused key. Default `console.error`. */
+  /**
+   * Receives the reason of every 500, 502 and 504, with the stack, and reports a rejected API key. Entries never contain
+   * the key. If it throws or rejects, entry and error go to `console.error`. Default `console.error`.
+   */
   log?: ((entry: string) => void) | undefined;
   /** Default: the platform's `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
-/** Answers every request, and never rejects. */
+/** Handles a request. Never rejects: failures are problem documents (spec 7). */
 export type MediaProxy = (request: Request) => Promise<Response>;
 
 /**
- * Makes the server side of an uploader: it adds the key to the calls of your pages, and passes only calls that are
- * one of the service's 14 operations, in `allow`, from your own origin, and that `authorize` agrees to.
+ * Creates the server side of an uploader. It adds the API key to calls from your pages and forwards only calls to
+ * operations in `allow`, from your own origin, for which `authorize` returns `true`.
  *
- * It answers every request, and never throws: refusals are problem documents (spec 7), and a service that cannot be
- * reached is a 502. Throws a `TypeError` at once when an option cannot be right.
+ * The handler never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502. Throws a
+ * `TypeError` immediately if an option is invalid.
  */
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onAnswer, timeout = 30_000, bodyLimit = 65_536 } = options;
@@ -80,38 +62,42 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     timeout,
     answerLimit: options.answerLimit ?? 16_777_216,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    // oxlint-disable-next-line no-console -- a proxy that answers 502 and says nothing is a riddle
+    // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
     log: options.log ?? ((entry) => console.error(entry)),
   });
   const mount = checkedMount(options.path ?? '/api/media');
   const allowed = checkedAllow(options);
   const origins: ReadonlySet<string> = new Set(options.origins);
 
-  async function understand(request: Request, deadline: Deadline): Promise<[RoutedCall, ProxyCall]> {
+  async function parseCall(request: Request, deadline: Deadline): Promise<[RoutedCall, ProxyCall]> {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith(`${mount}/`)) {
-      throw new ProxyRefusal('unknown_path', `The proxy is mounted at ${mount}; the path is not below it.`);
+      throw new ProxyRefusal(
+        'unknown_path',
+        `The proxy is mounted at ${mount}, and this path is outside of it.`,
+      );
     }
     const route = routeOf(request.method, pathname.slice(mount.length), searchParams);
     if (!allowed.has(route.operation)) {
       throw new ProxyRefusal(
         'operation_not_allowed',
-        `${route.operation} is not in \`allow\` of createMediaProxy; it is refused for everybody.`,
+        `${route.operation} is not listed in \`allow\` of createMediaProxy.`,
       );
     }
     assertSameOrigin(request, origins);
     const { operation, params, query, members } = route;
     const body = members && (await readJson(request, { limit: bodyLimit, members, deadline }));
-    return [route, { operation, params, query, body, request }];
+    // The routes name exactly the parameters, query names and members of the operation (a test compares them).
+    return [route, { operation, params, query, body, request } as ProxyCall];
   }
 
   async function answer(request: Request, deadline: Deadline): Promise<Response> {
-    const [route, call] = await understand(request, deadline);
+    const [route, call] = await parseCall(request, deadline);
     await assertAuthorized(authorize, call, deadline, log);
-    // A write may be done though nobody waits for it: then `onAnswer` has to learn of it.
-    if (route.method !== 'GET') deadline.outliveThePage();
+    // The service may carry out a write after the page disconnects; `onAnswer` must still record it.
+    if (route.method !== 'GET') deadline.ignoreDisconnect();
     const response = await send(route, call, deadline);
-    if (onAnswer) await tell(onAnswer, call, response, log);
+    if (onAnswer) await reportAnswer(onAnswer, call, response, log);
     return response;
   }
 
@@ -123,7 +109,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       if (error instanceof ProxyRefusal) return problemFor(error);
       log('The proxy failed', error);
       return problemFor(
-        new ProxyRefusal('proxy_failed', 'The proxy failed; nothing is known about the call.'),
+        new ProxyRefusal('proxy_failed', 'The proxy failed; the call may or may not have been carried out.'),
       );
     } finally {
       deadline.end();
@@ -143,35 +129,39 @@ async function assertAuthorized(
   try {
     isAllowed = await deadline.wait(Promise.resolve(authorize(call)));
   } catch (error) {
-    const hasLeft = deadline.signal.aborted && !deadline.isOver();
-    if (!hasLeft) log(`authorize gave no answer for ${call.operation}; the call was not made`, error);
-    throw new ProxyRefusal(
-      'proxy_failed',
-      'It could not be decided whether this is allowed; nothing was sent.',
-    );
+    const { signal } = deadline;
+    const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
+    if (!isDisconnect) log(`authorize failed for ${call.operation}; the call was not sent`, error);
+    throw new ProxyRefusal('proxy_failed', 'The server could not check permissions; nothing was sent.');
   }
-  // Without types, `authorize` may answer anything; only `true` is a yes.
+  // JavaScript callers may return any truthy value.
   if (isAllowed !== true)
-    throw new ProxyRefusal('not_authorized', `You may not call ${call.operation} here.`);
+    throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
 }
 
-async function tell(
+async function reportAnswer(
   onAnswer: NonNullable<MediaProxyOptions['onAnswer']>,
   call: ProxyCall,
   response: Response,
   log: Log,
 ): Promise<void> {
   try {
-    await onAnswer(call, { status: response.status, body: parsed(await response.clone().text()) });
+    const { ok, status } = response;
+    const body = parseObject(await response.clone().text());
+    await onAnswer(call, { operation: call.operation, ok, status, body } as ProxyAnswer);
   } catch (error) {
-    log(`onAnswer threw for ${call.operation}; the call was made`, error);
-    throw new ProxyRefusal('proxy_failed', 'The call was answered, but the answer could not be recorded.');
+    log(`onAnswer failed for ${call.operation}; the service carried out the call`, error);
+    throw new ProxyRefusal(
+      'proxy_failed',
+      'The service answered, but the server could not record the answer.',
+    );
   }
 }
 
-function parsed(text: string): unknown {
+function parseObject(text: string): object | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -180,15 +170,17 @@ function parsed(text: string): unknown {
 function checkedMount(path: string): string {
   if (/^\/(?!\/)[^?#]*$/.test(path)) return path.replace(/\/+$/, '');
   throw new TypeError(
-    'createMediaProxy needs the path that the browser calls as path, such as /api/media: no address, no query.',
+    'createMediaProxy: `path` must be the absolute path that the browser calls, such as /api/media, without host or query.',
   );
 }
 
 function checkedAllow({ authorize, allow }: MediaProxyOptions): ReadonlySet<string> {
   if (typeof authorize !== 'function') {
-    throw new TypeError('createMediaProxy needs authorize: a function that says who may call what.');
+    throw new TypeError('createMediaProxy: `authorize` must be a function that decides who may make a call.');
   }
-  const stranger = allow.find((operation) => !Object.hasOwn(routes, operation));
-  if (stranger === undefined) return new Set(allow);
-  throw new TypeError(`createMediaProxy knows no operation ${JSON.stringify(stranger)}, which is in allow.`);
+  const unknownName = allow.find((operation) => !Object.hasOwn(routes, operation));
+  if (unknownName === undefined) return new Set(allow);
+  throw new TypeError(
+    `createMediaProxy: \`allow\` contains ${JSON.stringify(unknownName)}, which is not an operation.`,
+  );
 }

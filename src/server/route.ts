@@ -1,21 +1,21 @@
 import type { operations } from '../api/schema.js';
 import { ProxyRefusal } from './problem.js';
 
-/** An operation of the service, named as the client's methods are. */
+/** The name of an operation of the service; the client's methods have the same names. */
 export type OperationId = keyof operations;
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Segments; one that begins with `:` is a parameter. */
+  /** A segment that starts with `:` is a parameter. */
   path: string;
   query?: readonly string[];
   /** Members of the body. */
   members?: readonly string[];
-  /** Whether the operation knows the Idempotency-Key header. */
+  /** Whether the operation accepts the Idempotency-Key header. */
   idempotent?: boolean;
 }
 
-/** The 14 operations (spec 4). What is not here, be it a path, a query name or a member of a body, is not sent. */
+/** The 14 operations (spec 4). Paths, query names and body members that are not listed here are never forwarded. */
 export const routes: Record<OperationId, Route> = {
   getUsage: { method: 'GET', path: '/usage' },
   presignUpload: {
@@ -61,18 +61,18 @@ export interface RoutedCall {
   /** Decoded path parameters by name: `assetId`, `jobId`. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Members that a body may have; null where there is no body. */
+  /** The members a body may have; null where the operation has no body. */
   members: readonly string[] | null;
   idempotent: boolean;
-  /** Path and query for the service, written anew from what was understood. */
+  /** Path and query for the service, rebuilt from the parsed values. */
   target: string;
 }
 
 /**
- * Finds the operation that a path and query below the proxy mean.
+ * Finds the operation for a path and query below the mount path.
  *
- * Throws a `ProxyRefusal` for anything but one of the 14, written plainly: what the service is sent is never the
- * caller's text, so a path that two parsers read differently has nothing to gain.
+ * Throws a `ProxyRefusal` unless they match one of the 14 operations unambiguously. The service never receives the
+ * caller's text, so a path that two parsers read differently cannot bypass `authorize`.
  */
 export function routeOf(method: string, path: string, search: URLSearchParams): RoutedCall {
   const segments = segmentsOf(path);
@@ -81,15 +81,12 @@ export function routeOf(method: string, path: string, search: URLSearchParams): 
     return params ? [{ operation: operation as OperationId, route, params }] : [];
   });
   if (matches.length === 0) {
-    throw new ProxyRefusal(
-      'unknown_path',
-      'The proxy knows the operations of the service only; this is none.',
-    );
+    throw new ProxyRefusal('unknown_path', 'No operation of the service has this path.');
   }
   const found = matches.find(({ route }) => route.method === method);
   if (!found) {
     const allowed = matches.map(({ route }) => route.method).join(', ');
-    throw new ProxyRefusal('method_not_allowed', `Here the service knows ${allowed} only.`, {
+    throw new ProxyRefusal('method_not_allowed', `This path accepts only ${allowed}.`, {
       allow: allowed,
     });
   }
@@ -107,8 +104,8 @@ export function routeOf(method: string, path: string, search: URLSearchParams): 
 }
 
 /**
- * Whether a raw request target can be read in one way only. `new URL` resolves dots and turns backslashes before
- * anybody sees them, so whoever has the raw text asks this first.
+ * Whether a raw request target is unambiguous. Check the raw text before `new URL`, which resolves dot segments and
+ * converts backslashes.
  */
 export function isPlainTarget(target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';
@@ -116,7 +113,7 @@ export function isPlainTarget(target: string): boolean {
   return path
     .slice(1)
     .split('/')
-    .every((segment) => plain(segment) !== null);
+    .every((segment) => decodeSegment(segment) !== null);
 }
 
 function segmentsOf(path: string): string[] {
@@ -124,21 +121,21 @@ function segmentsOf(path: string): string[] {
     .slice(1)
     .split('/')
     .map((segment) => {
-      const decoded = plain(segment);
+      const decoded = decodeSegment(segment);
       if (decoded !== null) return decoded;
       throw new ProxyRefusal(
         'malformed_path',
-        'The path holds an empty or dot segment, a semicolon, an encoded slash, backslash, dot, percent sign or ' +
-          'control character, or broken encoding.',
+        'The path contains an empty or dot segment, a semicolon, an encoded slash, backslash, dot, percent sign or ' +
+          'control character, or invalid percent-encoding.',
       );
     });
 }
 
 /**
- * A segment decoded, or null when it is more than one plain name. A bare semicolon begins a parameter to some servers,
- * which then read the path without it; encoded, it is part of the name.
+ * Decodes a segment; null if servers could read it differently. Some servers drop everything after a bare semicolon;
+ * an encoded one is part of the name.
  */
-function plain(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   if (/%(?:2e|2f|5c|25)/i.test(segment) || !/^(?:[\w.~!$&'()*+,=:@-]|%[\da-f]{2})+$/i.test(segment))
     return null;
   try {
@@ -150,7 +147,7 @@ function plain(segment: string): string | null {
 }
 
 function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
   return /[\u0000-\u001f\u007f-\u009f]/.test(text);
 }
 
@@ -169,11 +166,11 @@ function match(path: string, segments: readonly string[]): Record<string, string
 function queryOf(known: readonly string[], search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of search) {
-    // Of a repeated name, `authorize` could read the one and the service the other.
+    // `authorize` and the service could each read a different one of two values.
     if (!known.includes(name) || name in query || hasControls(value)) {
       throw new ProxyRefusal(
         'malformed_query',
-        'The query holds a name that the operation does not know, one twice, or a control character.',
+        'The query contains an unknown name, a repeated name, or a control character.',
       );
     }
     query[name] = value;

@@ -5,7 +5,7 @@ import { operationTable } from '../mock/api/operations.js';
 import { createMediaProxy, toNodeHandler, type MediaProxyOptions, type ProxyCall } from '../server/index.js';
 import { apiKey } from './proxy-world.js';
 
-/** What arrived at the service. */
+/** A request as the service received it. */
 export interface Received {
   method: string;
   target: string;
@@ -13,19 +13,19 @@ export interface Received {
   body: string;
 }
 
-/** What is written on the socket; each line as it is. */
-export interface Ask {
+/** A request, written to the socket unchanged. */
+export interface RawRequest {
   method?: string;
   /** Default `/api/media/assets`. */
   target?: string;
-  /** `Name: value`, in place of those of a page of the same origin. */
+  /** `Name: value`. Default: those of a same-origin page. */
   headers?: readonly string[];
   body?: string;
   /** Whether the connection is closed for writing after the body. */
   breaksOff?: boolean;
 }
 
-export interface Told {
+export interface RawResponse {
   /** `403 not_authorized`; `400` alone where Node itself refused; `no answer`. */
   outcome: string;
   head: string;
@@ -35,17 +35,17 @@ export interface Told {
 export interface ProxyOverHttp {
   origin: string;
   received: Received[];
-  /** What `authorize` was asked. */
+  /** The calls that `authorize` received. */
   asked: ProxyCall[];
   logged: string[];
-  /** Writes to a socket of its own, and reads what is answered. */
-  ask(ask?: Ask): Promise<Told>;
-  /** A socket to the proxy, for what `ask` cannot say. */
+  /** Sends a request on a new socket and reads the response. */
+  ask(request?: RawRequest): Promise<RawResponse>;
+  /** Opens a socket to the proxy, for requests that `ask` cannot express. */
   socket(): Socket;
   close(): Promise<void>;
 }
 
-/** The proxy on a port of this machine, before a service on another that notes what arrives. */
+/** The proxy on a local port, with a service on another port that records requests. */
 export async function proxyOverHttp(
   options: Partial<MediaProxyOptions> = {},
   service: RequestListener = (_incoming, outgoing) => {
@@ -55,7 +55,7 @@ export async function proxyOverHttp(
   const received: Received[] = [];
   const asked: ProxyCall[] = [];
   const logged: string[] = [];
-  const note = async (incoming: IncomingMessage) => {
+  const record = async (incoming: IncomingMessage) => {
     const body = await text(incoming);
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
@@ -63,7 +63,7 @@ export async function proxyOverHttp(
     received.push({ method: incoming.method ?? '', target: incoming.url ?? '', headers, body });
   };
   const upstream = await listening((incoming, outgoing) => {
-    void note(incoming).then(() => service(incoming, outgoing));
+    void record(incoming).then(() => service(incoming, outgoing));
   });
   const proxy = createMediaProxy({
     baseUrl: `http://127.0.0.1:${portOf(upstream)}/v1`,
@@ -91,10 +91,10 @@ export async function proxyOverHttp(
       const connection = socket();
       connection.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
       if (breaksOff) connection.end();
-      return told(connection, method === 'HEAD');
+      return readResponse(connection, method === 'HEAD');
     },
     async close() {
-      await Promise.all([shut(server), shut(upstream)]);
+      await Promise.all([closeServer(server), closeServer(upstream)]);
     },
   };
 }
@@ -105,13 +105,13 @@ function headersOfPage(host: string, method: string, body: string): string[] {
   return method === 'POST' ? [...lines, 'Content-Type: application/json'] : lines;
 }
 
-/** Reads one answer off a socket, whatever the other side does after it. */
-export function told(connection: Socket, hasNoBody = false): Promise<Told> {
+/** Reads one response from a socket, then closes it. */
+export function readResponse(connection: Socket, hasNoBody = false): Promise<RawResponse> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const end = () => {
       connection.destroy();
-      const [head = '', ...rest] = heard.split('\r\n\r\n');
+      const [head = '', ...rest] = received.split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(head) ?? [];
       const [, code] = /"code":"(\w+)"/.exec(body) ?? [];
@@ -119,8 +119,8 @@ export function told(connection: Socket, hasNoBody = false): Promise<Told> {
     };
     connection.setEncoding('utf8');
     connection.on('data', (chunk: string) => {
-      heard += chunk;
-      const [head = '', body] = heard.split(/\r\n\r\n(.*)/s);
+      received += chunk;
+      const [head = '', body] = received.split(/\r\n\r\n(.*)/s);
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
       const isHead = body !== undefined && (!length || hasNoBody);
       if (isHead || (length && Buffer.byteLength(body ?? '') >= Number(length))) end();
@@ -140,7 +140,7 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-export function shut(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -18,7 +18,7 @@ const all: OperationId[] = [
   'getJob',
 ];
 
-/** A proxy before a service that notes what it is sent, and answers what it is told. */
+/** A proxy with a service that records requests and answers with `answer`. */
 export function world(
   options: Partial<MediaProxyOptions> = {},
   answer: () => Response | Promise<Response> = ok,

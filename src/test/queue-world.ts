@@ -85,16 +85,15 @@ export function createQueueWorld({
       put: putThrough(send),
       clock,
       connectivity: network,
-      schedule: (callback) => queueMicrotask(callback),
+      throttle: (callback) => queueMicrotask(callback),
       random: () => 0.5,
       // Digests take real time, in which the virtual one would run on and find every PUT stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(kept, page),
       ...overrides,
     });
-    queue.subscribe((changed) => {
-      for (const id of changed) {
-        const upload = queue.getUpload(id);
+    queue.subscribe((changes) => {
+      for (const { after: upload } of changes.values()) {
         if (!upload || !page.open) continue;
         const seen = history.get(upload.name) ?? [];
         if (seen.at(-1) !== upload.status) seen.push(upload.status);
@@ -187,7 +186,7 @@ function putThrough(send: typeof fetch): Put {
       // Without a CORS header a page sees neither the status nor the reason.
       if (!response.ok && !response.headers.has('access-control-allow-origin'))
         throw new TypeError('Failed to fetch');
-      return response.status;
+      return response;
     } catch (error) {
       signal.throwIfAborted();
       throw new NetworkError('The upload to the storage', error);

@@ -52,9 +52,9 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
       onProgress(Math.floor(body.size / 2));
       const response = await send(url, { method: 'PUT', headers, body: await bytesOf(body), signal });
       onProgress(body.size);
-      return response.status;
+      return response;
     },
-    schedule: (callback) => queueMicrotask(callback),
+    throttle: (callback) => queueMicrotask(callback),
     // Digests take real time, in which the virtual one would run on and find every PUT stalled.
     stallTimeout: Number.POSITIVE_INFINITY,
     connectivity: { online: () => true, subscribe: () => () => {} },

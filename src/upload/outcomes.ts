@@ -1,26 +1,26 @@
 import type { UploadQueue } from './queue.js';
+import { notify } from './state/upload-store.js';
 import type { DoneUpload, FailedUpload } from './upload.js';
 
 /**
- * Tells how the uploads of a group end: once for each that is done, once for each attempt that failed. Returns what
- * ends it.
+ * Reports how the uploads of a group end: each done upload once, and each failed attempt once. Exceptions of the listener
+ * are reported, and do not keep it from being called again. Returns what ends the subscription.
  *
- * @param told the attempts whose end is no news, by the ids of their uploads. It is kept up.
+ * @param reported the attempts that were reported already, by upload id; it is updated.
  */
 export function watchOutcomes(
   queue: UploadQueue,
   group: string,
-  tell: (upload: DoneUpload | FailedUpload) => void,
-  told: Map<string, number> = new Map(),
+  listener: (upload: DoneUpload | FailedUpload) => void,
+  reported: Map<string, number> = new Map(),
 ): () => void {
-  return queue.subscribe((changed) => {
-    for (const id of changed) {
-      const upload = queue.getUpload(id);
-      if (!upload) told.delete(id);
-      if (upload?.group !== group || told.get(id) === upload.attempt) continue;
-      if (upload.status !== 'done' && upload.status !== 'failed') continue;
-      told.set(id, upload.attempt);
-      tell(upload);
+  return queue.subscribe((changes) => {
+    for (const { id, after } of changes.values()) {
+      if (!after) reported.delete(id);
+      if (after?.group !== group || reported.get(id) === after.attempt) continue;
+      if (after.status !== 'done' && after.status !== 'failed') continue;
+      reported.set(id, after.attempt);
+      notify([listener], after);
     }
   });
 }

@@ -181,7 +181,7 @@ describe('an answer that is lost', () => {
 
   it('also when a person retries after every repetition was lost', async () => {
     const { queue, service, finish, now } = worldOf({ queue: { patience: 0 } });
-    service.faults.add({ on: 'createImport', kind: 'lose-answer', times: 5 });
+    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
     const [upload] = await queue.importUrls([address]);
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });

@@ -58,7 +58,7 @@ describe('while a batch keeps to its budget', () => {
   });
 
   it('an operation with a lower budget of its own waits for that alone', async () => {
-    const { service, clock, until, done, refused } = batch({ operationBudgets: { presignUpload: 20 } }, 40);
+    const { service, clock, until, done, refused } = batch({ operationRates: { presignUpload: 20 } }, 40);
     const start = clock.now();
     await until(() => done() === 40);
     expect(refused()).toEqual([]);

@@ -79,7 +79,7 @@ describe('a storage that stalls without closing', () => {
           .catch((cause: unknown) => {
             throw new NetworkError('put', cause);
           });
-        return answer.status;
+        return answer;
       },
     };
   };
@@ -115,8 +115,7 @@ describe('a storage that stalls without closing', () => {
         await world.clock.sleep(50_000, signal);
       }
       onProgress(body.size);
-      return (await world.service.fetch(url, { method: 'PUT', headers, body: await body.arrayBuffer() }))
-        .status;
+      return world.service.fetch(url, { method: 'PUT', headers, body: await body.arrayBuffer() });
     };
     const world = createQueueWorld({
       limits: { ratePerMinute: Number.POSITIVE_INFINITY, sessionSeconds: 100_000 },

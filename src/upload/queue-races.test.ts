@@ -170,13 +170,10 @@ it('a clock that is a day fast, and nobody to say so, does not end every session
 describe('the news of a frame', () => {
   it('reach the listeners also of an upload that is removed in the same frame', async () => {
     const frames: (() => void)[] = [];
-    const world = createQueueWorld({ queue: { schedule: (callback) => frames.push(callback) } });
+    const world = createQueueWorld({ queue: { throttle: (callback) => frames.push(callback) } });
     const ends: string[] = [];
-    world.queue.subscribe((changed) => {
-      for (const id of changed) {
-        const upload = world.queue.getUpload(id);
-        if (upload?.status === 'done') ends.push(upload.name);
-      }
+    world.queue.subscribe((changes) => {
+      for (const { after } of changes.values()) if (after?.status === 'done') ends.push(after.name);
     });
     const [upload] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(upload!).status === 'done');

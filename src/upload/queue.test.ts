@@ -161,7 +161,7 @@ describe('many files', () => {
           await world.clock.sleep(body.size === 1 ? 60_000 : 10);
           onProgress(body.size);
           sending--;
-          return 503;
+          return new Response(null, { status: 403 });
         },
       },
     });
@@ -371,8 +371,8 @@ describe('what the queue shows', () => {
   it('holds no upload URL in anything a page can see', async () => {
     const world = createQueueWorld();
     const seen: string[] = [];
-    world.queue.subscribe((changed) => {
-      for (const id of changed) seen.push(JSON.stringify(world.queue.getUpload(id)));
+    world.queue.subscribe((changes) => {
+      for (const change of changes.values()) seen.push(JSON.stringify(change));
     });
     world.service.faults.add({ on: 'put', kind: 'network', times: Number.POSITIVE_INFINITY });
     const [upload] = world.queue.add([textFile('a.txt')]);

@@ -2,7 +2,7 @@ import type { Asset, Privacy } from '../api/resources.js';
 import type { Wait } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 
-/** Where an upload stands. `done`, `failed` and `cancelled` are terminal; all others are live. */
+/** The status of an upload. `done`, `failed` and `cancelled` are terminal; all others are live. */
 export type UploadStatus =
   | 'queued'
   | 'hashing'
@@ -22,80 +22,101 @@ export type UploadTarget =
   | { readonly kind: 'replacement'; readonly assetId: string };
 
 /**
- * When the account already holds the same bytes: `reuse` finishes with the asset that exists, `ask` leaves the
- * choice to a person (status `duplicate`), `allow` sends them again. A replacement never asks.
+ * When the account already holds the same bytes: `reuse` finishes with the existing asset, `ask` lets the user choose
+ * (status `duplicate`), `allow` uploads them again. A replacement is never checked.
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
 
-/** How a `done` upload got its asset: its bytes were sent, the asset was there already, or the service fetched it. */
+/** How a `done` upload got its asset: its bytes were sent, the asset existed already, or the service fetched it. */
 export type UploadOutcome = 'uploaded' | 'reused' | 'replaced' | 'imported';
 
-/** The service's work on an import (spec 2.5, 3.1). */
+/** The service's job of an import (spec 2.5, 3.1). */
 export interface ImportJob {
   readonly id: string;
-  /** As last heard: `queued`, `processing`, `completed`, `failed`, or a word that the contract does not know. */
+  /** As last reported: `queued`, `processing`, `completed`, `failed`, or a status that the contract does not name. */
   readonly status: string;
 }
 
-interface Common {
-  /** Minted by us; two files of equal name, size and type are two uploads. */
+/** JSON of the app's own. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * Whether the service may hold an asset of this upload that no answer has confirmed. `in-flight`: the call that creates
+ * it is under way. `unknown`: such a call got no answer, or a failure that leaves it open (spec 4.3, 4.9, 4.13).
+ */
+export type CommitState = 'none' | 'in-flight' | 'unknown';
+
+/** The fields that all uploads share. */
+export interface UploadBase {
+  /** Generated here; two files of equal name, size and type are two uploads. */
   readonly id: string;
-  /** From 1, one more with each retry. News of an older attempt is dropped. */
+  /** From 1, one more with each retry. Events of an older attempt are dropped. */
   readonly attempt: number;
-  /** Null for an import. */
+  /** Null for an import, for a file of a closed page, and once it is done. */
   readonly file: File | null;
-  /** The address that the service fetches it from (spec 4.13); null for a file. */
+  /** The URL that the service fetches (spec 4.13); null for a file. */
   readonly url: string | null;
-  /** The service's work on an import; null for a file, and until the service has taken it on. */
+  /** The service's job of an import; null for a file, and until the service has accepted it. */
   readonly job: ImportJob | null;
-  /** The file's name, as the service is told it. */
+  /** The file's name, as sent to the service. */
   readonly name: string;
-  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name; of an import its address without a query. */
+  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name; of an import its URL without a query. */
   readonly path: string;
-  /** Bytes; 0 while thousands that were added at once are being asked for theirs; of an import 0 until it is done. */
+  /** Bytes; 0 until the browser has reported it, and for an import until it is done. */
   readonly size: number;
-  /** Media type, as the service is told it; of an import unknown until it is done. */
+  /** Media type, as sent to the service; of an import unknown until it is done. */
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
   /** Separates lists on one page; `''` unless given. */
   readonly group: string;
-  /** Held by a person. A live upload may be paused at any status. */
+  /** From `add` or `importUrls`, kept over a reload; null unless given. */
+  readonly meta: Json;
+  /** Paused by the user. A live upload may be paused at any status. */
   readonly paused: boolean;
   /** What it waits for, and until when; null while it works. */
   readonly waiting: Wait | null;
   /** SHA-256 of the bytes, hexadecimal; null until they were read. */
   readonly checksum: string | null;
+  readonly commit: CommitState;
 }
 
-/** Waits for its turn. */
-export type QueuedUpload = Common & { readonly status: 'queued' };
+/** An asset whose id the service has named. */
+export type IdentifiedAsset = Asset & { readonly id: string };
+
+/** Whether the service has named the asset's id, without which nothing can be done with it. */
+export function hasId(asset: Asset | null | undefined): asset is IdentifiedAsset {
+  return typeof asset?.id === 'string' && asset.id !== '';
+}
+
+/** Waits for a slot. */
+export type QueuedUpload = UploadBase & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
-export type HashingUpload = Common & { readonly status: 'hashing'; readonly hashed: number };
-/** `follows`: the upload in this queue that carries the same bytes and goes first; null while the service is asked. */
-export type CheckingUpload = Common & { readonly status: 'checking'; readonly follows: string | null };
-/** `asset`: the one that already holds these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
-export type DuplicateUpload = Common & { readonly status: 'duplicate'; readonly asset: Asset };
-/** Asks the service for a session. */
-export type PresigningUpload = Common & { readonly status: 'presigning' };
-/** `sent`: bytes that left the browser. */
-export type UploadingUpload = Common & { readonly status: 'uploading'; readonly sent: number };
-/** All bytes have left the browser; the service checks them, and has not confirmed yet. */
-export type FinalizingUpload = Common & { readonly status: 'finalizing' };
-/** The service fetches an address; `job` tells how far it is. */
-export type ImportingUpload = Common & { readonly status: 'importing' };
-/** Confirmed by the service. `asset` is what it answered, in which every field may be missing. */
-export type DoneUpload = Common & {
+export type HashingUpload = UploadBase & { readonly status: 'hashing'; readonly hashed: number };
+/** `follows`: the upload of this queue that sends the same bytes; null while the service is asked. */
+export type CheckingUpload = UploadBase & { readonly status: 'checking'; readonly follows: string | null };
+/** `asset`: the existing one with these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
+export type DuplicateUpload = UploadBase & { readonly status: 'duplicate'; readonly asset: IdentifiedAsset };
+/** Requests an upload session (spec 4.2, 4.8). */
+export type PresigningUpload = UploadBase & { readonly status: 'presigning' };
+/** `sent`: bytes sent so far. */
+export type UploadingUpload = UploadBase & { readonly status: 'uploading'; readonly sent: number };
+/** All bytes are sent; the service validates them (spec 4.3, 4.9). */
+export type FinalizingUpload = UploadBase & { readonly status: 'finalizing' };
+/** The service fetches a URL; `job` shows its progress. */
+export type ImportingUpload = UploadBase & { readonly status: 'importing' };
+/** Confirmed by the service. Of `asset` every field but `id` may be missing (spec 2.1). Holds no file any more. */
+export type DoneUpload = UploadBase & {
   readonly status: 'done';
-  readonly asset: Asset;
+  readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
 };
-/** `error` says why, and whether trying again can help. */
-export type FailedUpload = Common & { readonly status: 'failed'; readonly error: UploadError };
-/** Ended by a person or by the app; `retry` starts it again. */
-export type CancelledUpload = Common & { readonly status: 'cancelled' };
+/** `error` says why, and whether a retry can help. */
+export type FailedUpload = UploadBase & { readonly status: 'failed'; readonly error: UploadError };
+/** Cancelled by the user or the app; `retry` starts it again. */
+export type CancelledUpload = UploadBase & { readonly status: 'cancelled' };
 
-/** One file on its way, or one address that the service fetches. Immutable: a change makes a new object, and nothing else does. */
+/** One file, or one URL that the service fetches. Immutable: every change makes a new object, and nothing else does. */
 export type Upload =
   | QueuedUpload
   | HashingUpload
@@ -109,10 +130,18 @@ export type Upload =
   | FailedUpload
   | CancelledUpload;
 
-/** The three ends of an upload. */
+/** An upload in a terminal status. */
 export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
 
-/** Whether nothing more will happen to it, unless a person retries a failure. */
+/** Whether it has ended, so that only a retry can change it. */
 export function isSettled(upload: Upload): upload is SettledUpload {
   return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';
+}
+
+/**
+ * Whether it can be cancelled: it is live, and no asset of it may exist. An import can be cancelled again once its job is
+ * known, although the service may still complete it: no call stops a job (spec 4.13, 4.14).
+ */
+export function canCancel(upload: Upload): boolean {
+  return !isSettled(upload) && upload.commit === 'none';
 }

@@ -3,14 +3,14 @@ import library from '../styles/library.css?inline';
 import uploader from '../styles/uploader.css?inline';
 import usage from '../styles/usage-meter.css?inline';
 
-// Without weight, so that any rule of the page wins.
+// `:where` has no specificity, so that any rule of the page wins.
 const host = ':where(longshore-uploader:not([hidden])) { display: block; }';
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Gives the document of an element, and the shadow root it may lie in, the look of the uploader. A constructed style
- * sheet is no inline style: `style-src 'self'` allows it.
+ * Adds the uploader's style sheet to the document of an element and to the shadow root around it, once each. It is a
+ * constructed style sheet, which `style-src 'self'` allows.
  */
 export function adoptStyles(element: Element): void {
   const { ownerDocument } = element;
@@ -19,7 +19,7 @@ export function adoptStyles(element: Element): void {
   const sheet = sheets.get(ownerDocument) ?? new Sheet();
   if (!sheets.has(ownerDocument)) sheet.replaceSync([host, base, library, usage, uploader].join('\n'));
   sheets.set(ownerDocument, sheet);
-  // The custom properties are declared at the page's root, also for what lies in a shadow root.
+  // A shadow root needs the document's sheet too: the custom properties are declared on `:root`.
   for (const root of new Set([ownerDocument, element.getRootNode() as Document | ShadowRoot])) {
     const adopted = root.adoptedStyleSheets;
     if (!adopted.includes(sheet)) root.adoptedStyleSheets = [...adopted, sheet];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptOf, bytesOf, countOf, wordOf, wordsOf } from './attributes.js';
+import { parseAccept, parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
 
 it.each([
   ['1048576', 1_048_576],
@@ -11,8 +11,8 @@ it.each([
   ['', undefined],
   ['-1', undefined],
   [null, undefined],
-])('reads %j as %j bytes', (text, bytes) => {
-  expect(bytesOf(text)).toBe(bytes);
+])('parses %j as %j bytes', (text, bytes) => {
+  expect(parseBytes(text)).toBe(bytes);
 });
 
 it.each([
@@ -20,18 +20,18 @@ it.each([
   ['0', undefined],
   ['many', undefined],
   [null, undefined],
-])('reads %j as a count of %j', (text, count) => {
-  expect(countOf(text)).toBe(count);
+])('parses %j as a count of %j', (text, count) => {
+  expect(parseCount(text)).toBe(count);
 });
 
-it('knows the words it is told, and no others', () => {
-  expect(wordOf(' Private ', ['public', 'private'])).toBe('private');
-  expect(wordOf('secret', ['public', 'private'])).toBeUndefined();
-  expect(wordsOf(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
+it('parses keywords in any case, and tokens separated by spaces or commas', () => {
+  expect(parseKeyword(' Private ', ['public', 'private'])).toBe('private');
+  expect(parseKeyword('secret', ['public', 'private'])).toBeUndefined();
+  expect(parseTokens(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
 });
 
-it('reads what an input accepts', () => {
-  expect(acceptOf('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
-  expect(acceptOf(' ')).toBeUndefined();
-  expect(acceptOf(null)).toBeUndefined();
+it('parses `accept` as an input does', () => {
+  expect(parseAccept('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
+  expect(parseAccept(' ')).toBeUndefined();
+  expect(parseAccept(null)).toBeUndefined();
 });

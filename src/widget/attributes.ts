@@ -1,6 +1,6 @@
-/** What an attribute says, as the property of the same meaning has it. Nonsense counts as not given. */
+/** Parsers of attribute values. A value that cannot be parsed counts as absent. */
 
-const powers: Readonly<Record<string, number>> = {
+const multipliers: Readonly<Record<string, number>> = {
   '': 1,
   b: 1,
   kb: 1e3,
@@ -11,33 +11,36 @@ const powers: Readonly<Record<string, number>> = {
   gib: 2 ** 30,
 };
 
-/** Bytes: `1048576`, `10 MB` (of 1,000,000 bytes), `1.5GiB` (of 1,073,741,824). */
-export function bytesOf(text: string | null): number | undefined {
+/** Bytes: `1048576`, `10 MB` (10,000,000 bytes), `1.5GiB` (1,610,612,736 bytes). */
+export function parseBytes(text: string | null): number | undefined {
   const [, figure = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?i?b?)\s*$/i.exec(text ?? '') ?? [];
-  const power = powers[unit.toLowerCase()];
-  return figure && power !== undefined ? Math.floor(Number(figure) * power) : undefined;
+  const multiplier = multipliers[unit.toLowerCase()];
+  return figure && multiplier !== undefined ? Math.floor(Number(figure) * multiplier) : undefined;
 }
 
-/** A count of one or more. */
-export function countOf(text: string | null): number | undefined {
+/** An integer of 1 or more. */
+export function parseCount(text: string | null): number | undefined {
   return /^\s*[1-9]\d*\s*$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** One of the words that are known. */
-export function wordOf<Word extends string>(text: string | null, known: readonly Word[]): Word | undefined {
-  return known.find((word) => word === text?.trim().toLowerCase());
+/** One of the keywords, in any case. */
+export function parseKeyword<Keyword extends string>(
+  text: string | null,
+  keywords: readonly Keyword[],
+): Keyword | undefined {
+  return keywords.find((keyword) => keyword === text?.trim().toLowerCase());
 }
 
-/** Words parted by spaces or commas. */
-export function wordsOf(text: string | null): readonly string[] {
+/** Tokens separated by spaces or commas. */
+export function parseTokens(text: string | null): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
 /**
- * `image/*,.pdf`, as an `<input type="file">` has it: media types, and extensions that stand for themselves, since
- * either match is enough.
+ * The `accept` of an `<input type="file">`: `image/*,.pdf`. An extension is a key of its own, since a file is accepted
+ * when either its media type or its extension matches.
  */
-export function acceptOf(text: string | null): Record<string, readonly string[]> | undefined {
-  const kinds = wordsOf(text).map((kind) => [kind, kind.startsWith('.') ? [kind] : []] as const);
-  return kinds.length > 0 ? Object.fromEntries(kinds) : undefined;
+export function parseAccept(text: string | null): Record<string, readonly string[]> | undefined {
+  const tokens = parseTokens(text).map((token) => [token, token.startsWith('.') ? [token] : []] as const);
+  return tokens.length > 0 ? Object.fromEntries(tokens) : undefined;
 }

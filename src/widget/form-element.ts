@@ -1,13 +1,8 @@
-import { uploadMessages } from '../messages/english/upload.js';
-import { pickerMessages } from '../messages/english/picker.js';
-import type { MessageOverrides } from '../messages/messages.js';
-import type { Summary } from '../upload/state/summary.js';
-
-// Pages are rendered where there is no DOM, too; there the class is made and never used.
-// oxlint-disable-next-line typescript/no-extraneous-class -- it stands in for one
+// Server rendering evaluates the module where there is no DOM. There the class is defined but never used.
+// oxlint-disable-next-line typescript/no-extraneous-class -- a stand-in for HTMLElement
 const Element: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
-/** An element that belongs to forms as an `<input>` does, and can be asked the same. */
+/** A form-associated custom element with the form properties and methods of an `<input>`. */
 export class FormElement extends Element {
   static readonly formAssociated: boolean = true;
 
@@ -37,23 +32,4 @@ export class FormElement extends Element {
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }
-}
-
-/**
- * Why a form with this list may not be sent yet. Sent earlier it would leave out, without a word, what is still under
- * way, and what failed before a person has retried or removed it.
- */
-export function validityOf(
-  { live, counts }: Summary,
-  isMissing: boolean,
-  messages: MessageOverrides | undefined,
-): { flags: ValidityStateFlags; message: string } {
-  const words = { ...uploadMessages, ...messages };
-  if (live > 0) {
-    const message = words.announcements.start({ kind: 'start', done: 0, failed: 0, total: live });
-    return { flags: { customError: true }, message };
-  }
-  if (counts.failed > 0) return { flags: { customError: true }, message: words.failed(counts.failed) };
-  const missing = messages?.picker?.missing ?? pickerMessages.missing;
-  return isMissing ? { flags: { valueMissing: true }, message: missing } : { flags: {}, message: '' };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { LongshoreUploaderElement } from './index.js';
 
-it('is imported where there is no page, and defines nothing there', () => {
+it('can be imported on a server, where it defines nothing', () => {
   expect(LongshoreUploaderElement).toBeTypeOf('function');
   expect('customElements' in globalThis).toBe(false);
 });

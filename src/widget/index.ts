@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * `longshore/widget`: the uploader as a custom element, for pages of any kind. Importing it defines
- * `<longshore-uploader>`; where there is no page, as while rendering on a server, it does nothing.
+ * `longshore/widget`: the uploader as a custom element, for pages with or without a framework. Importing it defines
+ * `<longshore-uploader>` in a browser, and nothing on a server.
  */
 
 import type * as React from 'react';
@@ -19,7 +19,7 @@ export type { Summary } from '../upload/state/summary.js';
 export type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 export { LongshoreUploaderElement, type LongshoreUploaderEvents, type UploaderMarkup };
 
-// A page may load it twice, of two versions even: the first stays.
+// A page may load it twice, even in two versions. The first definition wins.
 if (globalThis.customElements && !customElements.get('longshore-uploader')) {
   customElements.define('longshore-uploader', LongshoreUploaderElement);
 }

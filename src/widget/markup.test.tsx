@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LongshoreUploaderElement } from './index.js';
 
-it('is known to JSX and to the DOM by its types', () => {
+it('has types for JSX and for the DOM', () => {
   const { container } = render(
     <longshore-uploader base-url="/api/media" name="photos" multiple max-size="2 MB" />,
   );

@@ -8,9 +8,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
-      constructor(address: string) {
+      constructor(url: string) {
         super();
-        started.push(address);
+        started.push(url);
       }
     },
   );
@@ -21,20 +21,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the module as part of a script with these attributes. */
+/** Evaluates the module as part of a script tag with these properties; null for a module script. */
 async function loadedBy(attributes: Partial<HTMLScriptElement> | null) {
   const script = attributes && Object.assign(document.createElement('script'), attributes);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   return import('./script-worker.js');
 }
 
-it('starts the script itself where it is of the same origin', async () => {
+it('starts a same-origin script as a worker', async () => {
   const src = `${location.origin}/vendor/longshore-widget.js`;
   (await loadedBy({ src, integrity: 'sha384-x' })).startHashWorker();
   expect(started).toEqual([src]);
 });
 
-it('has a worker of its own load a script of another origin', async () => {
+it('loads a cross-origin script from a same-origin worker', async () => {
   const blobs: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -52,19 +52,19 @@ it('has a worker of its own load a script of another origin', async () => {
 
 it.each([
   [
-    'of another origin that must not have changed',
+    'that is cross-origin and has `integrity`',
     { src: 'https://cdn.test/w.js', integrity: 'sha384-x' },
     /integrity/,
   ],
-  ['that is a module', null, /classic/],
-  ['that stands in the page', {}, /classic/],
+  ['that is loaded as a module', null, /classic/],
+  ['that is inline', {}, /classic/],
 ])('starts no worker for a script %s', async (_, attributes, reason) => {
   const { startHashWorker } = await loadedBy(attributes);
   expect(startHashWorker).toThrow(reason);
   expect(started).toEqual([]);
 });
 
-it('has its address vouched for by a policy where the page asks for one', async () => {
+it('passes the URL through one Trusted Types policy', async () => {
   const src = `${location.origin}/longshore-widget.js`;
   const createPolicy = vi.fn(
     (_name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({

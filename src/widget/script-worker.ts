@@ -1,27 +1,28 @@
 /**
- * Takes the place of `startHashWorker` in the one file for script tags, which carries its worker inside: it is started
- * from the same address again, where it finds itself in a worker.
+ * Replaces `start-hash-worker.ts` in `longshore-widget.js`, the single file for a script tag. It contains its worker: the
+ * same URL is started again as a worker.
  */
 
-// Known only while the script runs for the first time; null in a module, and in a worker.
+// Only set while a classic script is evaluated; null in a module, undefined in a worker.
 const script = globalThis.document?.currentScript;
 const tag = script && 'src' in script ? script : null;
-const address = tag?.src ?? '';
+const url = tag?.src ?? '';
 const integrity = tag?.integrity ?? '';
 
+/** Starts the hashing worker. Throws where that is impossible; the hasher then hashes in the page. */
 export function startHashWorker(): Worker {
-  if (!address) throw new Error('The address of the script is not known: it is no classic <script src>.');
-  if (new URL(address).origin === location.origin) return new Worker(trusted(address));
+  if (!url) throw new Error('The URL of the script is unknown. Load it as a classic <script src="…">.');
+  if (new URL(url).origin === location.origin) return new Worker(trusted(url));
   if (integrity) {
     throw new Error(
-      'The script is of another origin and has `integrity`, which nobody would check in a worker.',
+      'The script is cross-origin and has an integrity attribute, which browsers do not verify for workers.',
     );
   }
-  // A worker must be of the page's own origin; this one is, and fetches the script as the page did.
-  const source = `importScripts(${JSON.stringify(address)});`;
+  // A worker must be same-origin. This one is, and loads the cross-origin script as the page did.
+  const source = `importScripts(${JSON.stringify(url)});`;
   const loader = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   const worker = new Worker(trusted(loader));
-  // It has been fetched when the worker speaks, or never will be.
+  // The worker has fetched its script once it sends a message or fails.
   for (const event of ['message', 'error']) {
     worker.addEventListener(event, () => URL.revokeObjectURL(loader), { once: true });
   }
@@ -39,9 +40,9 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** For pages that take no script address which no policy vouches for: `trusted-types longshore`. */
-function trusted(url: string): string {
+/** For pages that require Trusted Types: `trusted-types longshore` allows the worker's URL. */
+function trusted(workerUrl: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('longshore', { createScriptURL: (known) => known });
-  return policy?.createScriptURL(url) ?? url;
+  policy ??= trustedTypes?.createPolicy('longshore', { createScriptURL: (input) => input });
+  return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }

@@ -1,12 +1,15 @@
 /**
- * The one file for script tags, `longshore-widget.js`: all of it defines `<longshore-uploader>` in a page, and started
- * again in a worker it hashes files. Not TypeScript, since it lives in both worlds and their types exclude each other.
+ * The entry of `longshore-widget.js`, the single file for a script tag. In a page it defines `<longshore-uploader>`.
+ * The same file is also its own hashing worker, so that nothing else has to be hosted.
+ *
+ * Not TypeScript: it runs both in a page and in a worker, whose global types conflict.
  */
 
-// At once, since the address of a script is known only while it runs.
-// oxlint-disable-next-line import/no-unassigned-import -- it is there for what it notes
+// First, since `document.currentScript` is only set while the script is evaluated.
+// oxlint-disable-next-line import/no-unassigned-import -- imported for that side effect
 import './script-worker.js';
 
 export * from './index.js';
 
-if (!globalThis.document && 'importScripts' in globalThis) void import('../upload/hashing/hash.worker.js');
+const isWorker = !globalThis.document && 'importScripts' in globalThis;
+if (isWorker) void import('../upload/hashing/hash.worker.js');

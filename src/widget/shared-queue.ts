@@ -8,17 +8,17 @@ const clients = new Map<string, MediaClient>();
 const queues = new WeakMap<MediaClient, UploadQueue>();
 
 /**
- * The client of an address: one for all elements of the page, so that they keep to one rate limit. Throws a
- * `TypeError` when it is no address.
+ * The page's client for a base URL. All elements share it, and with it one rate limit. Throws a `TypeError` when the
+ * URL is invalid.
  */
-export function clientAt(baseUrl: string): MediaClient {
+export function sharedClient(baseUrl: string): MediaClient {
   const client = clients.get(baseUrl) ?? createMediaClient({ baseUrl });
   clients.set(baseUrl, client);
   return client;
 }
 
-/** The queue of a client: one for all its elements, so that they share its slots, and a list outlives its element. */
-export function queueOf(client: MediaClient): UploadQueue {
+/** The page's queue for a client. All elements share its concurrency limit, and uploads outlive their element. */
+export function sharedQueue(client: MediaClient): UploadQueue {
   const { clock } = client;
   const queue =
     queues.get(client) ??
@@ -27,14 +27,14 @@ export function queueOf(client: MediaClient): UploadQueue {
   return queue;
 }
 
-const taken = new Map<string, number>();
+const counts = new Map<string, number>();
 
 /**
- * A group for one element alone. The same for the same place after a reload, so that what a reload interrupted is
- * found again, and never that of an earlier element: its ids would be sent once more.
+ * A group for one element. The name is stable over reloads, so that interrupted uploads return to the same field, and
+ * never reused within a page: a second element would submit the asset ids of the first.
  */
-export function ownGroup(name: string): string {
-  const count = (taken.get(name) ?? 0) + 1;
-  taken.set(name, count);
+export function uniqueGroup(name: string): string {
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
   return count === 1 ? name : `${name} ${count}`;
 }

@@ -11,7 +11,7 @@ let path: string;
 let count = 0;
 
 beforeEach(() => {
-  // Clients, and with them queues and groups, belong to the page: each test has an address of its own.
+  // Clients, queues and groups are shared by the page, so each test has its own base URL.
   path = `/api/media-${++count}`;
   service = createMockService({
     apiOrigin: `https://api-${count}.longshore.test`,
@@ -23,12 +23,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   document.body.replaceChildren();
-  // React lets go of what has left the page in a microtask.
+  // React unmounts removed elements in a microtask.
   await Promise.resolve();
   uninstall();
 });
 
-/** Puts markup into the page; `<u …>` stands for an uploader with the address of this test. */
+/** Replaces the page. `<u …>` in the markup is an uploader with the base URL of this test. */
 function show(markup: string): LongshoreUploaderElement {
   document.body.innerHTML = markup
     .replaceAll('<u', `<longshore-uploader base-url="${path}"`)
@@ -41,7 +41,7 @@ function show(markup: string): LongshoreUploaderElement {
 const input = async (element: Element) =>
   waitFor(() => {
     const found = element.querySelector<HTMLInputElement>('input[type=file]');
-    if (!found) throw new Error('Nothing was drawn.');
+    if (!found) throw new Error('The uploader is not rendered yet.');
     return found;
   });
 const text = (name: string) => new File([name], name, { type: 'text/plain' });
@@ -50,7 +50,7 @@ const names = (element: LongshoreUploaderElement) => element.uploads.map(({ name
 const allDone = (element: LongshoreUploaderElement, files: number) =>
   waitFor(() => expect(element.summary.counts.done).toBe(files));
 
-it('shows in words and controls what its attributes say', async () => {
+it('renders its attributes, and re-renders when they change', async () => {
   const element = show(
     '<u multiple directory max-files="3" max-size="2 MB" accept="image/*,.pdf" privacy="choose"' +
       ' privacy-choices="private unlisted" label="Drop the pictures">Loading</u>',
@@ -79,12 +79,12 @@ it('shows in words and controls what its attributes say', async () => {
   expect(screen.queryByRole('button', { name: 'Choose a folder' })).toBeNull();
 });
 
-it('uploads as its attributes say, and tells of it as a field does', async () => {
+it('uploads with the options of its attributes, and fires its events', async () => {
   const element = show('<form><u name="photos" multiple privacy="private" max-size="8"></u></form>');
-  const heard: string[] = [];
+  const events: string[] = [];
   for (const type of ['change', 'longshore-done', 'longshore-failed', 'longshore-progress']) {
     document.body.addEventListener(type, ({ target }) => {
-      if (target === element) heard.push(type);
+      if (target === element) events.push(type);
     });
   }
   await pick(element, text('a.txt'), text('much too long.txt'));
@@ -94,10 +94,10 @@ it('uploads as its attributes say, and tells of it as a field does', async () =>
   expect(element.values).toEqual(service.assets().map(({ id }) => id));
   expect(element.value).toBe(element.values[0]);
   expect([...new FormData(element.form ?? undefined)]).toEqual([['photos', element.value]]);
-  expect(heard).toEqual(expect.arrayContaining(['change', 'longshore-done', 'longshore-failed']));
+  expect(events).toEqual(expect.arrayContaining(['change', 'longshore-done', 'longshore-failed']));
   expect(
-    heard.filter((type) => type === 'change'),
-    'the inputs inside keep theirs to themselves',
+    events.filter((type) => type === 'change'),
+    'the events of the inputs inside do not leave the element',
   ).toHaveLength(1);
 
   element.clear();
@@ -105,7 +105,7 @@ it('uploads as its attributes say, and tells of it as a field does', async () =>
   expect(names(element)).toEqual(['much too long.txt']);
 });
 
-it('holds one file unless there may be several, the last that is done', async () => {
+it('keeps only the last completed file without `multiple`', async () => {
   const element = show('<form><u name="letter"></u></form>');
   await pick(element, text('old.txt'));
   await allDone(element, 1);
@@ -116,7 +116,7 @@ it('holds one file unless there may be several, the last that is done', async ()
   expect(element.values).not.toContain(old);
 });
 
-it('is disabled by its fieldset, and then neither sent nor checked', async () => {
+it('is disabled by its fieldset, and then not validated', async () => {
   const element = show('<form><fieldset><u name="photos" multiple required></u></fieldset></form>');
   await input(element);
   expect(element.willValidate).toBe(true);
@@ -129,7 +129,7 @@ it('is disabled by its fieldset, and then neither sent nor checked', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled());
 });
 
-it('opens the picker by its label, and takes the focus to its button', async () => {
+it('opens the file picker from its label, and focuses its button', async () => {
   const element = show('<label for="photos">Photos</label><u id="photos"></u>');
   const field = await input(element);
   const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
@@ -141,7 +141,7 @@ it('opens the picker by its label, and takes the focus to its button', async () 
   expect(element.labels).toHaveLength(1);
 });
 
-it('keeps everything when it is moved, and its list when it was away', async () => {
+it('keeps its view when it is moved, and its list when it is removed and inserted again', async () => {
   const element = show('<div id="there"></div><u multiple></u>');
   const button = await screen.findByRole('button', { name: 'Choose files' });
   await pick(element, text('a.txt'));
@@ -156,7 +156,7 @@ it('keeps everything when it is moved, and its list when it was away', async () 
   expect(await screen.findByText('a.txt')).toBeVisible();
 });
 
-it('shares a list with those of its group, and with no others', async () => {
+it('shares its list only with elements of the same group', async () => {
   const element = show('<u group="album" multiple></u><u group="album" multiple></u><u multiple></u>');
   const [, second, third] = document.querySelectorAll('longshore-uploader');
   await pick(element, text('a.txt'));
@@ -168,10 +168,10 @@ it('shares a list with those of its group, and with no others', async () => {
   expect(third?.values).toEqual(element.values);
 });
 
-it('takes a client from a script, also one that came before the element was known', async () => {
+it('upgrades properties that were set before the definition', async () => {
   const client = createMediaClient({ baseUrl: path });
   const early = Object.assign(document.createElement('div'), { client, multiple: true });
-  // What a parser leaves behind until the script has loaded is a plain element with properties of its own.
+  // Before the definition, an element is a plain one, and what is set on it become own properties.
   const element = document.createElement('longshore-uploader');
   for (const key of ['client', 'multiple']) {
     Object.defineProperty(element, key, {
@@ -188,7 +188,7 @@ it('takes a client from a script, also one that came before the element was know
   expect(element).toHaveAttribute('multiple');
 });
 
-it('has its look in a shadow root, too', async () => {
+it('is styled inside a shadow root', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = `<longshore-uploader base-url="${path}"></longshore-uploader>`;
@@ -199,7 +199,7 @@ it('has its look in a shadow root, too', async () => {
   expect(area && getComputedStyle(area).borderRadius).toBe('12px');
 });
 
-it('says so when it does not know where to send files', async () => {
+it('reports an error without base-url and client', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   document.body.append(document.createElement('longshore-uploader'));
   await waitFor(() => expect(report).toHaveBeenCalledTimes(1));
@@ -207,7 +207,7 @@ it('says so when it does not know where to send files', async () => {
   report.mockRestore();
 });
 
-it('may be loaded twice', async () => {
+it('can be loaded twice', async () => {
   const again = './index.ts?again';
   await expect(import(/* @vite-ignore */ again)).resolves.toBeDefined();
   expect(customElements.get('longshore-uploader')).toBe(LongshoreUploaderElement);

@@ -1,7 +1,7 @@
 import type { Privacy } from '../api/resources.js';
 import type { Scope } from '../hooks/provider/forbidden.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
-import { bytesOf, countOf, wordOf, wordsOf } from './attributes.js';
+import { parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
 import { FormElement } from './form-element.js';
 
 /** Every attribute that `<longshore-uploader>` reads. */
@@ -29,165 +29,183 @@ export const uploaderAttributes = [
 
 type Attribute = (typeof uploaderAttributes)[number];
 
-/** The attributes as JSX and templates may write them. */
+/** The attributes as JSX and templates write them. */
 export type UploaderMarkup = {
   [Name in Exclude<Attribute, 'aria-label'>]?: string | number | boolean | undefined;
 };
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
-/** What can be written in HTML, as properties: each is its attribute, as with the elements of HTML itself. */
+/** The properties that reflect an attribute, as those of HTML's own elements do. */
 export class UploaderProperties extends FormElement {
-  /** Where your proxy answers: `/api/media`. Read when the element first lies in a page. */
+  #scopes: { attribute: string | null; value: readonly Scope[] | undefined } = {
+    attribute: null,
+    value: undefined,
+  };
+
+  /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old one go on. */
   get baseUrl(): string {
-    return this.#text('base-url') ?? '';
+    return this.#read('base-url') ?? '';
   }
   set baseUrl(value: string) {
-    this.#write('base-url', value);
+    this.#reflect('base-url', value);
   }
 
-  /** As of an `<input type="file">`: `image/*,.pdf`. Default: everything. */
+  /** The same as on an `<input type="file">`: `image/*,.pdf`. Default: all files. */
   get accept(): string {
-    return this.#text('accept') ?? '';
+    return this.#read('accept') ?? '';
   }
   set accept(value: string) {
-    this.#write('accept', value || null);
+    this.#reflect('accept', value || null);
   }
 
-  /** Several files. Default false: one, and the next that is done takes its place. */
+  /** Accepts several files. Default false: one, which the next completed upload replaces. */
   get multiple(): boolean {
     return this.hasAttribute('multiple');
   }
   set multiple(value: boolean) {
-    this.#write('multiple', value);
+    this.#reflect('multiple', value);
   }
 
-  /** A button that picks a folder. Dropped folders are opened either way. Only with `multiple`. */
+  /** Adds a button that picks a folder; only with `multiple`. Dropped folders are read either way. */
   get directory(): boolean {
     return this.hasAttribute('directory');
   }
   set directory(value: boolean) {
-    this.#write('directory', value);
+    this.#reflect('directory', value);
   }
 
-  /** How many files at most; with `multiple`. */
+  /** The maximum number of files; only with `multiple`. Default: no limit. */
   get maxFiles(): number | undefined {
-    return countOf(this.#text('max-files'));
+    return parseCount(this.#read('max-files'));
   }
   set maxFiles(value: number | undefined) {
-    this.#write('max-files', value);
+    this.#reflect('max-files', value);
   }
 
-  /** Bytes of one file; the attribute may also say `20 MB` or `20 MiB`. */
+  /** The maximum size of a file, in bytes; the attribute also takes `20 MB` and `20 MiB`. Default: no limit. */
   get maxSize(): number | undefined {
-    return bytesOf(this.#text('max-size'));
+    return parseBytes(this.#read('max-size'));
   }
   set maxSize(value: number | undefined) {
-    this.#write('max-size', value);
+    this.#reflect('max-size', value);
   }
 
-  /** Bytes of one file. Default 1: an empty file is always refused. */
+  /** The minimum size of a file, in bytes. Default 1: empty files are always rejected. */
   get minSize(): number | undefined {
-    return bytesOf(this.#text('min-size'));
+    return parseBytes(this.#read('min-size'));
   }
   set minSize(value: number | undefined) {
-    this.#write('min-size', value);
+    this.#reflect('min-size', value);
   }
 
-  /** Who may open what is uploaded; `choose` asks the person. Default: the service's, which is public (spec 4.2). */
+  /** Who can open the uploaded files; `choose` lets the user decide. Default: the service's, `public` (spec 4.2). */
   get privacy(): Privacy | 'choose' | undefined {
-    return wordOf(this.#text('privacy'), [...privacies, 'choose']);
+    return parseKeyword(this.#read('privacy'), [...privacies, 'choose']);
   }
   set privacy(value: Privacy | 'choose' | undefined) {
-    this.#write('privacy', value);
+    this.#reflect('privacy', value);
   }
 
-  /** What `choose` offers, the first being preset: `private unlisted`. Default: all. */
+  /** The options of `choose`, the first preselected: `private unlisted`. Default: all three. */
   get privacyChoices(): readonly Privacy[] {
-    const known = wordsOf(this.#text('privacy-choices')).flatMap((word) => wordOf(word, privacies) ?? []);
+    const known = parseTokens(this.#read('privacy-choices')).flatMap(
+      (token) => parseKeyword(token, privacies) ?? [],
+    );
     return known.length > 0 ? known : privacies;
   }
   set privacyChoices(value: readonly Privacy[] | undefined) {
-    this.#write('privacy-choices', value?.join(' '));
+    this.#reflect('privacy-choices', value?.join(' '));
   }
 
-  /** When the account already holds the same bytes. Default `reuse`: finish with the asset that exists. */
+  /** What happens when the account already has the same bytes. Default `reuse`: complete with the existing asset. */
   get duplicates(): DuplicatePolicy {
-    return wordOf(this.#text('duplicates'), ['reuse', 'ask', 'allow']) ?? 'reuse';
+    return parseKeyword(this.#read('duplicates'), ['reuse', 'ask', 'allow']) ?? 'reuse';
   }
   set duplicates(value: DuplicatePolicy | undefined) {
-    this.#write('duplicates', value);
+    this.#reflect('duplicates', value);
   }
 
-  /** Whether files wait until it is known that they fit into the account's storage. Needs `usage:read`. */
+  /** Checks that files fit into the account's storage before they start. Needs the scope `usage:read`. */
   get checkSpace(): boolean {
     return this.hasAttribute('check-space');
   }
   set checkSpace(value: boolean) {
-    this.#write('check-space', value);
+    this.#reflect('check-space', value);
   }
 
-  /** The scopes of the key behind your proxy (spec 5), parted by spaces. Default: not known. */
+  /**
+   * The scopes of the API key behind your proxy (spec 5), separated by spaces. Default: unknown, learned from the first
+   * refusal. The same array while the attribute is unchanged, since a new one re-renders everything.
+   */
   get scopes(): readonly Scope[] | undefined {
-    return this.hasAttribute('scopes') ? (wordsOf(this.#text('scopes')) as readonly Scope[]) : undefined;
+    const attribute = this.#read('scopes');
+    if (attribute !== this.#scopes.attribute) {
+      const value = attribute === null ? undefined : (parseTokens(attribute) as readonly Scope[]);
+      this.#scopes = { attribute, value };
+    }
+    return this.#scopes.value;
   }
   set scopes(value: readonly Scope[] | undefined) {
-    this.#write('scopes', value?.join(' '));
+    this.#reflect('scopes', value?.join(' '));
   }
 
   /** Replaces "Drop files or folders here". */
   get label(): string {
-    return this.#text('label') ?? '';
+    return this.#read('label') ?? '';
   }
   set label(value: string) {
-    this.#write('label', value || null);
+    this.#reflect('label', value || null);
   }
 
-  /** Replaces the phrase on what is accepted; empty for none, null for the phrase. */
+  /** Replaces the summary of accepted files. Empty hides it; null shows it. */
   get hint(): string | null {
-    return this.#text('hint');
+    return this.#read('hint');
   }
   set hint(value: string | null) {
-    this.#write('hint', value);
+    this.#reflect('hint', value);
   }
 
-  /** Elements of one group and one client show the same list. Default: a list of its own. */
+  /** Elements with the same group and client show the same list. Default: a list of its own. */
   get group(): string | null {
-    return this.#text('group');
+    return this.#read('group');
   }
   set group(value: string | null) {
-    this.#write('group', value);
+    this.#reflect('group', value);
   }
 
-  /** What the ids are called when the form is sent: an entry for each. */
+  /** The name of the form entries, one per asset id. Without a name nothing is submitted. */
   get name(): string {
-    return this.#text('name') ?? '';
+    return this.#read('name') ?? '';
   }
   set name(value: string) {
-    this.#write('name', value);
+    this.#reflect('name', value);
   }
 
-  /** The form is not sent while nothing is done. */
+  /** The form cannot be submitted until an upload is done. */
   get required(): boolean {
     return this.hasAttribute('required');
   }
   set required(value: boolean) {
-    this.#write('required', value);
+    this.#reflect('required', value);
   }
 
-  /** Takes no files, is not sent and not checked. So is one in a disabled `<fieldset>`. What is under way goes on. */
+  /**
+   * Accepts no files, and is neither submitted nor validated; the same within a disabled `<fieldset>`. Live uploads go
+   * on.
+   */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
   set disabled(value: boolean) {
-    this.#write('disabled', value);
+    this.#reflect('disabled', value);
   }
 
-  #text(attribute: Attribute): string | null {
+  #read(attribute: Attribute): string | null {
     return this.getAttribute(attribute);
   }
 
-  #write(attribute: Attribute, value: string | number | boolean | null | undefined): void {
+  #reflect(attribute: Attribute, value: string | number | boolean | null | undefined): void {
     if (value === null || value === undefined || value === false) this.removeAttribute(attribute);
     else this.setAttribute(attribute, value === true ? '' : String(value));
   }

@@ -3,34 +3,73 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { Uploader, type UploaderProps } from '../components/uploader/uploader.js';
 import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-provider.js';
+import { parseAccept } from './attributes.js';
+import type { UploaderProperties } from './uploader-properties.js';
 
+/** The uploader as React renders it inside an element. */
 export interface UploaderView {
-  /** `generation`: another one begins anew, with nothing chosen. */
-  show(generation: number, provider: MediaProviderProps, uploader: UploaderProps): void;
-  /** The button that opens the picker; null until it is drawn. */
+  /** Renders with the element's properties as they are now. */
+  render(provider: MediaProviderProps, group: string): void;
+  /** The next `render()` starts from scratch: the provider reads client and queue again, the choice of privacy resets. */
+  reset(): void;
+  /** The button that opens the file picker; null until it is rendered. */
   button(): HTMLElement | null;
-  end(): void;
+  unmount(): void;
 }
 
-/** Draws the uploader into an element of the page, in place of what it held until scripts ran. */
-export function createUploaderView(host: HTMLElement): UploaderView {
-  const box = host.ownerDocument.createElement('div');
-  const root: Root = createRoot(box);
-  // What the controls inside tell of themselves is no news of the element, which is a field of its own.
-  for (const type of ['input', 'change']) box.addEventListener(type, (event) => event.stopPropagation());
-  host.replaceChildren(box);
+/** Replaces the children of an element, its fallback content, by the uploader. */
+export function createUploaderView(host: UploaderProperties): UploaderView {
+  const container = host.ownerDocument.createElement('div');
+  const root: Root = createRoot(container);
+  let key = 0;
+  // The element is a field of its own: the events of the inputs inside it stay inside.
+  for (const type of ['input', 'change']) {
+    container.addEventListener(type, (event) => event.stopPropagation());
+  }
+  host.replaceChildren(container);
   return {
-    show(generation, provider, uploader) {
+    render(provider, group) {
       root.render(
-        <MediaProvider key={generation} {...provider}>
-          <Uploader {...uploader} />
+        <MediaProvider key={key} {...provider}>
+          <Uploader {...uploaderProps(host, group)} />
         </MediaProvider>,
       );
     },
-    button: () => box.querySelector<HTMLElement>('.longshore-choose'),
-    end() {
+    reset() {
+      key += 1;
+    },
+    button: () => container.querySelector<HTMLElement>('.longshore-choose'),
+    unmount() {
       root.unmount();
-      box.remove();
+      container.remove();
     },
   };
+}
+
+function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
+  const { multiple, label, hint } = host;
+  return {
+    group,
+    multiple,
+    directory: multiple && host.directory,
+    maxFiles: multiple ? host.maxFiles : undefined,
+    accept: parseAccept(host.accept),
+    maxSize: host.maxSize,
+    minSize: host.minSize,
+    privacy: host.privacy,
+    privacyChoices: host.privacyChoices,
+    duplicates: host.duplicates,
+    checkSpace: host.checkSpace,
+    disabled: host.matches(':disabled'),
+    // Names the list, so that two lists on a page can be told apart.
+    'aria-label': (host.getAttribute('aria-label') ?? labelText(host)) || undefined,
+    ...(label && { label }),
+    ...(hint !== null && { hint: hint || null }),
+  };
+}
+
+/** The text of a `<label for>`. A label around the element would include all the text inside the element. */
+function labelText(host: UploaderProperties): string {
+  const label = Array.from(host.labels).find((node) => !node.contains(host));
+  return label?.textContent?.trim() ?? '';
 }

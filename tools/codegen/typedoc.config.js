@@ -13,7 +13,6 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
-    'locales/translation',
     'locales/figures',
     'locales/phrases',
   ].map(source),
@@ -59,5 +58,5 @@ export default {
     hideOverrides: true,
     hideSources: true,
   },
-  treatValidationWarningsAsErrors: true,
+  treatWarningsAsErrors: true,
 };

@@ -64,7 +64,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     return multiple ? finished : finished.slice(-1);
   });
   // What is still on its way stays.
-  useEffect(() => () => queue.clear(group), [queue, group]);
+  useEffect(() => () => void queue.clear(group), [queue, group]);
 
   const take = (asset: Asset) => {
     if (asset.id === undefined) return;

@@ -71,7 +71,8 @@ describe('UploadList', () => {
     const queue = show(three());
     screen.getByRole('button', { name: 'Pause a.jpg' }).focus();
     const [first] = three();
-    if (first) act(() => queue.set({ ...first, status: 'done', outcome: 'uploaded', asset: {} }));
+    if (first)
+      act(() => queue.set({ ...first, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
     expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
   });
 
@@ -100,7 +101,7 @@ describe('UploadList', () => {
 
   it('does not offer to cancel what may already exist', () => {
     const [first] = three();
-    const queue = show(first ? [{ ...first, status: 'finalizing' }] : []);
+    const queue = show(first ? [{ ...first, status: 'finalizing', commit: 'in-flight' }] : []);
     const cancel = screen.getByRole('button', { name: 'Cancel a.jpg' });
     expect(cancel).toHaveAttribute('aria-disabled', 'true');
     cancel.click();

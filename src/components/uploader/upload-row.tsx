@@ -121,11 +121,8 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
       )}
       <IconButton
         label={settled ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)}
-        // The asset may exist already: only its answer can tell how this ends.
-        disabled={
-          (status === 'finalizing' || (status === 'importing' && !upload.job)) &&
-          upload.waiting?.for !== 'rate-limit'
-        }
+        // The asset may exist already: only the service's response can settle it.
+        disabled={!settled && !handle.canCancel}
         onClick={settled ? handle.remove : handle.cancel}
       >
         <Icon name="close" />

@@ -25,9 +25,8 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
     stale.clear();
   };
 
-  const unsubscribe = queue.subscribe((changed) => {
-    for (const id of changed) {
-      const upload = queue.getUpload(id);
+  const unsubscribe = queue.subscribe((changes) => {
+    for (const { after: upload } of changes.values()) {
       if (upload?.status !== 'done') continue;
       const { asset, outcome } = upload;
       if (asset.id) {

@@ -122,9 +122,8 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
         event.action,
       );
     });
-    queue.subscribe((ids) => {
-      for (const id of ids) {
-        const upload = queue.getUpload(id);
+    queue.subscribe((changes) => {
+      for (const { id, after: upload } of changes.values()) {
         if (upload?.status === 'failed') hear(id, upload.error.cause);
         if (upload?.status === 'done') succeeded(id);
       }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { createRateMeter, type RateMeter } from '../../upload/state/rate-meter.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import type { Upload } from '../../upload/upload.js';
 
 /** How long each upload that is being sent still takes. */
 export interface Eta {
@@ -13,8 +14,7 @@ export interface Eta {
 export function createEta(queue: UploadQueue, clock: Clock): Eta {
   const averages = new Map<string, RateMeter>();
 
-  const measure = (id: string) => {
-    const upload = queue.getUpload(id);
+  const measure = (id: string, upload: Upload | undefined) => {
     if (upload?.status !== 'uploading' || upload.paused || upload.waiting) {
       averages.delete(id);
       return;
@@ -31,8 +31,8 @@ export function createEta(queue: UploadQueue, clock: Clock): Eta {
       return upload?.status === 'uploading' && rate ? ((upload.size - upload.sent) / rate) * 1000 : null;
     },
     watch: () =>
-      queue.subscribe((changed) => {
-        for (const id of changed) measure(id);
+      queue.subscribe((changes) => {
+        for (const { id, after } of changes.values()) measure(id, after);
       }),
   };
 }

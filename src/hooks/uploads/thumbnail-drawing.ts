@@ -45,7 +45,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void
 async function makeThumbnail(file: Blob, pixels: number, signal: AbortSignal): Promise<ImageBitmap | null> {
   let release = () => {};
   try {
-    release = await slots.take(signal);
+    release = await slots.acquire(signal);
     const bitmap = await createImageBitmap(file, { resizeWidth: pixels, resizeQuality: 'medium' });
     if (!signal.aborted) return bitmap;
     bitmap.close();

@@ -41,7 +41,7 @@ it('tells the start, then little, then the end once', async () => {
   for (const id of queue.getState().groups['']?.ids ?? []) {
     const upload = queue.getUpload(id);
     if (!upload) continue;
-    act(() => queue.set({ ...upload, status: 'done', outcome: 'uploaded', asset: {} }));
+    act(() => queue.set({ ...upload, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
     await clock.advance(1_000);
   }
   expect(told).toEqual([
@@ -58,6 +58,6 @@ it('counts the files that were refused at the door', () => {
   const good = storyUpload({ id: 'good', name: 'good.txt' });
   act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));
   act(() => queue.set(good));
-  act(() => queue.set({ ...good, status: 'done', outcome: 'uploaded', asset: {} }));
+  act(() => queue.set({ ...good, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
   expect(told).toEqual(['end 0/1, 1 failed', 'start 0/1, 0 failed', 'end 1/1, 0 failed']);
 });

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { progressOf } from '../../upload/state/summary.js';
-import type { Upload } from '../../upload/upload.js';
+import { canCancel, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
 /** One upload as it stands, and what can be done to it. */
@@ -13,14 +13,17 @@ export interface UploadHandle {
   readonly progress: number;
   /** Milliseconds until its bytes are sent, smoothed; null until known. */
   readonly remaining: number | null;
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly retry: () => void;
-  readonly cancel: () => void;
-  /** Takes it off the list; a live one is cancelled first. */
-  readonly remove: () => void;
-  /** Answers the status `duplicate`. */
-  readonly resolve: (choice: 'reuse' | 'upload') => void;
+  /** Whether `cancel` would do something: it is live, and no asset of it may exist. */
+  readonly canCancel: boolean;
+  /** The verbs return whether they applied to its status. */
+  readonly pause: () => boolean;
+  readonly resume: () => boolean;
+  readonly retry: () => boolean;
+  readonly cancel: () => boolean;
+  /** Takes it off the list; a live one is cancelled first, where that is possible. */
+  readonly remove: () => boolean;
+  /** Answers status `duplicate`. */
+  readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 
 /** One upload and its verbs. Renders only when this upload changes. */
@@ -43,5 +46,11 @@ export function useUpload(id: string): UploadHandle {
     }),
     [queue, id],
   );
-  return { upload, progress: upload ? progressOf(upload) : 0, remaining: pace.remaining(id), ...verbs };
+  return {
+    upload,
+    progress: upload ? progressOf(upload) : 0,
+    remaining: pace.remaining(id),
+    canCancel: upload !== undefined && canCancel(upload),
+    ...verbs,
+  };
 }

@@ -21,7 +21,7 @@ describe('usage', () => {
     });
   });
 
-  it('starts the month anew', async () => {
+  it('resets each month', async () => {
     const world = createMockWorld();
     await world.call('GET', '/usage');
     await world.clock.advance(10 * 86_400_000);
@@ -29,7 +29,7 @@ describe('usage', () => {
     expect(body.requests).toMatchObject({ used: 1, reset_at: '2027-01-01T00:00:00.000Z' });
   });
 
-  it('ends with the monthly allowance in a 429 that names a long wait', async () => {
+  it('is a 429 with a long Retry-After once the monthly quota is used up', async () => {
     const world = createMockWorld({ limits: { monthlyRequests: 1 } });
     await world.call('GET', '/usage');
     const { status, headers } = await world.call('GET', '/usage');
@@ -39,20 +39,20 @@ describe('usage', () => {
 });
 
 describe('a reservation', () => {
-  it('holds storage back from presign on, and finalize commits it', async () => {
+  it('is made by presign and committed by finalize', async () => {
     const world = createMockWorld({ limits: { storageBytes: 10 } });
     const session = await world.presign('hello');
     expect(world.service.reservedBytes()).toBe(5);
     const { status, body } = await world.call('POST', '/uploads/presign', { body: { ...declared, size: 6 } });
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'storage_quota_exceeded' });
-    expect(body['detail']).toContain('5 of 10 are left');
+    expect(body['detail']).toContain('5 of 10 are free');
     await world.put(session, 'hello');
     await world.finalize(session.upload_id);
     expect([world.service.reservedBytes(), world.service.usedBytes()]).toEqual([0, 5]);
   });
 
-  it('cannot be had twice by calls at the same time', async () => {
+  it('cannot be made twice by concurrent calls', async () => {
     const world = createMockWorld({ limits: { storageBytes: 10 } });
     const body = { ...declared, size: 6 };
     const replies = await Promise.all([1, 2, 3].map(() => world.call('POST', '/uploads/presign', { body })));
@@ -69,7 +69,7 @@ describe('a reservation', () => {
     expect(world.service.reservedBytes()).toBe(0);
   });
 
-  it('of an expired session makes room for the next', async () => {
+  it('of an expired session is available to the next', async () => {
     const world = createMockWorld({ limits: { storageBytes: 5 } });
     await world.presign('hello');
     await world.clock.advance(900_000);
@@ -91,7 +91,7 @@ describe('a reservation', () => {
     expect([status, body['code']]).toEqual([403, 'file_too_large']);
   });
 
-  it('is refused when the bandwidth is used up', async () => {
+  it('is refused once the bandwidth is used up', async () => {
     const world = createMockWorld({ limits: { bandwidthBytes: 5 } });
     const asset = await world.upload('hello');
     await (await world.service.fetch(asset.direct_url)).text();
@@ -99,7 +99,7 @@ describe('a reservation', () => {
     expect([status, body['code']]).toEqual([403, 'bandwidth_quota_exceeded']);
   });
 
-  it("is an account's own", async () => {
+  it('belongs to one account', async () => {
     const world = createMockWorld({ limits: { storageBytes: 10 } });
     await world.presign('hello there'.slice(0, 10));
     const key = world.service.createKey({ account: 'another', scopes: ['uploads:write'] });

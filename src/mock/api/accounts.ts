@@ -3,25 +3,25 @@ import type { Clock } from '../../api/clock.js';
 import type { Limits } from '../limits.js';
 import { Refusal } from './problem.js';
 
-/** What each account has used, and what it may use (spec 2.6, spec 8 "Upload rules"). */
+/** Usage and limits of each account (spec 2.6, spec 8 "Upload rules"). */
 export interface Accounts {
-  /** Checks file, bandwidth and storage rules and holds the bytes back, in one step. Refuses with 403. */
+  /** Checks the file size, bandwidth and storage limits and reserves the bytes, atomically. Refuses with 403. */
   reserve(account: string, bytes: number): void;
-  /** Holds bytes back without asking the rules: for what is put there by hand. */
-  hold(account: string, bytes: number): void;
+  /** Reserves bytes without checking limits, for seeded assets. */
+  reserveUnchecked(account: string, bytes: number): void;
   release(account: string, bytes: number): void;
-  /** Turns reserved bytes into stored ones. */
+  /** Converts reserved bytes to stored bytes. */
   commit(account: string, bytes: number): void;
-  /** Stored bytes are gone. */
+  /** Subtracts deleted bytes from the stored bytes. */
   free(account: string, bytes: number): void;
-  /** Bytes went out over a delivery link. */
+  /** Adds bytes that a delivery link served. */
   deliver(account: string, bytes: number): void;
-  /** Counts one API request against the month, or refuses with 429. */
+  /** Counts one API request of the month, or refuses with 429. */
   countRequest(account: string): void;
   /** Bytes that could still be reserved. */
   available(account: string): number;
   usage(account: string): Usage;
-  /** Totals over all accounts, or of one. */
+  /** Of one account, or the total of all. */
   reservedBytes(account?: string): number;
   usedBytes(account?: string): number;
   clear(): void;
@@ -64,22 +64,22 @@ export function createAccounts(clock: Clock, limits: Limits): Accounts {
         throw new Refusal(
           403,
           'file_too_large',
-          `The file has ${bytes} bytes; the plan allows ${limits.maxFileBytes} a file.`,
+          `The file has ${bytes} bytes; the plan allows at most ${limits.maxFileBytes} per file.`,
         );
       }
       if (meter.delivered >= limits.bandwidthBytes) {
-        throw new Refusal(403, 'bandwidth_quota_exceeded', 'The bandwidth of this month is used up.');
+        throw new Refusal(403, 'bandwidth_quota_exceeded', 'The bandwidth of this month has been used up.');
       }
       if (bytes > available(account)) {
         throw new Refusal(
           403,
           'storage_quota_exceeded',
-          `The file needs ${bytes} bytes; ${Math.max(0, available(account))} of ${limits.storageBytes} are left.`,
+          `The file needs ${bytes} bytes; only ${Math.max(0, available(account))} of ${limits.storageBytes} are free.`,
         );
       }
       meter.reserved += bytes;
     },
-    hold(account, bytes) {
+    reserveUnchecked(account, bytes) {
       meterOf(account).reserved += bytes;
     },
     release(account, bytes) {
@@ -103,7 +103,7 @@ export function createAccounts(clock: Clock, limits: Limits): Accounts {
         throw new Refusal(
           429,
           'monthly_limit_exceeded',
-          `The ${limits.monthlyRequests} API requests of this month are used up.`,
+          `All ${limits.monthlyRequests} API requests of this month have been used.`,
           { 'retry-after': String(wait) },
         );
       }

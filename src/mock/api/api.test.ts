@@ -10,7 +10,7 @@ describe('routes', () => {
     expect(operationTable.map(({ id }) => id).toSorted()).toEqual([...operationIds].toSorted());
   });
 
-  it('answer 404 with a problem where there is none', async () => {
+  it('answer unknown paths with a 404 problem', async () => {
     const world = createMockWorld();
     for (const path of ['/', '/nothing', '/assets/', '/assets/a/b', '/usage/', '/Usage']) {
       const { status, body } = await world.call('GET', path);
@@ -21,7 +21,7 @@ describe('routes', () => {
     expect(outside.status).toBe(404);
   });
 
-  it('answer 405 and name what they allow', async () => {
+  it('answer other methods with 405 and Allow', async () => {
     const world = createMockWorld();
     const { status, headers, body } = await world.call('DELETE', '/folders');
     expect(status).toBe(405);
@@ -45,7 +45,7 @@ describe('routes', () => {
 });
 
 describe('a problem', () => {
-  it('has every member, and its request id is that of the header', async () => {
+  it('has every member and the request id of the header', async () => {
     const world = createMockWorld();
     const { status, headers, body } = await world.call('GET', '/assets/missing');
     expect(status).toBe(404);
@@ -54,7 +54,7 @@ describe('a problem', () => {
       type: `${world.service.baseUrl}/errors/asset_not_found`,
       title: 'Not Found',
       status: 404,
-      detail: 'There is no asset with this id in the account.',
+      detail: 'The account has no asset with this id.',
       code: 'asset_not_found',
       request_id: headers.get('x-request-id'),
       instance: '/v1/assets/missing',
@@ -110,8 +110,8 @@ describe('a request body', () => {
   });
 });
 
-describe('a page of another origin', () => {
-  it('may call every method with the headers of the contract', async () => {
+describe('a cross-origin page', () => {
+  it('may call every operation with its headers', async () => {
     const { service } = createMockWorld();
     const preflight = await service.fetch(`${service.baseUrl}/assets`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -123,7 +123,7 @@ describe('a page of another origin', () => {
     expect(service.requests()).toEqual([]);
   });
 
-  it('may read the pacing headers of successes and refusals', async () => {
+  it('may read the rate limit headers of successes and refusals', async () => {
     const world = createMockWorld();
     for (const path of ['/usage', '/assets/missing', '/nothing']) {
       const { headers } = await world.call('GET', path);
@@ -140,7 +140,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('sees the date of the service', async () => {
+  it('may read the Date header', async () => {
     const world = createMockWorld();
     const { headers } = await world.call('GET', '/usage');
     expect(Date.parse(headers.get('date') ?? '')).toBe(world.clock.now());

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Accounts } from './accounts.js';
 import type { Answer, Call, Handlers } from './call.js';
-import { alteredAnswer, ConnectionLost, underFaults, type Faults } from '../faults.js';
+import { alterAnswer, ConnectionLost, withFaults, type Faults } from '../faults.js';
 import type { Idempotency } from './idempotency.js';
 import type { Ids } from '../ids.js';
 import { readJsonObject } from './input.js';
@@ -12,12 +12,13 @@ import type { RateLimit } from './rate-limit.js';
 import type { RequestLog } from '../request-log.js';
 import { route, type Route } from './router.js';
 
-/** What a page of another origin may read of an answer; without it, pacing and `Retry-After` would be blind. */
-const exposed = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Date, X-Request-Id';
+/** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */
+const exposedHeaders =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Date, X-Request-Id';
 
 /**
- * The API from the outside in: CORS, route, faults, key, rate budget, monthly allowance, scope, body, idempotency,
- * handler; and a problem document for whatever any of them refuses (spec 4, 5, 7, 8).
+ * The API, in this order: CORS, route, faults, key, rate limit, monthly quota, scope, body, idempotency, handler. Every
+ * refusal is a problem document (spec 4, 5, 7, 8).
  */
 export function createApi(deps: {
   accounts: Accounts;
@@ -41,7 +42,7 @@ export function createApi(deps: {
     call: Pick<Call, 'faults'>,
   ) => {
     const { operation, params } = found;
-    const caller = admit(request, operation);
+    const caller = authorize(request, operation);
     const body = operation.method === 'POST' ? await readJsonObject(request) : {};
     const work = async () =>
       handlers[operation.id]({
@@ -56,7 +57,7 @@ export function createApi(deps: {
     return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work);
   };
 
-  const admit = (request: Request, operation: Operation): Caller => {
+  const authorize = (request: Request, operation: Operation): Caller => {
     const caller = keys.authenticate(request.headers.get('authorization'));
     rateLimit.charge(caller.id, operation);
     accounts.countRequest(caller.account);
@@ -65,29 +66,29 @@ export function createApi(deps: {
   };
 
   const answer = async (request: Request, url: URL, requestId: string, found: Route): Promise<Response> => {
-    const refused = (refusal: Refusal) =>
+    const refuse = (refusal: Refusal) =>
       problemResponse(refusal, { baseUrl, requestId, instance: url.pathname });
     if (found.kind === 'unknown') {
-      return refused(new Refusal(404, 'route_not_found', `There is no ${url.pathname} in this API.`));
+      return refuse(new Refusal(404, 'route_not_found', `This API has no path ${url.pathname}.`));
     }
     if (found.kind === 'wrong-method') {
       const allow = found.allow.join(', ');
-      const detail = `${url.pathname} answers ${allow}, not ${request.method}.`;
-      return refused(new Refusal(405, 'method_not_allowed', detail, { allow }));
+      const detail = `${url.pathname} accepts ${allow}, not ${request.method}.`;
+      return refuse(new Refusal(405, 'method_not_allowed', detail, { allow }));
     }
     const active = faults.take(found.operation.id);
-    return underFaults(
+    return withFaults(
       active,
       clock,
-      (fault) => refused(demanded(fault)),
+      (fault) => refuse(injected(fault)),
       async () => {
         try {
           const done = await perform(request, url, found, { faults: active });
-          return await alteredAnswer(active, json(done));
+          return await alterAnswer(active, json(done));
         } catch (error) {
-          if (error instanceof Refusal) return refused(error);
+          if (error instanceof Refusal) return refuse(error);
           if (error instanceof ConnectionLost || request.signal.aborted) throw error;
-          return refused(new Refusal(500, 'internal_error', `The mock failed: ${String(error)}`));
+          return refuse(new Refusal(500, 'internal_error', `The mock failed: ${String(error)}`));
         }
       },
     );
@@ -96,20 +97,20 @@ export function createApi(deps: {
   return async (request, url) => {
     if (request.method === 'OPTIONS') return preflight();
     const requestId = `req_${ids.hex(8)}`;
-    const below = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
-    const found = route(request.method, below);
+    const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
+    const found = route(request.method, path);
     const operation = found.kind === 'found' ? found.operation : null;
-    const response = await log.follow(request, operation?.id ?? null, () =>
+    const response = await log.record(request, operation?.id ?? null, () =>
       answer(request, url, requestId, found),
     );
     const caller = keys.identify(request.headers.get('authorization'));
-    // The page of a gateway comes from somebody who knows nothing of budgets and request ids.
+    // A gateway in front of the service knows no rate limits or request ids.
     const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const own = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
+    const serviceHeaders = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
     const headers = {
-      ...(isGateway ? {} : own),
+      ...(isGateway ? {} : serviceHeaders),
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': exposed,
+      'access-control-expose-headers': exposedHeaders,
       'cache-control': 'no-store',
       date: new Date(clock.now()).toUTCString(),
     };
@@ -123,7 +124,7 @@ function json({ status, body }: Answer): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-const usualCodes: Record<number, string> = {
+const defaultCodes: Record<number, string> = {
   401: 'unknown_key',
   403: 'forbidden',
   404: 'not_found',
@@ -134,10 +135,10 @@ const usualCodes: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-function demanded(fault: { status: number; code?: string; detail?: string; retryAfter?: number }): Refusal {
-  const code = fault.code ?? usualCodes[fault.status] ?? 'fault_on_demand';
+function injected(fault: { status: number; code?: string; detail?: string; retryAfter?: number }): Refusal {
+  const code = fault.code ?? defaultCodes[fault.status] ?? 'injected_fault';
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-  return new Refusal(fault.status, code, fault.detail ?? 'A fault on demand of the mock service.', headers);
+  return new Refusal(fault.status, code, fault.detail ?? 'A fault injected into the mock service.', headers);
 }
 
 function preflight(): Response {

@@ -2,18 +2,18 @@ import type { ActiveFaults } from '../faults.js';
 import type { JsonObject } from './input.js';
 import type { OperationId } from './operations.js';
 
-/** One authorised call of an operation, as its handler sees it. */
+/** An authorized call, as passed to the handler of its operation. */
 export interface Call {
   account: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   /** The JSON body; an empty object for operations without one. */
   body: JsonObject;
-  /** The faults that a test has laid on this call. */
+  /** The faults that apply to this call. */
   faults: ActiveFaults;
 }
 
-/** What a handler returns: a status and a JSON body, or no body at all. */
+/** The result of a handler: a status, and a JSON body unless it has none. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -21,5 +21,4 @@ export interface Answer {
 
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** Every operation has a handler: a missing one does not compile. */
 export type Handlers = Record<OperationId, Handler>;

@@ -2,10 +2,10 @@ import type { Clock } from '../../api/clock.js';
 import type { Ids } from '../ids.js';
 import { malformed } from './input.js';
 
-/** Opaque list cursors that do not live forever (spec 4.5). A cursor holds only for the filters it was made with. */
+/** Opaque list cursors that expire (spec 4.5). A cursor is valid only with the filters it was issued for. */
 export interface Cursors {
   issue(account: string, filters: string, position: number): string;
-  /** The position a cursor stands for; a 400 when it is unknown, expired, or of another list. */
+  /** The position of a cursor. Refuses an unknown or expired cursor, or one of another list, with 400. */
   resolve(account: string, filters: string, cursor: string): number;
   clear(): void;
 }
@@ -34,7 +34,7 @@ export function createCursors(clock: Clock, ids: Ids, lifeSeconds: number): Curs
       if (!cursor || cursor.account !== account || cursor.expiresAt <= clock.now()) {
         throw malformed('The cursor is unknown or has expired; start again from the first page.');
       }
-      if (cursor.filters !== filters) throw malformed('The cursor belongs to a list with other filters.');
+      if (cursor.filters !== filters) throw malformed('The cursor was issued for different filters.');
       return cursor.position;
     },
     clear: () => issued.clear(),

@@ -10,7 +10,7 @@ async function stored() {
 }
 
 describe('the same key and body', () => {
-  it('get the original result, and one asset', async () => {
+  it('return the original result and create one asset', async () => {
     const { world, uploadId } = await stored();
     const headers = { 'idempotency-key': 'first' };
     const first = await world.finalize(uploadId, headers);
@@ -21,7 +21,7 @@ describe('the same key and body', () => {
     expect(world.service.requests().map(({ idempotencyKey }) => idempotencyKey)).toContain('first');
   });
 
-  it('get it while the first call is still at work', async () => {
+  it('return it while the first call is still running', async () => {
     const { world, uploadId } = await stored();
     const headers = { 'idempotency-key': 'first' };
     const replies = await Promise.all([world.finalize(uploadId, headers), world.finalize(uploadId, headers)]);
@@ -29,7 +29,7 @@ describe('the same key and body', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('get it after the first answer was lost', async () => {
+  it('return it after the first answer was lost', async () => {
     const { world, uploadId } = await stored();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     const headers = { 'idempotency-key': 'first' };
@@ -39,7 +39,7 @@ describe('the same key and body', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('get the original refusal, too', async () => {
+  it('return the original refusal', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     const headers = { 'idempotency-key': 'first' };
@@ -48,7 +48,7 @@ describe('the same key and body', () => {
     expect((await world.finalize(session.upload_id)).status).toBe(410);
   });
 
-  it('mean something else to another account', async () => {
+  it('are independent in another account', async () => {
     const { world, uploadId } = await stored();
     const headers = { 'idempotency-key': 'first' };
     await world.finalize(uploadId, headers);
@@ -69,7 +69,7 @@ describe('the same key and body', () => {
   });
 });
 
-describe('the same key with anything else', () => {
+describe('the same key with another request', () => {
   it('is a 409', async () => {
     const { world, uploadId } = await stored();
     const headers = { 'idempotency-key': 'first' };

@@ -2,13 +2,13 @@ import type { Answer } from './call.js';
 import { malformed, type JsonObject } from './input.js';
 import { Refusal } from './problem.js';
 
-const longestKey = 128;
+const maxKeyLength = 128;
 
-/** Remembers the outcome of a call by its `Idempotency-Key` (spec 4.3, 4.9, 4.13). */
+/** Stores the outcome of calls by their `Idempotency-Key` (spec 4.3, 4.9, 4.13). */
 export interface Idempotency {
   /**
-   * Does the work once for an account and key. The same key with the same operation, path and body gets the original
-   * outcome, also while the first call is still at work; with anything else it is a 409.
+   * Runs `work` once per account and key. Repeating the key with the same path and body returns the original outcome,
+   * even while the first call is still running; with another path or body it is a 409.
    */
   once(call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer>;
   clear(): void;
@@ -25,8 +25,8 @@ export function createIdempotency(): Idempotency {
   const outcomes = new Map<string, { fingerprint: string; answer: Promise<Answer> }>();
   return {
     async once({ account, key, path, body }, work) {
-      if (key.length > longestKey) {
-        throw malformed(`Idempotency-Key has ${key.length} characters; at most ${longestKey} are allowed.`);
+      if (key.length > maxKeyLength) {
+        throw malformed(`Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are allowed.`);
       }
       const name = JSON.stringify([account, key]);
       const fingerprint = JSON.stringify([path, Object.entries(body).toSorted(byName)]);
@@ -35,13 +35,13 @@ export function createIdempotency(): Idempotency {
         throw new Refusal(
           409,
           'idempotency_conflict',
-          'This Idempotency-Key was used with a different request; repeat that one or use a new key.',
+          'This Idempotency-Key was already used for a different request; use a new key.',
         );
       }
       if (known) return known.answer;
       const answer = work();
       outcomes.set(name, { fingerprint, answer });
-      // A refusal is an outcome and is repeated; a crash is not, so the next call tries again.
+      // A refusal is an outcome and is replayed. After a crash, the next call runs the work again.
       answer.catch((error: unknown) => {
         if (!(error instanceof Refusal)) outcomes.delete(name);
       });

@@ -1,7 +1,7 @@
 import { bodyOf, chunksOf } from '../storage/byte-streams.js';
 import { Refusal } from './problem.js';
 
-const longestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw malformed(`The body must be sent as application/json, not as ${type ?? 'no content type'}.`);
+    throw malformed(`The body must have the content type application/json, not ${type ?? 'none'}.`);
   }
   const text = await readText(request);
   let value: unknown;
@@ -30,7 +30,7 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of chunksOf(bodyOf(request))) {
     bytes += chunk.byteLength;
-    if (bytes > longestBody) throw malformed(`The body is larger than ${longestBody} bytes.`);
+    if (bytes > maxBodyBytes) throw malformed(`The body is larger than ${maxBodyBytes} bytes.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -40,7 +40,7 @@ export function malformed(detail: string): Refusal {
   return new Refusal(400, 'invalid_request', detail);
 }
 
-/** Typed access to the members of a request body. Each refusal is a 400 that names the member. */
+/** Typed access to the members of a request body. Invalid ones are a 400 that names the member. */
 export interface Fields {
   string(name: string): string;
   optionalString(name: string): string | undefined;
@@ -49,11 +49,13 @@ export interface Fields {
   optionalOneOf<T extends string>(name: string, values: readonly T[]): T | undefined;
 }
 
-/** A member that is not in `known` is refused: a misspelt field should fail in a test, not be ignored. */
+/** Refuses members that are not in `known`, so that a misspelt field fails in a test. */
 export function fieldsOf(body: JsonObject, known: readonly string[]): Fields {
   for (const name of Object.keys(body)) {
     if (!known.includes(name)) {
-      throw malformed(`${JSON.stringify(name)} is not a field of this request; it has ${known.join(', ')}.`);
+      throw malformed(
+        `${JSON.stringify(name)} is not a field of this request. Its fields are ${known.join(', ')}.`,
+      );
     }
   }
   const required = (name: string): void => {

@@ -39,14 +39,14 @@ describe('a key', () => {
     });
   });
 
-  it('stops working when it is revoked', async () => {
+  it('is refused once revoked', async () => {
     const world = createMockWorld();
     world.service.revokeKey(world.key);
     expect(await usageWith(world, `Bearer ${world.key}`)).toEqual({ status: 401, code: 'revoked_key' });
-    expect(() => world.service.revokeKey('lsm_live_00')).toThrow('no such key');
+    expect(() => world.service.revokeKey('lsm_live_00')).toThrow('does not exist');
   });
 
-  it('stops working at the end of its days', async () => {
+  it('is refused once expired', async () => {
     const world = createMockWorld();
     const key = world.service.createKey({ expiresInDays: 1 });
     await world.clock.advance(day - 1);
@@ -56,10 +56,12 @@ describe('a key', () => {
   });
 
   it.each([0, 366, 1.5, -1, Number.NaN])('cannot expire after %s days', (expiresInDays) => {
-    expect(() => createMockWorld().service.createKey({ expiresInDays })).toThrow('1 to 365 whole days');
+    expect(() => createMockWorld().service.createKey({ expiresInDays })).toThrow(
+      'whole number from 1 to 365',
+    );
   });
 
-  it('can be one of ten active ones at most', async () => {
+  it('is limited to ten active ones per account', async () => {
     const world = createMockWorld();
     for (let count = 1; count < 9; count += 1) world.service.createKey();
     const tenth = world.service.createKey({ expiresInDays: 3 });
@@ -73,7 +75,7 @@ describe('a key', () => {
     expect(world.service.createKey()).toBeTruthy();
   });
 
-  it('cannot have a scope that does not exist', () => {
+  it('cannot have an unknown scope', () => {
     const scopes = ['assets:write'] as unknown as typeof everyScope;
     expect(() => createMockWorld().service.createKey({ scopes })).toThrow('assets:write is not a scope');
   });
@@ -94,7 +96,7 @@ describe.each(operationTable.map((operation) => [operation.id, operation] as con
     for (const scope of operation.scopes) expect(body['detail']).toContain(scope);
   });
 
-  it('is allowed by any one of its scopes', async () => {
+  it('is allowed with any one of its scopes', async () => {
     const world = createMockWorld();
     for (const scope of operation.scopes) {
       const { body } = await tryOperation(world, operation, world.service.createKey({ scopes: [scope] }));

@@ -6,36 +6,36 @@ import { Refusal } from './problem.js';
 const prefix = 'lsm_live_';
 const format = /^lsm_live_[0-9a-f]{32,}$/;
 const day = 86_400_000;
-const mostActive = 10;
+const maxActiveKeys = 10;
 
-/** Scopes of a key for which none were named (spec 5, rule 7). */
+/** The scopes of a key that is created without any (spec 5, rule 7). */
 export const defaultScopes: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
 
 export interface KeyOptions {
-  /** `lsm_live_` and at least 32 hexadecimal digits. Default: a new one. */
+  /** `lsm_live_` and at least 32 hexadecimal digits. Default: generated. */
   key?: string;
   /** Default: `usage:read`, `uploads:write`, `assets:read`. */
   scopes?: readonly Scope[];
   /** Whole days from 1 to 365. Default: no expiry. */
   expiresInDays?: number;
-  /** The account the key belongs to. Default `default`; another one sees none of its assets. */
+  /** The account that the key belongs to. Accounts do not see each other's assets. Default `default`. */
   account?: string;
 }
 
-/** Who is calling. `id` stands for the key wherever one has to be told from another; the key itself never leaves. */
+/** The owner of a key. `id` identifies the key without revealing it. */
 export interface Caller {
   id: string;
   account: string;
   scopes: readonly Scope[];
 }
 
-/** External API keys, as the developer dashboard makes and revokes them (spec 5). */
+/** External API keys, which the developer dashboard creates and revokes (spec 5). */
 export interface Keys {
   create(options?: KeyOptions): string;
   revoke(key: string): void;
-  /** The caller behind an `Authorization` header, or a 401. */
+  /** The caller of an `Authorization` header. Refuses with 401. */
   authenticate(authorization: string | null): Caller;
-  /** The caller, or null, without refusing anybody. */
+  /** The caller, or null for an invalid header. */
   identify(authorization: string | null): Caller | null;
 }
 
@@ -52,11 +52,11 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
     if (!authorization) throw unauthorized('missing_key', 'The Authorization header is missing.');
     const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (!key || !format.test(key)) {
-      throw unauthorized('malformed_key', 'The Authorization header does not hold an external API key.');
+      throw unauthorized('malformed_key', 'The Authorization header does not contain an external API key.');
     }
     const record = records.get(key);
-    if (!record) throw unauthorized('unknown_key', 'This API key is not known.');
-    if (record.revoked) throw unauthorized('revoked_key', 'This API key was revoked.');
+    if (!record) throw unauthorized('unknown_key', 'This API key is unknown.');
+    if (record.revoked) throw unauthorized('revoked_key', 'This API key has been revoked.');
     if (!isActive(record)) throw unauthorized('expired_key', 'This API key has expired.');
     return record;
   };
@@ -64,7 +64,9 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
   return {
     create({ key = prefix + ids.hex(24), scopes = defaultScopes, expiresInDays, account = 'default' } = {}) {
       if (!format.test(key)) {
-        throw new RangeError('A key is lsm_live_ and at least 32 hexadecimal digits in lower case.');
+        throw new RangeError(
+          'A key must be lsm_live_ followed by at least 32 lower-case hexadecimal digits.',
+        );
       }
       const unknown = scopes.find((scope) => !allScopes.includes(scope));
       if (unknown) throw new RangeError(`${unknown} is not a scope; the scopes are ${allScopes.join(', ')}.`);
@@ -72,11 +74,11 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
         expiresInDays !== undefined &&
         !(Number.isInteger(expiresInDays) && within(expiresInDays, 1, 365))
       ) {
-        throw new RangeError(`A key expires after 1 to 365 whole days or never, not after ${expiresInDays}.`);
+        throw new RangeError(`expiresInDays must be a whole number from 1 to 365, not ${expiresInDays}.`);
       }
       const active = [...records.values()].filter((record) => record.account === account && isActive(record));
-      if (active.length >= mostActive) {
-        throw new RangeError(`The account has ${mostActive} active keys already; revoke one first.`);
+      if (active.length >= maxActiveKeys) {
+        throw new RangeError(`The account already has ${maxActiveKeys} active keys; revoke one first.`);
       }
       records.set(key, {
         id: `key_${ids.hex(6)}`,
@@ -89,7 +91,7 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
     },
     revoke(key) {
       const record = records.get(key);
-      if (!record) throw new RangeError('There is no such key to revoke.');
+      if (!record) throw new RangeError('This key does not exist.');
       record.revoked = true;
     },
     authenticate: recordOf,
@@ -103,7 +105,7 @@ export function createKeys(clock: Clock, ids: Ids): Keys {
   };
 }
 
-/** Refuses a caller without any of the scopes of the operation, and names what is missing (spec 5, rule 8). */
+/** Refuses a caller without a scope of the operation with 403, naming the missing scope (spec 5, rule 8). */
 export function requireScope(caller: Caller, operation: Operation): void {
   if (operation.scopes.some((scope) => caller.scopes.includes(scope))) return;
   const missing = operation.scopes.join(' or ');
@@ -114,6 +116,6 @@ function unauthorized(code: string, detail: string): Refusal {
   return new Refusal(401, code, detail, { 'www-authenticate': 'Bearer' });
 }
 
-function within(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function within(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }

@@ -1,6 +1,6 @@
 import type { operations } from '../../api/schema.js';
 
-/** The 14 operations, by the names the OpenAPI document gives them. */
+/** The `operationId` of one of the 14 operations. */
 export type OperationId = keyof operations;
 
 export const scopes = [
@@ -15,26 +15,26 @@ export const scopes = [
   'imports:write',
 ] as const;
 
-/** What a key may be allowed to do (spec 5, rule 6). */
+/** A permission of a key (spec 5, rule 6). */
 export type Scope = (typeof scopes)[number];
 
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path below the base URL; a segment in braces is a parameter. */
+  /** Path below the base URL. A segment in braces is a parameter. */
   path: string;
-  /** Any one of these is enough. */
+  /** The key needs one of these. */
   scopes: readonly Scope[];
   /**
-   * Units of the rate budget one call takes. Spec 8 names the weights (Light 1, Standard 2, Heavy 3, Import 5) and
-   * does not show which operation has which: this assignment is the mock's own, and no client may rely on it.
+   * Units of the rate limit that a call costs. Spec 8 defines the weights (Light 1, Standard 2, Heavy 3, Import 5) but
+   * not which operation has which. This assignment is the mock's own; clients must not rely on it.
    */
   weight: number;
   /** Whether the operation reads `Idempotency-Key`. */
   idempotent?: true;
 }
 
-/** Spec 4, as a table. */
+/** All operations (spec 4). */
 export const operationTable: readonly Operation[] = [
   { id: 'getUsage', method: 'GET', path: '/usage', scopes: ['usage:read'], weight: 1 },
   { id: 'presignUpload', method: 'POST', path: '/uploads/presign', scopes: ['uploads:write'], weight: 2 },

@@ -5,8 +5,8 @@ import { createMockWorld } from '../../test/mock-world.js';
 const pace = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)));
 
-describe('the rate budget', () => {
-  it('is 120 units a minute, and an operation takes its weight', async () => {
+describe('the rate limit', () => {
+  it('is 120 units per minute, charged by weight', async () => {
     const world = createMockWorld();
     expect(pace((await world.call('GET', '/usage')).headers)).toEqual([120, 119, 60]);
     await world.clock.advance(20_500);
@@ -18,7 +18,7 @@ describe('the rate budget', () => {
     expect(pace((await world.call('POST', '/imports', { body: {} })).headers)).toEqual([120, 109, 40]);
   });
 
-  it('refuses past its end, names the wait, and takes nothing for it', async () => {
+  it('refuses calls beyond it with Retry-After, without charging them', async () => {
     const world = createMockWorld({ limits: { ratePerMinute: 2 } });
     await world.call('GET', '/usage');
     await world.call('GET', '/usage');
@@ -34,7 +34,7 @@ describe('the rate budget', () => {
     expect((await world.call('GET', '/usage')).status).toBe(200);
   });
 
-  it('lets a light call pass where a heavy one is refused', async () => {
+  it('allows a light call where a heavy one is refused', async () => {
     const world = createMockWorld({ limits: { ratePerMinute: 4 } });
     expect((await world.call('POST', '/imports', { body: {} })).status).toBe(429);
     expect((await world.call('GET', '/usage')).status).toBe(200);
@@ -47,26 +47,26 @@ describe('the rate budget', () => {
     expect((await world.call('GET', '/usage', { key: world.service.createKey() })).status).toBe(200);
   });
 
-  it('can be lower for an operation, and the headers tell of the tighter one', async () => {
-    const world = createMockWorld({ limits: { operationBudgets: { listAssets: 2 } } });
+  it('can be lower for an operation; headers report the tighter limit', async () => {
+    const world = createMockWorld({ limits: { operationRates: { listAssets: 2 } } });
     expect(pace((await world.call('GET', '/assets')).headers)).toEqual([2, 1, 60]);
     await world.call('GET', '/assets');
     expect((await world.call('GET', '/assets')).status).toBe(429);
     expect(pace((await world.call('GET', '/usage')).headers)).toEqual([120, 117, 60]);
   });
 
-  it('can weigh operations otherwise', async () => {
+  it('can have other weights', async () => {
     const world = createMockWorld({ limits: { weights: { getUsage: 7 } } });
     expect(pace((await world.call('GET', '/usage')).headers)).toEqual([120, 113, 60]);
   });
 
-  it('is told, whole, to callers without a key', async () => {
+  it('is reported as unused to callers without a key', async () => {
     const world = createMockWorld();
     await world.call('GET', '/usage');
     expect(pace((await world.call('GET', '/usage', { key: null })).headers)).toEqual([120, 120, 60]);
   });
 
-  it('can be off, and then has no headers', async () => {
+  it('can be turned off, without headers', async () => {
     const { service, key } = createMockWorld({ limits: { ratePerMinute: Infinity } });
     for (let count = 0; count < 200; count += 1) {
       const { status, headers } = await service.fetch(`${service.baseUrl}/usage`, {

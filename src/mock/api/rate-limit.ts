@@ -5,16 +5,16 @@ import { Refusal } from './problem.js';
 
 const minute = 60_000;
 
-/** The short-window rate budget of a key: weighted units in windows of one minute (spec 8). */
+/** The rate limit of keys: weighted units in fixed windows of one minute (spec 8). */
 export interface RateLimit {
-  /** Takes the weight of the operation, or refuses with 429 and takes nothing. */
+  /** Charges the weight of the operation, or refuses with 429 and charges nothing. */
   charge(caller: string, operation: Operation): void;
-  /** The `RateLimit-*` headers as they now stand. Without a caller, those of an untouched budget. */
+  /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
   headers(caller: string | null, operation: Operation | null): Record<string, string>;
   clear(): void;
 }
 
-interface RateLimiter {
+interface Window {
   limit: number;
   used: number;
 }
@@ -23,40 +23,40 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
   let window = -1;
   const used = new Map<string, number>();
 
-  /** Budgets that hold for a call: the key's own, and the operation's where it has a lower one. */
-  const budgetsOf = (caller: string | null, operation: Operation | null): Map<string, RateLimiter> => {
+  /** The limits that apply to a call: the key's, and the operation's if it has one. */
+  const limitsOf = (caller: string | null, operation: Operation | null): Map<string, Window> => {
     const current = Math.floor(clock.now() / minute);
     if (current !== window) {
       window = current;
       used.clear();
     }
-    const budgets = new Map<string, RateLimiter>();
-    const add = (name: string, limit: number) => budgets.set(name, { limit, used: used.get(name) ?? 0 });
+    const windows = new Map<string, Window>();
+    const add = (name: string, limit: number) => windows.set(name, { limit, used: used.get(name) ?? 0 });
     add(caller ?? '', limits.ratePerMinute);
-    const lower = operation && limits.operationBudgets[operation.id];
+    const lower = operation && limits.operationRates[operation.id];
     if (lower !== undefined && lower !== null) add(`${caller} ${operation?.id}`, lower);
-    return budgets;
+    return windows;
   };
   const secondsLeft = () => Math.max(1, Math.ceil(((window + 1) * minute - clock.now()) / 1000));
 
   return {
     charge(caller, operation) {
       const weight = limits.weights[operation.id] ?? operation.weight;
-      const budgets = budgetsOf(caller, operation);
-      for (const budget of budgets.values()) {
-        if (budget.used + weight <= budget.limit) continue;
+      const windows = limitsOf(caller, operation);
+      for (const { limit, used: spent } of windows.values()) {
+        if (spent + weight <= limit) continue;
         const wait = secondsLeft();
         throw new Refusal(
           429,
           'rate_limit_exceeded',
-          `The rate budget of ${budget.limit} units a minute is used up; wait ${wait} s.`,
+          `The rate limit of ${limit} units per minute is exceeded; wait ${wait} s.`,
           { 'retry-after': String(wait) },
         );
       }
-      for (const [name, budget] of budgets) used.set(name, budget.used + weight);
+      for (const [name, counted] of windows) used.set(name, counted.used + weight);
     },
     headers(caller, operation) {
-      const tightest = [...budgetsOf(caller, operation).values()].reduce((a, b) =>
+      const tightest = [...limitsOf(caller, operation).values()].reduce((a, b) =>
         b.limit - b.used < a.limit - a.used ? b : a,
       );
       if (tightest.limit === Infinity) return {};

@@ -32,7 +32,7 @@ function match(template: readonly string[], segments: readonly string[]): Record
       if (segment !== expected) return null;
       continue;
     }
-    const value = decoded(segment);
+    const value = decodeSegment(segment);
     if (value === null) return null;
     params[expected.slice(1, -1)] = value;
   }
@@ -40,10 +40,10 @@ function match(template: readonly string[], segments: readonly string[]): Record
 }
 
 /**
- * One path segment, decoded once. A segment that decodes to something with a slash or to a dot segment is not an
- * identifier: `..%2Fkeys` must never reach an operation as an asset id.
+ * Decodes a path segment once; null if it contains a slash or is a dot segment, so that `..%2Fkeys` never reaches an
+ * operation as an asset id.
  */
-function decoded(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     const value = decodeURIComponent(segment);
     return value === '' || value === '.' || value === '..' || /[/\\\0]/.test(value) ? null : value;

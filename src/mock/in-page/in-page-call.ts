@@ -1,24 +1,24 @@
 import type { Exchange } from './in-page-exchange.js';
 
-/** One request of an `XMLHttpRequest` that goes to the mock, from `open` on, with the events the standard asks for. */
+/** A request of an `XMLHttpRequest` to the mock, from `open` on, with the events that the standard defines. */
 export interface InPageCall {
   state(): number;
-  /** Null until its headers are there, and after a failure. */
+  /** Null before the headers arrive, and after a failure. */
   answer(): Response | null;
-  /** What has come of the body, as text. */
+  /** The part of the body received so far, as text. */
   text(): string;
-  /** The finished body as `responseType` wants it; null before. */
+  /** The complete body, as `responseType` specifies; null before. */
   result(): unknown;
   setHeader(name: string, value: string): void;
   send(body: Document | XMLHttpRequestBodyInit | null): void;
   abort(): void;
-  /** Goes away without a word, as when `open` is called again. */
-  drop(): void;
+  /** Cancels without events, as when `open` is called again. */
+  discard(): void;
 }
 
 const [unsent, opened, headersReceived, loading, done] = [0, 1, 2, 3, 4];
-// Milliseconds between two progress events, as the standard has it.
-const betweenNews = 50;
+// Minimum time between progress events in milliseconds, as the standard requires.
+const progressInterval = 50;
 
 export function createCall(deps: {
   exchange: Exchange;
@@ -29,21 +29,21 @@ export function createCall(deps: {
   const { exchange, method, url, target } = deps;
   const headers = new Headers();
   let state: number = opened;
-  let life: AbortController | null = null;
+  let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let answer: Response | null = null;
-  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
   let result: unknown = null;
   let size = 0;
   let isSent = false;
-  let lastNews = 0;
+  let lastProgress = 0;
 
-  const tell = (to: EventTarget, type: string, loaded: number, total: number) =>
+  const emit = (to: EventTarget, type: string, loaded: number, total: number) =>
     to.dispatchEvent(new ProgressEvent(type, { lengthComputable: total > 0, loaded, total }));
-  const isTime = () => {
+  const isProgressDue = () => {
     const now = performance.now();
-    if (now - lastNews < betweenNews) return false;
-    lastNews = now;
+    if (now - lastProgress < progressInterval) return false;
+    lastProgress = now;
     return true;
   };
   const enter = (next: number) => {
@@ -51,27 +51,27 @@ export function createCall(deps: {
     target.dispatchEvent(new Event('readystatechange'));
   };
 
-  const uploaded = () => {
+  const completeUpload = () => {
     if (isSent) return;
     isSent = true;
-    for (const type of ['progress', 'load', 'loadend']) tell(target.upload, type, size, size);
+    for (const type of ['progress', 'load', 'loadend']) emit(target.upload, type, size, size);
   };
   const end = () => {
     clearTimeout(timer);
-    life = null;
+    running = null;
   };
   const fail = (type: 'abort' | 'error' | 'timeout') => {
-    const running = life;
-    if (!running) return;
+    const failed = running;
+    if (!failed) return;
     end();
-    running.abort();
+    failed.abort();
     answer = null;
-    pieces = [];
+    chunks = [];
     const wasSent = isSent;
     isSent = true;
     enter(done);
-    if (!wasSent) for (const event of [type, 'loadend']) tell(target.upload, event, 0, 0);
-    for (const event of [type, 'loadend']) tell(target, event, 0, 0);
+    if (!wasSent) for (const event of [type, 'loadend']) emit(target.upload, event, 0, 0);
+    for (const event of [type, 'loadend']) emit(target, event, 0, 0);
   };
 
   const receive = async (from: Response, own: AbortController): Promise<void> => {
@@ -81,47 +81,47 @@ export function createCall(deps: {
     let loaded = 0;
     const reader = from.body?.getReader();
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      if (life !== own) return;
-      pieces.push(read.value);
+      if (running !== own) return;
+      chunks.push(read.value);
       loaded += read.value.byteLength;
-      if (!isTime()) continue;
+      if (!isProgressDue()) continue;
       enter(loading);
-      tell(target, 'progress', loaded, total);
+      emit(target, 'progress', loaded, total);
     }
-    if (life !== own) return;
+    if (running !== own) return;
     const type = from.headers.get('content-type') ?? '';
-    result = await bodyAs(target.responseType, new Blob(pieces, { type }));
-    if (life !== own) return;
+    result = await bodyAs(target.responseType, new Blob(chunks, { type }));
+    if (running !== own) return;
     end();
-    tell(target, 'progress', loaded, total);
+    emit(target, 'progress', loaded, total);
     enter(done);
-    for (const event of ['load', 'loadend']) tell(target, event, loaded, total);
+    for (const event of ['load', 'loadend']) emit(target, event, loaded, total);
   };
 
   const run = async (request: Request, own: AbortController): Promise<void> => {
     try {
-      const heard = await exchange(request, (sent) => {
-        if (life !== own) return;
-        if (sent >= size) uploaded();
-        else if (isTime()) tell(target.upload, 'progress', sent, size);
+      const response = await exchange(request, (sent) => {
+        if (running !== own) return;
+        if (sent >= size) completeUpload();
+        else if (isProgressDue()) emit(target.upload, 'progress', sent, size);
       });
-      if (life !== own) return;
-      uploaded();
-      await receive(heard, own);
+      if (running !== own) return;
+      completeUpload();
+      await receive(response, own);
     } catch {
-      if (life === own) fail('error');
+      if (running === own) fail('error');
     }
   };
 
   const requireOpened = () => {
-    if (state === opened && !life) return;
-    throw new DOMException('The request is not opened, or was sent already.', 'InvalidStateError');
+    if (state === opened && !running) return;
+    throw new DOMException('The request is not open, or has already been sent.', 'InvalidStateError');
   };
 
   return {
     state: () => state,
     answer: () => answer,
-    text: () => textOf(pieces),
+    text: () => textOf(chunks),
     result: () => result,
     setHeader(name, value) {
       requireOpened();
@@ -130,25 +130,25 @@ export function createCall(deps: {
     send(given) {
       requireOpened();
       const body = method === 'GET' || method === 'HEAD' ? null : blobOf(given);
-      const own = (life = new AbortController());
+      const own = (running = new AbortController());
       const { signal } = own;
       const credentials = target.withCredentials ? 'include' : 'same-origin';
       const request = new Request(url, { method, headers, body, signal, credentials });
       size = body instanceof Blob ? body.size : 0;
       isSent = body === null;
       if (target.timeout > 0) timer = setTimeout(() => fail('timeout'), target.timeout);
-      tell(target, 'loadstart', 0, 0);
-      if (!isSent) tell(target.upload, 'loadstart', 0, size);
+      emit(target, 'loadstart', 0, 0);
+      if (!isSent) emit(target.upload, 'loadstart', 0, size);
       void run(request, own);
     },
     abort() {
       fail('abort');
       if (state === done) state = unsent;
     },
-    drop() {
-      const running = life;
+    discard() {
+      const discarded = running;
       end();
-      running?.abort();
+      discarded?.abort();
     },
   };
 }
@@ -174,17 +174,17 @@ function bodyAs(type: XMLHttpRequestResponseType, body: Blob): Promise<unknown> 
         .then(JSON.parse)
         .catch(() => null);
     case 'document':
-      return body.text().then(parsed);
+      return body.text().then(parseXml);
     default:
       return Promise.resolve(body);
   }
 }
 
-function parsed(text: string): Document {
+function parseXml(text: string): Document {
   return new DOMParser().parseFromString(text, 'application/xml');
 }
 
-function textOf(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
+function textOf(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
   const decoder = new TextDecoder();
-  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }

@@ -1,42 +1,42 @@
 import { ConnectionLost } from '../faults.js';
-import { asShared, mayAsk } from './in-page-cors.js';
+import { filterAnswer, isAllowed } from './in-page-cors.js';
 import type { MockService } from '../service.js';
 
-/** Sends one request of the page into the mock. Rejects with a `TypeError` where a page would hear nothing. */
+/** Sends a request of the page to the mock. Rejects with a `TypeError` for a network error. */
 export type Exchange = (request: Request, onSent?: (bytes: number) => void) => Promise<Response>;
 
-/** The way into the mock for an address, or null where it is none of the mock's. */
-export type ExchangeFor = (address: string | URL) => Exchange | null;
+/** The exchange of the mock that serves a URL; null if none does. */
+export type ExchangeFor = (url: string | URL) => Exchange | null;
 
-/** What stands in for the app's own proxy, which holds the key in a page's stead. */
+/** Replaces the app's proxy, which adds the key to calls of the page. */
 export interface InPageProxy {
-  /** Such as `/api/media`: what the app gives `createMediaClient` as `baseUrl`. */
+  /** The `baseUrl` of the app's `createMediaClient`, such as `/api/media`. */
   path: string;
-  /** From `service.createKey()`; a function is asked before each call. */
+  /** From `service.createKey()`. A function is called before each request. */
   apiKey: string | (() => string);
 }
 
-/** An exchange with the service, through the proxy where the address is below its path, until `life` aborts. */
+/** Exchanges requests with the service, through the proxy for URLs below its path, until `lifetime` aborts. */
 export function createExchange(
   service: MockService,
   proxy: InPageProxy | undefined,
-  life: AbortSignal,
+  lifetime: AbortSignal,
 ): Exchange {
   return async (request, onSent = () => {}) => {
-    const signal = AbortSignal.any([request.signal, life]);
+    const signal = AbortSignal.any([request.signal, lifetime]);
     signal.throwIfAborted();
     const isOwn = new URL(request.url).origin === location.origin;
-    if (!isOwn && !(await mayAsk(request, service))) throw new ConnectionLost();
+    if (!isOwn && !(await isAllowed(request, service))) throw new ConnectionLost();
     const sent = proxy && isBelow(proxy, request.url) ? await proxied(request, service, proxy) : request;
     const answer = await service.fetch(sent, { signal, onSent });
-    const shown = isOwn ? answer : asShared(request, answer);
-    if (!shown) throw new ConnectionLost();
-    return cutWhenAborted(shown, request.url, signal);
+    const readable = isOwn ? answer : filterAnswer(request, answer);
+    if (!readable) throw new ConnectionLost();
+    return abortable(readable, request.url, signal);
   };
 }
 
-export function isBelow(proxy: InPageProxy, address: string | URL): boolean {
-  const url = new URL(address);
+export function isBelow(proxy: InPageProxy, target: string | URL): boolean {
+  const url = new URL(target);
   return url.origin === location.origin && url.pathname.startsWith(`${proxy.path}/`);
 }
 
@@ -46,16 +46,16 @@ async function proxied(request: Request, service: MockService, proxy: InPageProx
   const headers = new Headers(request.headers);
   const key = typeof proxy.apiKey === 'function' ? proxy.apiKey() : proxy.apiKey;
   headers.set('authorization', `Bearer ${key}`);
-  // Read whole: not every browser shows the body of a request as a stream.
+  // As a blob: Firefox lacks `Request.body`.
   const body = method === 'GET' || method === 'HEAD' ? null : await request.blob();
   return new Request(service.baseUrl + pathname.slice(proxy.path.length) + search, { method, headers, body });
 }
 
-/** The answer under the address it came from, whose body breaks when the signal aborts. */
-function cutWhenAborted(answer: Response, url: string, signal: AbortSignal): Response {
+/** The answer with its URL, and with a body that fails when the signal aborts. */
+function abortable(answer: Response, url: string, signal: AbortSignal): Response {
   const body = answer.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
   const { status, statusText, headers } = answer;
-  const cut = new Response(body, { status, statusText, headers });
-  Object.defineProperty(cut, 'url', { value: url });
-  return cut;
+  const copy = new Response(body, { status, statusText, headers });
+  Object.defineProperty(copy, 'url', { value: url });
+  return copy;
 }

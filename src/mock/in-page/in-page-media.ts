@@ -1,67 +1,66 @@
 import type { Exchange, ExchangeFor } from './in-page-exchange.js';
 
 /**
- * Pictures, videos and sound are fetched by the browser itself, where no script can step in. So what a script sets as
- * their address is looked at before the browser sees it: one that leads to the mock is fetched there, and the element
- * gets the bytes as a `blob:` address.
+ * Serves images and media elements, whose loading scripts cannot intercept: patches the setters of their URLs, fetches
+ * URLs of the mock, and sets a `blob:` URL instead. Returns a function that restores the setters.
  */
 export function watchMedia(exchangeFor: ExchangeFor): () => void {
   if (typeof HTMLImageElement === 'undefined') return () => {};
-  const made = new Set<string>();
-  /** What each attribute of an element is waiting for, so that the last one set wins. */
-  const wanted = new WeakMap<Element, Record<string, string>>();
+  const objectUrls = new Set<string>();
+  /** The URL that each attribute is loading, so that the last one set wins. */
+  const pending = new WeakMap<Element, Record<string, string>>();
 
-  /** Whether the address is the mock's, and `show` will have it in a moment. */
-  const takes = (element: Element, name: string, address: string, show: (shown: string) => void): boolean => {
-    const exchange = exchangeFor(address);
-    const waiting = wanted.get(element) ?? {};
+  /** Returns true for a URL of the mock; calls `show` with a `blob:` URL once it has loaded. */
+  const intercept = (element: Element, name: string, url: string, show: (shown: string) => void): boolean => {
+    const exchange = exchangeFor(url);
+    const loading = pending.get(element) ?? {};
     if (!exchange) {
-      delete waiting[name];
+      delete loading[name];
       return false;
     }
-    // React sets the address of a picture a second time when it has put it into the page.
-    if (waiting[name] === address) return true;
-    wanted.set(element, { ...waiting, [name]: address });
-    const isWanted = () => wanted.get(element)?.[name] === address;
-    void load(exchange, address).then((blob) => {
-      if (!isWanted()) return;
-      delete wanted.get(element)?.[name];
+    // React sets `src` again after inserting an image.
+    if (loading[name] === url) return true;
+    pending.set(element, { ...loading, [name]: url });
+    const isCurrent = () => pending.get(element)?.[name] === url;
+    void load(exchange, url).then((blob) => {
+      if (!isCurrent()) return;
+      delete pending.get(element)?.[name];
       if (!blob) return element.dispatchEvent(new Event('error'));
       const shown = URL.createObjectURL(blob);
-      made.add(shown);
-      if (element instanceof HTMLImageElement) forgetAfterwards(element, shown);
-      // A video's address can say from where to show it: `#t=0.1`.
-      return show(shown + new URL(address, document.baseURI).hash);
+      objectUrls.add(shown);
+      if (element instanceof HTMLImageElement) revokeAfterLoad(element, shown);
+      // Keep media fragments such as `#t=0.1`.
+      return show(shown + new URL(url, document.baseURI).hash);
     });
     return true;
   };
 
-  /** A picture that is there needs its bytes no more; thousands of them would fill the memory. */
-  const forgetAfterwards = (image: HTMLImageElement, shown: string) => {
-    const forget = () => {
-      if (made.delete(shown)) URL.revokeObjectURL(shown);
+  /** Once an image is decoded, its blob is only a memory cost. */
+  const revokeAfterLoad = (image: HTMLImageElement, shown: string) => {
+    const revoke = () => {
+      if (objectUrls.delete(shown)) URL.revokeObjectURL(shown);
     };
-    image.addEventListener('load', forget, { once: true });
-    image.addEventListener('error', forget, { once: true });
+    image.addEventListener('load', revoke, { once: true });
+    image.addEventListener('error', revoke, { once: true });
   };
 
-  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute') ?? {};
+  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute') ?? {};
   const setAttribute = Element.prototype.setAttribute;
   const inPageSetAttribute = function (this: Element, name: string, value: string): void {
     const attribute = name.toLowerCase();
     const show = (shown: string) => setAttribute.call(this, attribute, shown);
-    if (loadsFrom(this, attribute) && takes(this, attribute, value, show)) return;
+    if (loadsFrom(this, attribute) && intercept(this, attribute, value, show)) return;
     setAttribute.call(this, name, value);
   };
   Element.prototype.setAttribute = inPageSetAttribute;
 
-  const restores = places().map(({ prototype, attribute }) => {
+  const restores = urlAttributes().map(({ prototype, attribute }) => {
     const property = Object.getOwnPropertyDescriptor(prototype, attribute);
     const set = property?.set;
     if (!property || !set) return () => {};
     const inPageSet = function (this: Element, value: string): void {
       const show = (shown: string) => set.call(this, shown);
-      if (!takes(this, attribute, value, show)) set.call(this, value);
+      if (!intercept(this, attribute, value, show)) set.call(this, value);
     };
     Object.defineProperty(prototype, attribute, { ...property, set: inPageSet });
     return () => {
@@ -72,14 +71,14 @@ export function watchMedia(exchangeFor: ExchangeFor): () => void {
 
   return () => {
     if (Element.prototype.setAttribute === inPageSetAttribute) {
-      Object.defineProperty(Element.prototype, 'setAttribute', own);
+      Object.defineProperty(Element.prototype, 'setAttribute', original);
     }
     for (const restore of restores) restore();
-    for (const shown of made) URL.revokeObjectURL(shown);
+    for (const shown of objectUrls) URL.revokeObjectURL(shown);
   };
 }
 
-function places(): { prototype: HTMLElement; attribute: 'src' | 'poster' }[] {
+function urlAttributes(): { prototype: HTMLElement; attribute: 'src' | 'poster' }[] {
   return [
     { prototype: HTMLImageElement.prototype, attribute: 'src' },
     { prototype: HTMLMediaElement.prototype, attribute: 'src' },
@@ -89,12 +88,14 @@ function places(): { prototype: HTMLElement; attribute: 'src' | 'poster' }[] {
 }
 
 function loadsFrom(element: Element, attribute: string): boolean {
-  return places().some((place) => place.attribute === attribute && place.prototype.isPrototypeOf(element));
+  return urlAttributes().some(
+    (candidate) => candidate.attribute === attribute && candidate.prototype.isPrototypeOf(element),
+  );
 }
 
-async function load(exchange: Exchange, address: string): Promise<Blob | null> {
+async function load(exchange: Exchange, url: string): Promise<Blob | null> {
   try {
-    const answer = await exchange(new Request(new URL(address, document.baseURI)));
+    const answer = await exchange(new Request(new URL(url, document.baseURI)));
     return answer.ok ? await answer.blob() : null;
   } catch {
     return null;

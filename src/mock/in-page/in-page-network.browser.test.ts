@@ -35,36 +35,36 @@ const presign = async (body: Blob, base = '/api/media') => {
   };
 };
 
-/** A PUT as a page makes it, with all its news in order. */
+/** A PUT of a page, with all its events in order. */
 const put = (url: string, headers: Record<string, string>, body: Blob) => {
   const request = new XMLHttpRequest();
-  const news: string[] = [];
+  const events: string[] = [];
   const steps: number[] = [];
   request.open('PUT', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const types = ['loadstart', 'progress', 'load', 'error', 'abort', 'timeout', 'loadend'] as const;
   for (const type of types) {
-    request.addEventListener(type, () => news.push(type));
+    request.addEventListener(type, () => events.push(type));
     request.upload.addEventListener(type, ({ loaded, total }) => {
       if (type === 'progress') steps.push(loaded);
-      if (news.at(-1) !== `upload ${type}`) news.push(`upload ${type}`);
+      if (events.at(-1) !== `upload ${type}`) events.push(`upload ${type}`);
       if (type === 'progress') expect(total).toBe(body.size);
     });
   }
   const ended = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
   request.send(body);
-  return { request, news, steps, ended };
+  return { request, events, steps, ended };
 };
 
 const bytes = (size: number) => new Blob([new Uint8Array(size)], { type: 'application/octet-stream' });
 
 describe('an upload from a page', () => {
-  it('tells its progress while the bytes are taken, at the pace of the line', async () => {
+  it('reports progress as the bytes are read', async () => {
     service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 200_000 });
     const body = bytes(100_000);
     const session = await presign(body);
     const started = performance.now();
-    const { request, news, steps, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, steps, ended } = put(session.upload_url, session.required_headers, body);
     await ended;
     expect(request.status).toBe(200);
     expect(request.readyState).toBe(4);
@@ -73,7 +73,7 @@ describe('an upload from a page', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps[0]).toBeLessThan(body.size / 2);
     expect(steps.at(-1)).toBe(body.size);
-    expect(news).toEqual([
+    expect(events).toEqual([
       'loadstart',
       'upload loadstart',
       'upload progress',
@@ -92,21 +92,27 @@ describe('an upload from a page', () => {
     expect(service.assets()).toMatchObject([{ filename: 'a.bin', size: 100_000 }]);
   });
 
-  it('breaks off: the storage takes no more and keeps nothing', async () => {
+  it('can be aborted: the storage stops reading and keeps nothing', async () => {
     service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 200_000 });
     const body = bytes(1_000_000);
     const session = await presign(body);
-    const { request, news, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, ended } = put(session.upload_url, session.required_headers, body);
     await new Promise((resolve) => request.upload.addEventListener('progress', resolve, { once: true }));
     request.abort();
     await ended;
-    expect(news.slice(2)).toEqual(['upload progress', 'upload abort', 'upload loadend', 'abort', 'loadend']);
+    expect(events.slice(2)).toEqual([
+      'upload progress',
+      'upload abort',
+      'upload loadend',
+      'abort',
+      'loadend',
+    ]);
     expect([request.status, request.readyState]).toEqual([0, 0]);
-    const told = news.length;
+    const count = events.length;
     await expect
       .poll(() => service.requests().find(({ operation }) => operation === 'put'))
       .toMatchObject({ status: null });
-    expect(news).toHaveLength(told);
+    expect(events).toHaveLength(count);
     const finalized = await fetch('/api/media/uploads/finalize', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -115,18 +121,18 @@ describe('an upload from a page', () => {
     expect(await finalized.json()).toMatchObject({ code: 'upload_missing' });
   });
 
-  it('sees a refusal of the storage as a dead network', async () => {
+  it('sees a refusal of the storage as a network error', async () => {
     service.faults.add({ on: 'put', kind: 'status', status: 403 });
     const body = bytes(10);
     const session = await presign(body);
-    const { request, news, ended } = put(session.upload_url, session.required_headers, body);
+    const { request, events, ended } = put(session.upload_url, session.required_headers, body);
     await ended;
     expect([request.status, request.responseText, request.getAllResponseHeaders()]).toEqual([0, '', '']);
-    expect(news.slice(2)).toEqual(['upload error', 'upload loadend', 'error', 'loadend']);
+    expect(events.slice(2)).toEqual(['upload error', 'upload loadend', 'error', 'loadend']);
     expect(service.requests().at(-1)).toMatchObject({ operation: 'put', status: 403 });
   });
 
-  it('is stopped by the browser where it sends a header that the storage has not allowed', async () => {
+  it('fails with a header that the storage does not allow', async () => {
     const body = bytes(10);
     const session = await presign(body);
     const { request, ended } = put(session.upload_url, { ...session.required_headers, 'x-mine': '1' }, body);
@@ -135,7 +141,7 @@ describe('an upload from a page', () => {
     expect(service.requests().map(({ operation }) => operation)).toEqual(['presignUpload']);
   });
 
-  it('is over after its timeout', async () => {
+  it('times out', async () => {
     service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 1 });
     const body = bytes(10);
     const session = await presign(body);
@@ -152,8 +158,8 @@ describe('an upload from a page', () => {
   });
 });
 
-describe('calls of a page', () => {
-  it('reach the API with a key of their own, and with the headers the service shares', async () => {
+describe('requests of a page', () => {
+  it('reach the API with their own key and see exposed headers', async () => {
     const answer = await fetch(`${service.baseUrl}/usage`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     expect(answer.url).toBe(`${service.baseUrl}/usage`);
@@ -165,7 +171,7 @@ describe('calls of a page', () => {
     );
   });
 
-  it('work through XMLHttpRequest, with every type of answer', async () => {
+  it('support every responseType of XMLHttpRequest', async () => {
     const ask = (type: XMLHttpRequestResponseType) =>
       new Promise<XMLHttpRequest>((resolve) => {
         const request = new XMLHttpRequest();
@@ -185,7 +191,7 @@ describe('calls of a page', () => {
     expect(((await ask('arraybuffer')).response as ArrayBuffer).byteLength).toBe(text.responseText.length);
   });
 
-  it('can be aborted, before the answer and in the middle of it', async () => {
+  it('can be aborted before and during the answer', async () => {
     service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000 });
     const before = new AbortController();
     const asked = fetch('/api/media/usage', { signal: before.signal });
@@ -204,7 +210,7 @@ describe('calls of a page', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('go their own way where they lead elsewhere', async () => {
+  it('to other URLs are not intercepted', async () => {
     const page = await fetch(location.href);
     expect(page.ok).toBe(true);
     expect(page.headers.get('x-request-id')).toBeNull();
@@ -219,7 +225,7 @@ describe('calls of a page', () => {
     expect(service.requests()).toEqual([]);
   });
 
-  it('belong to the service whose origin they name', async () => {
+  it('reach the service of their origin', async () => {
     const other = createMockService({
       apiOrigin: 'https://api.other.test',
       storageOrigin: 'https://storage.other.test',
@@ -237,7 +243,7 @@ describe('calls of a page', () => {
     expect(await (await fetch('/api/media/assets')).json()).toMatchObject({ data: [] });
   });
 
-  it('fail when the network is taken away, which leaves the page as it was', async () => {
+  it('fail after uninstalling, which restores the page', async () => {
     service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000 });
     const asked = fetch('/api/media/usage');
     uninstall();
@@ -248,14 +254,14 @@ describe('calls of a page', () => {
   });
 });
 
-describe('pictures and videos', () => {
+describe('images and videos', () => {
   const loaded = (image: HTMLImageElement) =>
     new Promise<string>((resolve) => {
       image.addEventListener('load', () => resolve('load'));
       image.addEventListener('error', () => resolve('error'));
     });
 
-  it('show what a delivery link serves', async () => {
+  it('show the bytes of a delivery link', async () => {
     const content = storyPicture('a.bmp', 20);
     const { direct_url: link } = await service.addAsset({ filename: 'a.bmp', content });
     const byAttribute = document.createElement('img');
@@ -267,7 +273,7 @@ describe('pictures and videos', () => {
     expect(service.requests().map(({ operation }) => operation)).toEqual(['deliver', 'deliver']);
   });
 
-  it('play a video from where its address says', async () => {
+  it('keep the media fragment of a video', async () => {
     const { direct_url: link } = await service.addAsset({ filename: 'a.webm', content: webmVideo() });
     const video = document.createElement('video');
     video.setAttribute('src', `${link}#t=0.5`);
@@ -277,7 +283,7 @@ describe('pictures and videos', () => {
     expect([video.videoWidth, video.currentTime]).toEqual([160, 0.5]);
   });
 
-  it('fail where the link serves nothing', async () => {
+  it('fail for a dead link', async () => {
     const content = storyPicture('a.bmp', 20);
     const asset = await service.addAsset({ filename: 'a.bmp', content, privacy: 'private' });
     const image = new Image();
@@ -285,7 +291,7 @@ describe('pictures and videos', () => {
     expect(await loaded(image)).toBe('error');
   });
 
-  it('show the last address that was set', async () => {
+  it('show the last URL that was set', async () => {
     const [first, second] = await Promise.all(
       [20, 200].map((hue) => service.addAsset({ filename: `${hue}.bmp`, content: storyPicture('a', hue) })),
     );

@@ -12,8 +12,8 @@ import type { MockService } from '../service.js';
 
 export interface InPageNetworkOptions {
   /**
-   * Stands in for the app's own proxy: what the page sends below `path` on its own origin reaches the API with this
-   * key. Default: none, and every call of the page must bring a key itself.
+   * Replaces the app's proxy: requests below `path` on the page's origin reach the API with this key. Default: none;
+   * requests of the page must include a key.
    */
   proxy?: InPageProxy;
 }
@@ -27,9 +27,8 @@ const networks = new Set<Network>();
 let restore: (() => void) | null = null;
 
 /**
- * Lets the page itself talk to a mock service: `fetch` and `XMLHttpRequest` reach it, with upload progress as its
- * bytes are taken, and pictures and videos show what its delivery links serve. For Storybook, tests in a browser, and
- * demos without a server.
+ * Connects the page to a mock service without a server: `fetch`, `XMLHttpRequest` (with upload progress), images and
+ * media elements reach it. For Storybook, browser tests and demos.
  *
  * ```ts
  * import { createMockService, installInPageNetwork } from 'longshore/mock';
@@ -39,34 +38,33 @@ let restore: (() => void) | null = null;
  * const uninstall = installInPageNetwork(service, { proxy });
  * ```
  *
- * Only requests to the two origins of the service, and below the path of the proxy, are taken; all others go their own
- * way. Between origins the page is kept from what a browser would keep from it: a refusal of the storage, which carries
- * no CORS header, is a failed request without a status. Aborting breaks a request off.
+ * Intercepts only requests to the two origins of the service and below the path of the proxy. Applies CORS as a browser
+ * does: a refusal of the storage, which has no CORS headers, is a network error without a status.
  *
- * What no script can see stays as it is: style sheets, `srcset`, markup that is parsed, links that are followed. An
- * `<img>`, `<video>`, `<audio>` or `<source>` whose `src` (or `poster`) is set by a script carries a `blob:` address
- * then, and loads at once, also with `loading="lazy"`.
+ * Scripts cannot intercept style sheets, `srcset`, parsed markup and navigation; these are not served. If a script sets
+ * the `src` (or `poster`) of an `<img>`, `<video>`, `<audio>` or `<source>`, the attribute becomes a `blob:` URL, which
+ * loads immediately even with `loading="lazy"`.
  *
- * Several services can be installed at once, each with origins and a path of its own; a taken one is a `RangeError`.
- * The function that comes back uninstalls: what is on its way fails, and when no service is left, `fetch` and
- * `XMLHttpRequest` are the page's own again.
+ * Several services can be installed, each with its own origins and path; otherwise throws a `RangeError`. Returns a
+ * function that uninstalls the service: pending requests fail, and after the last service `fetch` and `XMLHttpRequest`
+ * are restored.
  */
 export function installInPageNetwork(service: MockService, options: InPageNetworkOptions = {}): () => void {
   const { apiOrigin, storageOrigin } = service;
   const { proxy } = options;
-  const places = [apiOrigin, storageOrigin, ...(proxy ? [`${proxy.path}/`] : [])];
-  const taken = places.find((place) => exchangeFor(place));
-  if (taken !== undefined) throw new RangeError(`Another mock service is installed at ${taken} already.`);
-  const life = new AbortController();
+  const bases = [apiOrigin, storageOrigin, ...(proxy ? [`${proxy.path}/`] : [])];
+  const taken = bases.find((base) => exchangeFor(base));
+  if (taken !== undefined) throw new RangeError(`Another mock service is already installed at ${taken}.`);
+  const lifetime = new AbortController();
   const origins = new Set([apiOrigin, storageOrigin].map((origin) => new URL(origin).origin));
   const network: Network = {
     serves: (url) => origins.has(url.origin) || (proxy !== undefined && isBelow(proxy, url)),
-    exchange: createExchange(service, proxy, life.signal),
+    exchange: createExchange(service, proxy, lifetime.signal),
   };
   networks.add(network);
   restore ??= patch();
   return () => {
-    life.abort(new ConnectionLost());
+    lifetime.abort(new ConnectionLost());
     networks.delete(network);
     if (networks.size > 0) return;
     restore?.();
@@ -82,19 +80,19 @@ const exchangeFor: ExchangeFor = (address) => {
 };
 
 function patch(): () => void {
-  const { fetch: ownFetch, XMLHttpRequest: OwnXhr } = globalThis;
+  const { fetch: originalFetch, XMLHttpRequest: OriginalXhr } = globalThis;
   const inPageFetch: typeof fetch = async (input, init) => {
     const exchange = exchangeFor(input instanceof Request ? input.url : input);
-    return exchange ? exchange(new Request(input, init)) : ownFetch.call(globalThis, input, init);
+    return exchange ? exchange(new Request(input, init)) : originalFetch.call(globalThis, input, init);
   };
-  const InPageXhr = createXhrClass(OwnXhr, exchangeFor);
+  const InPageXhr = createXhrClass(OriginalXhr, exchangeFor);
   globalThis.fetch = inPageFetch;
   globalThis.XMLHttpRequest = InPageXhr;
-  const leaveMedia = watchMedia(exchangeFor);
+  const unwatchMedia = watchMedia(exchangeFor);
   return () => {
-    // Somebody may have put theirs around ours since: it stays, and ours lets everything pass.
-    if (globalThis.fetch === inPageFetch) globalThis.fetch = ownFetch;
-    if (globalThis.XMLHttpRequest === InPageXhr) globalThis.XMLHttpRequest = OwnXhr;
-    leaveMedia();
+    // Keep a wrapper that was installed around ours; ours then passes everything through.
+    if (globalThis.fetch === inPageFetch) globalThis.fetch = originalFetch;
+    if (globalThis.XMLHttpRequest === InPageXhr) globalThis.XMLHttpRequest = OriginalXhr;
+    unwatchMedia();
   };
 }

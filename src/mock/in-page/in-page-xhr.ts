@@ -2,24 +2,28 @@ import { createCall, type InPageCall } from './in-page-call.js';
 import type { ExchangeFor } from './in-page-exchange.js';
 
 /**
- * An `XMLHttpRequest` like that of the page, except that what `exchangeFor` finds a way for goes there. The event
- * target, its upload and their handlers are the page's own, so that everything built on them works as ever.
+ * An `XMLHttpRequest` that sends URLs of the mock to it and all others to the network. It extends the platform's class,
+ * so that event handling works unchanged.
  */
-export function createXhrClass(Own: typeof XMLHttpRequest, exchangeFor: ExchangeFor): typeof XMLHttpRequest {
-  return class InPageXhr extends Own {
+export function createXhrClass(
+  Original: typeof XMLHttpRequest,
+  exchangeFor: ExchangeFor,
+): typeof XMLHttpRequest {
+  return class InPageXhr extends Original {
     #call: InPageCall | null = null;
 
     override open(
       ...args: [method: string, url: string | URL, async?: boolean, user?: string, password?: string]
     ): void {
-      const [method, address, async = true] = args;
-      this.#call?.drop();
+      const [method, target, async = true] = args;
+      this.#call?.discard();
       this.#call = null;
-      const exchange = exchangeFor(address);
-      // With a third argument left out, `open` is asynchronous; with one that is undefined, it is not.
+      const exchange = exchangeFor(target);
+      // Pass the same number of arguments: an omitted `async` means true, an undefined one means false.
       if (!exchange) return super.open(...(args as Parameters<XMLHttpRequest['open']>));
-      if (!async) throw new DOMException('The mock answers no synchronous requests.', 'InvalidAccessError');
-      const url = new URL(address, document.baseURI).href;
+      if (!async)
+        throw new DOMException('The mock does not support synchronous requests.', 'InvalidAccessError');
+      const url = new URL(target, document.baseURI).href;
       this.#call = createCall({ exchange, method: method.toUpperCase(), url, target: this });
       this.dispatchEvent(new Event('readystatechange'));
     }
@@ -62,7 +66,10 @@ export function createXhrClass(Own: typeof XMLHttpRequest, exchangeFor: Exchange
     override get responseText(): string {
       if (!this.#call) return super.responseText;
       if (this.responseType === '' || this.responseType === 'text') return this.#call.text();
-      throw new DOMException(`There is no text: responseType is ${this.responseType}.`, 'InvalidStateError');
+      throw new DOMException(
+        `responseText is not available: responseType is ${this.responseType}.`,
+        'InvalidStateError',
+      );
     }
     override get responseXML(): Document | null {
       if (!this.#call) return super.responseXML;

@@ -7,11 +7,11 @@ import type { Ids } from '../ids.js';
 import { extensionOf } from './media-type.js';
 import { Refusal } from '../api/problem.js';
 
-/** One set of bytes an asset has or had (spec 2.3). */
+/** A version of an asset (spec 2.3). */
 export interface VersionRecord extends StoredObject {
   id: string;
   number: number;
-  /** Where the bytes lie for good: the promoted, non-presigned location. */
+  /** Storage key of the promoted bytes. */
   objectKey: string;
   filename: string;
   contentType: string;
@@ -21,19 +21,19 @@ export interface VersionRecord extends StoredObject {
 export interface AssetRecord {
   id: string;
   account: string;
-  /** Rises with each asset; the list is ordered by it. */
+  /** Increases with each asset. The list is ordered by it. */
   sequence: number;
-  /** The part of the links that stays when bytes are replaced. */
+  /** Identifies the asset in its links; unchanged by replacements. */
   linkToken: string;
   privacy: Privacy;
   folderId: string | null;
   createdAt: number;
-  /** Oldest first; the last one is the active one. Never empty. */
+  /** Oldest first; the last one is active. */
   versions: [VersionRecord, ...VersionRecord[]];
 }
 
-/** Bytes that passed inspection and lie at a temporary key, with what is to be known about them. */
-export interface Arrival {
+/** An inspected file at a temporary storage key. */
+export interface InspectedFile {
   temporaryKey: string;
   object: StoredObject;
   filename: string;
@@ -42,14 +42,14 @@ export interface Arrival {
   createdAt?: number;
 }
 
-/** The assets of all accounts: promotion, versions, purge, and what their JSON looks like (spec 2.1, 2.3, 3.3). */
+/** The assets of all accounts: promotion, versions, deletion and their JSON (spec 2.1, 2.3, 3.3). */
 export interface Assets {
-  create(account: string, privacy: Privacy, arrival: Arrival): Promise<AssetRecord>;
-  addVersion(asset: AssetRecord, arrival: Arrival): Promise<void>;
-  /** The caller's asset, or a 404: ownership is strictly enforced. */
+  create(account: string, privacy: Privacy, file: InspectedFile): Promise<AssetRecord>;
+  addVersion(asset: AssetRecord, file: InspectedFile): Promise<void>;
+  /** An asset of the account. Refuses with 404 if it is missing or belongs to another account. */
   owned(account: string, id: string): AssetRecord;
   ofLink(linkToken: string): AssetRecord | undefined;
-  /** Newest first, from the one before that `sequence` on. Steps over what nobody reads, however many there are. */
+  /** Newest first, starting before the `sequence` given. Lazy: its cost depends only on how many are read. */
   list(account: string, before?: number): Iterable<AssetRecord>;
   find(id: string): AssetRecord | undefined;
   remove(asset: AssetRecord): Promise<void>;
@@ -73,28 +73,28 @@ export function createAssets(deps: {
   const { clock, ids, accounts, store, linkOrigin } = deps;
   const byId = new Map<string, AssetRecord>();
   const byLink = new Map<string, AssetRecord>();
-  /** In the order of `sequence`, so that a page of a long list costs as much as one of a short list. */
+  /** Ordered by `sequence`, so that binary search finds the start of a page. */
   const byAccount = new Map<string, AssetRecord[]>();
   let sequence = 0;
 
-  const promote = async (account: string, arrival: Arrival): Promise<Omit<VersionRecord, 'number'>> => {
+  const promote = async (account: string, file: InspectedFile): Promise<Omit<VersionRecord, 'number'>> => {
     const objectKey = `hosted/${ids.hex(16)}`;
-    await store.move(arrival.temporaryKey, objectKey);
-    accounts.commit(account, arrival.object.size);
+    await store.move(file.temporaryKey, objectKey);
+    accounts.commit(account, file.object.size);
     return {
       id: `ver_${ids.hex(10)}`,
       objectKey,
-      filename: arrival.filename,
-      contentType: arrival.contentType,
-      size: arrival.object.size,
-      sha256: arrival.object.sha256,
-      createdAt: arrival.createdAt ?? clock.now(),
+      filename: file.filename,
+      contentType: file.contentType,
+      size: file.object.size,
+      sha256: file.object.sha256,
+      createdAt: file.createdAt ?? clock.now(),
     };
   };
 
   return {
-    async create(account, privacy, arrival) {
-      const version = { ...(await promote(account, arrival)), number: 1 };
+    async create(account, privacy, file) {
+      const version = { ...(await promote(account, file)), number: 1 };
       sequence += 1;
       const asset: AssetRecord = {
         id: `ast_${ids.hex(12)}`,
@@ -113,10 +113,10 @@ export function createAssets(deps: {
       else byAccount.set(account, [asset]);
       return asset;
     },
-    async addVersion(asset, arrival) {
-      const version = await promote(asset.account, arrival);
+    async addVersion(asset, file) {
+      const version = await promote(asset.account, file);
       if (byId.get(asset.id) !== asset) {
-        // It was deleted while its new bytes were on their way.
+        // Deleted while the bytes were being promoted.
         accounts.free(asset.account, version.size);
         await store.remove(version.objectKey);
         throw notFound();
@@ -131,7 +131,7 @@ export function createAssets(deps: {
     ofLink: (linkToken) => byLink.get(linkToken),
     *list(account, before = Infinity) {
       const all = byAccount.get(account) ?? [];
-      for (let index = firstFrom(all, before) - 1; index >= 0; index -= 1) {
+      for (let index = lowerBound(all, before) - 1; index >= 0; index -= 1) {
         const asset = all[index];
         if (asset) yield asset;
       }
@@ -141,7 +141,7 @@ export function createAssets(deps: {
       byId.delete(asset.id);
       byLink.delete(asset.linkToken);
       const siblings = byAccount.get(asset.account) ?? [];
-      const index = firstFrom(siblings, asset.sequence);
+      const index = lowerBound(siblings, asset.sequence);
       if (siblings[index] === asset) siblings.splice(index, 1);
       for (const version of asset.versions) {
         accounts.free(asset.account, version.size);
@@ -185,8 +185,8 @@ export function createAssets(deps: {
   };
 }
 
-/** Where the first asset with this or a later sequence stands; the length, when there is none. */
-function firstFrom(assets: readonly AssetRecord[], sequence: number): number {
+/** Index of the first asset with at least this sequence; the length if there is none. */
+function lowerBound(assets: readonly AssetRecord[], sequence: number): number {
   let low = 0;
   let high = assets.length;
   while (low < high) {
@@ -198,5 +198,5 @@ function firstFrom(assets: readonly AssetRecord[], sequence: number): number {
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'asset_not_found', 'There is no asset with this id in the account.');
+  return new Refusal(404, 'asset_not_found', 'The account has no asset with this id.');
 }

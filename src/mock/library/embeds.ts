@@ -1,7 +1,7 @@
 import type { Asset } from '../../api/resources.js';
 import { assetTypeOf } from './media-type.js';
 
-/** Text as HTML, in content and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** The embed strings of an asset. What they hold is not shown (spec 2.1); these are plausible ones. */
+/** The embed strings of an asset. Their format is not specified (spec 2.1). */
 export function embedsOf(
   { filename, contentType }: { filename: string; contentType: string },
   url: string,

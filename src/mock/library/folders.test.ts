@@ -7,7 +7,7 @@ const create = (world: MockWorld, body: unknown, key = world.key) =>
   world.call<Folder>('POST', '/folders', { body, key });
 
 describe('a folder', () => {
-  it('is created, below another one where asked, and listed', async () => {
+  it('is created, optionally in a parent, and listed', async () => {
     const world = createMockWorld();
     const { status, body: trips } = await create(world, { name: ' Trips ' });
     expect(status).toBe(201);
@@ -37,7 +37,7 @@ describe('a folder', () => {
     expect((await create(createMockWorld(), body)).status).toBe(400);
   });
 
-  it('cannot be below one that the account does not have', async () => {
+  it('cannot have a parent of another account', async () => {
     const world = createMockWorld();
     expect((await create(world, { name: 'x', parent_folder_id: 'unknown' })).status).toBe(404);
     const { body: mine } = await create(world, { name: 'mine' });
@@ -46,7 +46,7 @@ describe('a folder', () => {
     expect((await world.call<FolderList>('GET', '/folders', { key })).body.data).toEqual([]);
   });
 
-  it('may have a name twice, and gets a slug of its own', async () => {
+  it('may repeat a name, and gets a unique slug', async () => {
     const world = createMockWorld();
     const slugs = [];
     for (const name of ['Été!', 'ete', '東京', '***']) slugs.push((await create(world, { name })).body.slug);

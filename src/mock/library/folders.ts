@@ -7,14 +7,14 @@ import { Refusal } from '../api/problem.js';
 
 export interface Folders extends Pick<Handlers, 'listFolders' | 'createFolder'> {
   has(account: string, id: string): boolean;
-  /** Makes a folder; one named after a parent that is not there is allowed here, as lists may hold such. */
+  /** Creates a folder. The parent need not exist, since lists of the service may contain such folders. */
   add(account: string, name: string, parent: string | null): Folder & { id: string };
   clear(): void;
 }
 
 /**
- * The folders of an account (spec 4.11, 4.12). Constraints on names are not shown, so any name that says something
- * is taken, also twice; slugs are kept apart.
+ * The folders of an account (spec 4.11, 4.12). The contract defines no constraints on names: any non-blank name is
+ * accepted, even repeatedly. Slugs are unique.
  */
 export function createFolders(clock: Clock, ids: Ids): Folders {
   const byAccount = new Map<string, Folder[]>();
@@ -45,7 +45,7 @@ export function createFolders(clock: Clock, ids: Ids): Folders {
       const parent =
         body['parent_folder_id'] === null ? null : (fields.optionalString('parent_folder_id') ?? null);
       if (parent !== null && !has(account, parent)) {
-        throw new Refusal(404, 'folder_not_found', 'There is no folder with the id of parent_folder_id.');
+        throw new Refusal(404, 'folder_not_found', 'The account has no folder with the id parent_folder_id.');
       }
       return { status: 201, body: add(account, name, parent) };
     },

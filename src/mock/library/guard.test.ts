@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { importableUrl, isClosedAddress, publicAddress } from './guard.js';
+import { importableUrl, isBlockedAddress, publicAddress } from './guard.js';
 
 const never = () => Promise.reject(new Error('must not be resolved'));
-const judged = (url: string, addresses?: string[]) =>
+const check = (url: string, addresses?: string[]) =>
   publicAddress(new URL(url), addresses ? async () => addresses : never).then(
     (address) => address,
     (error: { code?: string }) => error.code,
@@ -23,7 +23,7 @@ describe('a URL for import', () => {
   });
 
   it.each(['https://user@example.com/', 'https://user:secret@example.com/', 'https://:secret@example.com/'])(
-    'cannot carry the credentials of %s, and they are not repeated',
+    'with the credentials of %s is refused without repeating them',
     (url) => {
       expect(() => importableUrl(url)).toThrow('credentials');
       expect(() => importableUrl(url)).not.toThrow('secret');
@@ -77,7 +77,7 @@ describe('a host', () => {
     'http://printer.local/',
     'http://metadata.google.internal/',
   ])('%s is never fetched', async (url) => {
-    expect(await judged(url)).toBe('source_blocked');
+    expect(await check(url)).toBe('source_blocked');
   });
 
   it.each([
@@ -87,30 +87,30 @@ describe('a host', () => {
     ['http://[2606:4700::1111]/', '2606:4700::1111'],
     ['http://[::ffff:8.8.8.8]/', '::ffff:808:808'],
     ['http://[64:ff9b::8.8.8.8]/', '64:ff9b::808:808'],
-  ])('%s is', async (url, address) => {
-    expect(await judged(url)).toBe(address);
+  ])('%s is allowed', async (url, address) => {
+    expect(await check(url)).toBe(address);
   });
 
-  it('that a name leads to is pinned to the address that was judged', async () => {
-    expect(await judged('https://example.com/', ['93.184.216.34', '2606:4700::1111'])).toBe('93.184.216.34');
+  it('is pinned to the checked address', async () => {
+    expect(await check('https://example.com/', ['93.184.216.34', '2606:4700::1111'])).toBe('93.184.216.34');
   });
 
-  it('is closed when any of its addresses is', async () => {
-    expect(await judged('https://example.com/', ['93.184.216.34', '127.0.0.1'])).toBe('source_blocked');
-    expect(await judged('https://example.com/', ['::ffff:10.0.0.1'])).toBe('source_blocked');
+  it('is blocked if any of its addresses is', async () => {
+    expect(await check('https://example.com/', ['93.184.216.34', '127.0.0.1'])).toBe('source_blocked');
+    expect(await check('https://example.com/', ['::ffff:10.0.0.1'])).toBe('source_blocked');
   });
 
-  it('that cannot be found is unavailable', async () => {
-    expect(await judged('https://example.com/', [])).toBe('source_unavailable');
-    expect(await judged('https://example.com/')).toBe('source_unavailable');
+  it('that cannot be resolved is unavailable', async () => {
+    expect(await check('https://example.com/', [])).toBe('source_unavailable');
+    expect(await check('https://example.com/')).toBe('source_unavailable');
   });
 });
 
-describe('what cannot be read as an address', () => {
+describe('text that is not an address', () => {
   it.each(['', 'localhost', '1.2.3', '1.2.3.256', '1:2:3', 'fe80::1%eth0', '::1::'])(
-    'is closed: %s',
+    'is blocked: %s',
     (address) => {
-      expect(isClosedAddress(address)).toBe(true);
+      expect(isBlockedAddress(address)).toBe(true);
     },
   );
 });

@@ -5,11 +5,11 @@ import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
 import { Refusal } from '../api/problem.js';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
- * Fetches one hop of an import. It must not follow redirects itself, and must connect to `address` where one is
- * given: that one was found public.
+ * Fetches one hop of an import. Must not follow redirects, and must connect to `address` unless it is null: that address
+ * has been checked to be public.
  */
 export type FetchSource = (
   url: URL,
@@ -19,19 +19,19 @@ export type FetchSource = (
 export interface FetchedSource {
   object: StoredObject;
   contentType: string;
-  /** From the path of the last hop; empty where it names none. */
+  /** From the path of the final URL; may be empty. */
   filename: string;
 }
 
-/** Brings the bytes behind a URL into the store, under the guards of an import (spec 1, spec 4.13). */
-export type ImportSource = (url: URL, key: string, mostBytes: number) => Promise<FetchedSource>;
+/** Downloads a URL into the store, subject to the restrictions on imports (spec 1, spec 4.13). */
+export type ImportSource = (url: URL, key: string, maxBytes: number) => Promise<FetchedSource>;
 
 export function createImportSource(deps: {
   clock: Clock;
   store: ByteStore;
   fetchSource: FetchSource;
   resolveHost: ResolveHost;
-  /** For tests whose source is a server on this machine. */
+  /** For tests with a local server. */
   allowPrivateSources: boolean;
   seconds: number;
 }): ImportSource {
@@ -39,7 +39,7 @@ export function createImportSource(deps: {
 
   const fetchGuarded = async (start: URL, signal: AbortSignal): Promise<{ url: URL; response: Response }> => {
     let url = start;
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const address = allowPrivateSources ? null : await publicAddress(url, resolveHost);
       const response = await fetchSource(url, { address, signal });
       const location = response.headers.get('location');
@@ -47,24 +47,24 @@ export function createImportSource(deps: {
       await response.body?.cancel();
       url = redirectTarget(location, url);
     }
-    throw unavailable(`The source redirects more than ${mostRedirects} times.`);
+    throw unavailable(`The source redirects more than ${maxRedirects} times.`);
   };
 
-  return async (start, key, mostBytes) => {
+  return async (start, key, maxBytes) => {
     const tooLarge = () =>
       new Refusal(
         422,
         'source_too_large',
-        `The source has more than the ${mostBytes} bytes an import may have.`,
+        `The source is larger than ${maxBytes} bytes, the limit for imports.`,
       );
     const stop = new AbortController();
     const work = async (): Promise<FetchedSource> => {
       const { url, response } = await fetchGuarded(start, stop.signal);
-      if (!response.ok) throw unavailable(`The source answered with status ${response.status}.`);
-      if (Number(response.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-      const object = await store.write(key, limited(response.body, mostBytes, tooLarge));
+      if (!response.ok) throw unavailable(`The source responded with status ${response.status}.`);
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+      const object = await store.write(key, limited(response.body, maxBytes, tooLarge));
       if (stop.signal.aborted) await store.remove(key);
-      if (object.size === 0) throw unavailable('The source has no bytes.');
+      if (object.size === 0) throw unavailable('The source is empty.');
       return { object, contentType: typeOf(response), filename: filenameOf(url) };
     };
     const timeout = async (): Promise<never> => {
@@ -81,12 +81,12 @@ export function createImportSource(deps: {
   };
 }
 
-/** A redirect may lead to anything, so it is judged like the URL itself, and its fault is the source's. */
+/** Redirects are checked like the first URL, but a bad one is an error of the source (422). */
 function redirectTarget(location: string, base: URL): URL {
   try {
     return importableUrl(new URL(location, base).href);
   } catch {
-    throw new Refusal(422, 'source_blocked', 'The source redirects to a URL that is never fetched.');
+    throw new Refusal(422, 'source_blocked', 'The source redirects to a URL that cannot be imported.');
   }
 }
 

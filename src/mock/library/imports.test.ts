@@ -7,17 +7,17 @@ import type { FetchSource, MockOptions } from '../index.js';
 const url = 'https://example.com/pictures/sunset%20sea.png?size=2';
 const picture = fileBytes(pngHead, 200);
 
-/** A world whose remote hosts answer from a table of URL to answer, and that notes what was dialled. */
+/** A world with remote hosts that answer from a table by URL, and a log of connections. */
 function worldOf(sources: Record<string, () => Response | Promise<Response>>, options: MockOptions = {}) {
-  const dialled: string[] = [];
+  const connected: string[] = [];
   const fetchSource: FetchSource = async (source, { address }) => {
-    dialled.push(`${source.href} at ${address}`);
+    connected.push(`${source.href} at ${address}`);
     const answer = sources[source.href];
     if (!answer) throw new TypeError('connection refused');
     return answer();
   };
   const resolveHost = async () => ['93.184.216.34'];
-  return { world: createMockWorld({ fetchSource, resolveHost, ...options }), dialled };
+  return { world: createMockWorld({ fetchSource, resolveHost, ...options }), connected };
 }
 
 const png = () => new Response(picture, { headers: { 'content-type': 'image/png; charset=binary' } });
@@ -35,7 +35,7 @@ async function finished(world: MockWorld, body?: unknown): Promise<Job> {
 
 describe('an import', () => {
   it('is queued, processing, then completed with its asset', async () => {
-    const { world, dialled } = worldOf({ [url]: png });
+    const { world, connected } = worldOf({ [url]: png });
     const { status, body } = await start(world);
     expect(status).toBe(200);
     expect(body).toEqual({ job_id: expect.any(String), status: 'queued' });
@@ -51,22 +51,22 @@ describe('an import', () => {
       privacy: 'public',
     });
     expect(world.service.usedBytes()).toBe(200);
-    expect(dialled).toEqual([`${url} at 93.184.216.34`]);
+    expect(connected).toEqual([`${url} at 93.184.216.34`]);
   });
 
-  it('can complete at once', async () => {
+  it('can complete synchronously', async () => {
     const { world } = worldOf({ [url]: png }, { imports: 'sync' });
     const { body } = await start(world, { url, filename: 'mine.png', privacy: 'unlisted' });
     expect(body).toMatchObject({ status: 'completed', asset: { filename: 'mine.png', privacy: 'unlisted' } });
     expect((await poll(world, body.job_id)).body).toMatchObject({ status: 'completed', asset: body.asset });
   });
 
-  it('that fails at once is a 422 with the reason', async () => {
+  it('that fails synchronously is a 422 with the reason', async () => {
     const { world } = worldOf({}, { imports: 'sync' });
     expect(await start(world)).toMatchObject({ status: 422, body: { code: 'source_unavailable' } });
   });
 
-  it('can be told to take more polls', async () => {
+  it('can take more polls', async () => {
     const { world } = worldOf({ [url]: png }, { importPolls: 5 });
     expect((await finished(world)).status).toBe('processing');
   });
@@ -80,12 +80,12 @@ describe('an import', () => {
     [{ url, privacy: 'hidden' }, 400],
     [{ url, filename: '' }, 400],
   ])('is refused as %j', async (body, status) => {
-    const { world, dialled } = worldOf({ [url]: png });
+    const { world, connected } = worldOf({ [url]: png });
     expect((await start(world, body)).status).toBe(status);
-    expect(dialled).toEqual([]);
+    expect(connected).toEqual([]);
   });
 
-  it('cannot be private where the plan has no private assets', async () => {
+  it('cannot be private if the plan does not include private assets', async () => {
     const { world } = worldOf({ [url]: png }, { privateAllowed: false });
     expect((await start(world, { url, privacy: 'private' })).status).toBe(403);
   });
@@ -106,7 +106,7 @@ describe('a source', () => {
     expect(await failing(() => new Response(null, { status: 204 }))).toBe('source_unavailable');
   });
 
-  it('that is larger than allowed is stopped, announced or not', async () => {
+  it('that is too large is cancelled, with or without Content-Length', async () => {
     const limits = { maxImportBytes: 150 };
     const announced = new Response(picture, {
       headers: { 'content-type': 'image/png', 'content-length': '200' },
@@ -123,17 +123,17 @@ describe('a source', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('that is not what it says fails validation', async () => {
+  it('whose bytes do not match its type fails validation', async () => {
     const fake = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
     expect(await failing(fake)).toBe('content_type_mismatch');
     expect(await failing(png, { blockedFingerprints: [await sha256(picture)] })).toBe('blocked_content');
   });
 
-  it('that does not fit the quota fails the job', async () => {
+  it('that exceeds the quota fails the job', async () => {
     expect(await failing(png, { limits: { storageBytes: 100 } })).toBe('storage_quota_exceeded');
   });
 
-  it('that never answers times out', async () => {
+  it('that never responds times out', async () => {
     const { world } = worldOf({ [url]: () => new Promise(() => {}) });
     const { body } = await start(world);
     await poll(world, body.job_id);
@@ -145,41 +145,41 @@ describe('a source', () => {
     });
   });
 
-  it('at a private address is never dialled', async () => {
+  it('at a private address is never connected to', async () => {
     for (const source of [
       'http://127.0.0.1/a',
       'http://2130706433/a',
       'http://[::ffff:10.0.0.1]/a',
       'http://localhost/a',
     ]) {
-      const { world, dialled } = worldOf({});
+      const { world, connected } = worldOf({});
       const job = await finished(world, { url: source });
       expect(job.error?.code).toBe('source_blocked');
-      expect(dialled).toEqual([]);
+      expect(connected).toEqual([]);
     }
   });
 
-  it('whose name leads to a private address is never dialled', async () => {
-    const { world, dialled } = worldOf({ [url]: png }, { resolveHost: async () => ['10.0.0.1'] });
+  it('whose name resolves to a private address is never connected to', async () => {
+    const { world, connected } = worldOf({ [url]: png }, { resolveHost: async () => ['10.0.0.1'] });
     expect((await finished(world)).error?.code).toBe('source_blocked');
-    expect(dialled).toEqual([]);
+    expect(connected).toEqual([]);
   });
 
-  it('whose name is rebound is dialled at the address that was judged', async () => {
+  it('whose name is rebound is fetched from the checked address', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
-    const { world, dialled } = worldOf({ [url]: png }, { resolveHost: async () => answers.shift() ?? [] });
+    const { world, connected } = worldOf({ [url]: png }, { resolveHost: async () => answers.shift() ?? [] });
     expect((await finished(world)).status).toBe('completed');
-    expect(dialled).toEqual([`${url} at 93.184.216.34`]);
+    expect(connected).toEqual([`${url} at 93.184.216.34`]);
     expect(answers).toHaveLength(1);
   });
 
-  it('may redirect, and each hop is judged anew', async () => {
-    const { world, dialled } = worldOf({
+  it('may redirect, and each hop is checked', async () => {
+    const { world, connected } = worldOf({
       [url]: redirect('/moved/there.png'),
       'https://example.com/moved/there.png': png,
     });
     expect((await finished(world)).asset?.filename).toBe('there.png');
-    expect(dialled).toHaveLength(2);
+    expect(connected).toHaveLength(2);
   });
 
   it.each([
@@ -188,31 +188,31 @@ describe('a source', () => {
     'https://user:pass@example.com/',
     'http://[::1]/',
   ])('may not redirect to %s', async (target) => {
-    const { world, dialled } = worldOf({ [url]: redirect(target) });
+    const { world, connected } = worldOf({ [url]: redirect(target) });
     expect((await finished(world)).error?.code).toBe('source_blocked');
-    expect(dialled).toHaveLength(1);
+    expect(connected).toHaveLength(1);
   });
 
-  it('may not redirect for ever', async () => {
-    const { world, dialled } = worldOf({ [url]: redirect(url) });
+  it('may not redirect endlessly', async () => {
+    const { world, connected } = worldOf({ [url]: redirect(url) });
     expect((await finished(world)).error?.code).toBe('source_unavailable');
-    expect(dialled).toHaveLength(6);
+    expect(connected).toHaveLength(6);
   });
 
-  it('may be private where a test allows it', async () => {
+  it('may be private if enabled', async () => {
     const local = 'http://127.0.0.1:9/a.png';
-    const { world, dialled } = worldOf({ [local]: png }, { allowPrivateSources: true });
+    const { world, connected } = worldOf({ [local]: png }, { allowPrivateSources: true });
     expect((await finished(world, { url: local })).status).toBe('completed');
-    expect(dialled).toEqual([`${local} at null`]);
+    expect(connected).toEqual([`${local} at null`]);
   });
 
-  it('is unavailable where the mock has no way to fetch', async () => {
+  it('is unavailable without fetchSource', async () => {
     expect((await finished(createMockWorld())).error?.code).toBe('source_unavailable');
   });
 });
 
 describe('a job', () => {
-  it('is unknown to others', async () => {
+  it('belongs to one account', async () => {
     const { world } = worldOf({ [url]: png });
     const { body } = await start(world);
     const key = world.service.createKey({ account: 'another', scopes: ['imports:read'] });

@@ -19,7 +19,7 @@ interface JobRecord {
   account: string;
   sourceUrl: string;
   polls: number;
-  /** What a client is told, which follows the outcome only as the job is polled. */
+  /** The reported status; polling advances it, not the work itself. */
   status: JobStatus;
   outcome: Promise<Outcome>;
   result: Outcome | null;
@@ -32,8 +32,8 @@ export interface Imports extends Pick<Handlers, 'createImport' | 'getJob'> {
 }
 
 /**
- * Remote imports and their jobs (spec 4.13, 4.14). The contract text has the call complete at once and the guide has it
- * asynchronous; the mock does either. As a job it is `queued`, then `processing`, and ends with poll number `polls`.
+ * Remote imports and their jobs (spec 4.13, 4.14). The contract describes imports as synchronous, the guide as
+ * asynchronous; the mock supports both. A job is `queued`, then `processing`, and completes with poll number `polls`.
  */
 export function createImports(deps: {
   accounts: Accounts;
@@ -45,21 +45,21 @@ export function createImports(deps: {
   store: ByteStore;
   mode: 'jobs' | 'sync';
   polls: number;
-  mostBytes: number;
+  maxBytes: number;
   privateAllowed: boolean;
 }): Imports {
-  const { accounts, assets, clock, ids, inspect, source, store, mode, polls, mostBytes, privateAllowed } =
+  const { accounts, assets, clock, ids, inspect, source, store, mode, polls, maxBytes, privateAllowed } =
     deps;
   const jobs = new Map<string, JobRecord>();
 
-  const importAsset = async (account: string, url: URL, privacy: Privacy, named: string | undefined) => {
+  const importAsset = async (account: string, url: URL, privacy: Privacy, name: string | undefined) => {
     const temporaryKey = `temporary/${ids.hex(16)}`;
     try {
-      const fetched = await source(url, temporaryKey, mostBytes);
+      const fetched = await source(url, temporaryKey, maxBytes);
       const { object, contentType } = fetched;
       await inspect(temporaryKey, { contentType, size: null, checksum: null });
       accounts.reserve(account, object.size);
-      const filename = named ?? (fetched.filename || url.hostname);
+      const filename = name ?? (fetched.filename || url.hostname);
       return await assets.create(account, privacy, { temporaryKey, object, filename, contentType });
     } finally {
       await store.remove(temporaryKey);
@@ -87,7 +87,7 @@ export function createImports(deps: {
       status: 'queued',
       outcome: work.then(
         (asset) => ({ asset }),
-        (error: unknown) => ({ refusal: error instanceof Refusal ? error : failedInside() }),
+        (error: unknown) => ({ refusal: error instanceof Refusal ? error : internalFailure() }),
       ),
       result: null,
       createdAt: now,
@@ -113,9 +113,9 @@ export function createImports(deps: {
       const sourceUrl = fields.string('url');
       const url = importableUrl(sourceUrl);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
-      const named = fields.optionalString('filename') === undefined ? undefined : fields.string('filename');
+      const name = fields.optionalString('filename') === undefined ? undefined : fields.string('filename');
       requirePrivacy(privacy, privateAllowed);
-      const job = start(account, sourceUrl, importAsset(account, url, privacy, named));
+      const job = start(account, sourceUrl, importAsset(account, url, privacy, name));
       if (mode === 'jobs')
         return { status: 200, body: { job_id: job.id, status: job.status } satisfies ImportResult };
       const result = await settle(job);
@@ -127,7 +127,7 @@ export function createImports(deps: {
     async getJob({ account, params }) {
       const job = jobs.get(params['jobId'] ?? '');
       if (!job || job.account !== account) {
-        throw new Refusal(404, 'job_not_found', 'There is no job with this id in the account.');
+        throw new Refusal(404, 'job_not_found', 'The account has no job with this id.');
       }
       job.polls += 1;
       if (job.polls >= polls) {
@@ -143,6 +143,6 @@ export function createImports(deps: {
   };
 }
 
-function failedInside(): Refusal {
-  return new Refusal(422, 'import_failed', 'The import failed inside the service.');
+function internalFailure(): Refusal {
+  return new Refusal(422, 'import_failed', 'The import failed because of an internal error.');
 }

@@ -26,7 +26,7 @@ describe('check-duplicate', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('answers no for another checksum or size', async () => {
+  it('finds nothing for another checksum or size', async () => {
     const world = createMockWorld();
     await world.upload('hello');
     const no = { duplicate: false, asset: null };
@@ -34,14 +34,14 @@ describe('check-duplicate', () => {
     expect((await ask(world, { checksum_sha256: await sha256('hello'), size: 6 })).body).toEqual(no);
   });
 
-  it('looks into the account of the key alone', async () => {
+  it('searches only the account of the key', async () => {
     const world = createMockWorld();
     await world.upload('hello');
     const key = world.service.createKey({ account: 'another' });
     expect((await ask(world, { checksum_sha256: await sha256('hello') }, key)).body.duplicate).toBe(false);
   });
 
-  it('refuses what is no digest or no size', async () => {
+  it('refuses an invalid digest or size', async () => {
     const world = createMockWorld();
     for (const body of [{}, { checksum_sha256: 'abc' }, { checksum_sha256: 'a'.repeat(64), size: 'x' }]) {
       expect((await ask(world, body)).status).toBe(400);
@@ -55,13 +55,13 @@ describe('the list', () => {
     expect(body).toEqual({ data: [], pagination: { next_cursor: null, has_more: false } });
   });
 
-  it('goes page by page, newest first, and ends', async () => {
+  it('returns pages, newest first, up to the end', async () => {
     const world = createMockWorld({ limits: { ratePerMinute: 10_000 } });
     await withFiles(world, 5);
     const first = await list(world, '?limit=2');
     expect(names(first)).toEqual(['5.txt', '4.txt']);
     expect(first.body.pagination.has_more).toBe(true);
-    // What arrives meanwhile shifts nothing.
+    // A new asset does not shift the pages.
     await world.upload('new', { filename: 'new.txt' });
     const second = await list(world, `?limit=2&cursor=${first.body.pagination.next_cursor}`);
     expect(names(second)).toEqual(['3.txt', '2.txt']);
@@ -70,13 +70,13 @@ describe('the list', () => {
     expect(third.body.pagination).toEqual({ next_cursor: null, has_more: false });
   });
 
-  it('says that there is no more when a page is just full', async () => {
+  it('has no next page if the last one is exactly full', async () => {
     const world = createMockWorld();
     await withFiles(world, 2);
     expect((await list(world, '?limit=2')).body.pagination).toEqual({ next_cursor: null, has_more: false });
   });
 
-  it('has 20 assets a page unless told otherwise', async () => {
+  it('has 20 assets per page by default', async () => {
     const world = createMockWorld({ limits: { ratePerMinute: 10_000 } });
     await withFiles(world, 21);
     expect((await list(world)).body.data).toHaveLength(20);
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ detail: expect.stringContaining(query.split('=')[0] ?? '') });
   });
 
-  it('refuses a cursor that is unknown, expired, of other filters or of another account', async () => {
+  it('refuses a cursor that is unknown, expired, or of other filters or another account', async () => {
     const world = createMockWorld();
     await withFiles(world, 3);
     const { body } = await list(world, '?limit=1');
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(names(await list(world, '?folder_id=00000000-0000-4000-8000-000000000000'))).toEqual([]);
   });
 
-  it('holds the assets of the account alone', async () => {
+  it('contains only assets of the account', async () => {
     const world = createMockWorld();
     await world.upload('hello');
     const key = world.service.createKey({ account: 'another' });
@@ -155,7 +155,7 @@ describe('the list', () => {
 });
 
 describe('one asset', () => {
-  it('can be read by its account, and by no other', async () => {
+  it('can be read only by its account', async () => {
     const world = createMockWorld();
     const asset = await world.upload('hello');
     expect((await world.call('GET', `/assets/${asset.id}`)).body).toEqual(asset);
@@ -163,7 +163,7 @@ describe('one asset', () => {
     expect((await world.call('GET', `/assets/${asset.id}`, { key })).status).toBe(404);
   });
 
-  it('is gone when it is deleted: links, bytes and usage', async () => {
+  it('is deleted with its links, bytes and usage', async () => {
     const world = createMockWorld();
     const asset = await world.upload('hello');
     const { status, body } = await world.call('DELETE', `/assets/${asset.id}`);

@@ -10,7 +10,7 @@ const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archi
 const parameters = new Set(['limit', 'cursor', 'type', 'folder_id', 'search']);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What can be asked about the assets of an account, and taking one away (spec 4.4 to 4.7, 4.10). */
+/** Reading and deleting assets of an account (spec 4.4 to 4.7, 4.10). */
 export function createLibrary(
   assets: Assets,
   cursors: Cursors,
@@ -21,7 +21,7 @@ export function createLibrary(
       const fields = fieldsOf(call.body, ['checksum_sha256', 'size']);
       const checksum = checksumIn(fields.string('checksum_sha256'));
       const size = fields.optionalInteger('size');
-      const asset = first(assets.list(call.account), (candidate) => {
+      const asset = find(assets.list(call.account), (candidate) => {
         const active = activeVersion(candidate);
         return active.sha256 === checksum && (size === undefined || active.size === size);
       });
@@ -38,7 +38,7 @@ export function createLibrary(
       const before = cursor === null ? Infinity : cursors.resolve(account, filters, cursor);
       const found: AssetRecord[] = [];
       for (const asset of assets.list(account, before)) {
-        if (passes(asset, filter)) found.push(asset);
+        if (matchesFilter(asset, filter)) found.push(asset);
         if (found.length > limit) break;
       }
       const page = found.slice(0, limit);
@@ -64,8 +64,8 @@ export function createLibrary(
   };
 }
 
-function first<T>(all: Iterable<T>, fits: (one: T) => boolean): T | undefined {
-  for (const one of all) if (fits(one)) return one;
+function find<T>(items: Iterable<T>, matches: (item: T) => boolean): T | undefined {
+  for (const item of items) if (matches(item)) return item;
   return undefined;
 }
 
@@ -98,8 +98,8 @@ function queryOf(query: URLSearchParams): Filter & { limit: number; cursor: stri
   };
 }
 
-/** How `search` matches is not shown (spec 4.5); here it looks for the text in the file name, whatever its case. */
-function passes(asset: AssetRecord, { type, folderId, search }: Filter): boolean {
+/** Spec 4.5 does not define how `search` matches; the mock does a case-insensitive search in the file name. */
+function matchesFilter(asset: AssetRecord, { type, folderId, search }: Filter): boolean {
   const { filename, contentType } = activeVersion(asset);
   return (
     (type === null || assetTypeOf(contentType) === type) &&

@@ -6,17 +6,17 @@ const archives =
   /^application\/(?:zip|gzip|x-tar|x-gtar|x-bzip2?|x-xz|zstd|x-7z-compressed|vnd\.rar|x-rar-compressed|java-archive)$/;
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[^"]*"))*$/;
 
-/** Whether a text has the form of a media type, parameters included. */
+/** Whether text is a syntactically valid media type, with or without parameters. */
 export function isMediaType(text: string): boolean {
   return mediaType.test(text);
 }
 
-/** The type and subtype of a media type, in lower case, without its parameters. */
+/** Type and subtype of a media type, in lower case and without parameters. */
 export function essenceOf(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** The class the `type` filter of the asset list sorts a media type into (spec 4.5). */
+/** The value of the asset list's `type` filter for a media type (spec 4.5). */
 export function assetTypeOf(contentType: string): AssetType {
   const essence = essenceOf(contentType);
   if (essence.startsWith('image/')) return 'image';
@@ -26,12 +26,12 @@ export function assetTypeOf(contentType: string): AssetType {
   return documents.test(essence) ? 'document' : 'other';
 }
 
-/** The extension of a file name in lower case and without its dot; empty where there is none. */
+/** The extension of a file name, in lower case and without the dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   return /[^.]\.([a-z0-9]{1,16})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-const ofExtension: Readonly<Record<string, string>> = {
+const byExtension: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',
   csv: 'text/csv',
@@ -55,7 +55,7 @@ const ofExtension: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** What a browser would say of a file by its name. */
+/** Guesses a media type by the extension, as browsers do for `File.type`. */
 export function mediaTypeOf(filename: string): string {
-  return ofExtension[extensionOf(filename)] ?? 'application/octet-stream';
+  return byExtension[extensionOf(filename)] ?? 'application/octet-stream';
 }

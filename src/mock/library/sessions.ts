@@ -5,41 +5,41 @@ import type { ByteStore } from '../storage/byte-store.js';
 import type { Ids } from '../ids.js';
 import { Refusal } from '../api/problem.js';
 
-/** What a client declared when it asked for a session. */
+/** The declaration of a presign call. */
 export interface Declaration {
   filename: string;
   contentType: string;
   size: number;
-  /** Lower-case hexadecimal; null when none was supplied. */
+  /** Lower-case hexadecimal; null if none was declared. */
   checksum: string | null;
   privacy: Privacy;
-  /** The asset whose bytes are to be replaced; null for a new upload. */
+  /** The id of the asset to replace; null for a new upload. */
   replaces: string | null;
 }
 
-/** An upload session as the service knows it; it holds no URL. */
+/** The state of an upload session. Does not contain its URL. */
 export interface Session extends Declaration {
   uploadId: string;
   account: string;
-  /** Names the temporary object, and is no hint of the upload id. */
+  /** The name of the temporary object. Does not reveal the upload id. */
   objectName: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
   state: 'open' | 'consumed' | 'expired';
 }
 
-/** Upload sessions: issued by presign, usable once and until they expire (spec 2.2, spec 3.2). */
+/** Upload sessions: issued by presign, usable once and until they expire (spec 2.2, 3.2). */
 export interface Sessions {
   /** Reserves the declared bytes and issues a session. */
   open(account: string, declaration: Declaration): Session;
-  /** The session whose temporary object this is. */
+  /** The session of a temporary object. */
   ofObject(objectName: string): Session | undefined;
   ofUpload(uploadId: string): Session | undefined;
-  /** Uses the session up, in one step: 404 when it is not the caller's, 410 when it is expired or consumed. */
+  /** Marks the session as consumed. Refuses a session of another account with 404, an expired or consumed one with 410. */
   consume(account: string, uploadId: string, replaces: string | null): Session;
-  /** Ends a session now, as if its time were over. */
+  /** Expires a session immediately. */
   expire(session: Session): void;
-  /** Releases what expired sessions held, reservations and temporary objects alike. */
+  /** Releases the reservations and temporary objects of expired sessions. */
   sweep(): void;
   all(): readonly Session[];
   clear(): void;
@@ -59,8 +59,8 @@ export function createSessions(deps: {
   const { clock, ids, accounts, store, lifeSeconds } = deps;
   const byUpload = new Map<string, Session>();
   const byObject = new Map<string, Session>();
-  // In the order they were issued, which is the order they expire in. A consumed session stays here until its URL
-  // is over, because bytes can still be put to it and then belong to nobody.
+  // In order of issue, and so of expiry. Consumed sessions stay until their URL expires: until then it accepts bytes,
+  // which must be removed.
   const unexpired = new Set<Session>();
 
   const end = (session: Session) => {
@@ -100,10 +100,14 @@ export function createSessions(deps: {
       sweep();
       const session = byUpload.get(uploadId);
       if (!session || session.account !== account || session.replaces !== replaces) {
-        throw new Refusal(404, 'upload_not_found', 'There is no such upload session here.');
+        throw new Refusal(404, 'upload_not_found', 'This upload session does not exist.');
       }
       if (session.state === 'consumed') {
-        throw new Refusal(410, 'upload_consumed', 'This upload session was used already; request a new one.');
+        throw new Refusal(
+          410,
+          'upload_consumed',
+          'This upload session has already been used; request a new one.',
+        );
       }
       if (session.state === 'expired') {
         throw new Refusal(410, 'upload_expired', 'This upload session has expired; request a new one.');

@@ -29,12 +29,12 @@ const samples: [type: string, head: Uint8Array][] = [
 ];
 
 describe('leading bytes', () => {
-  it.each(samples)('of %s are taken for it', (type, head) => {
+  it.each(samples)('of %s match its type', (type, head) => {
     expect(signatureMismatch(type, head)).toBeNull();
     expect(signatureMismatch(`${type.toUpperCase()}; charset=binary`, head)).toBeNull();
   });
 
-  it.each(samples)('of a text are not taken for %s', (type) => {
+  it.each(samples)('of a text do not match %s', (type) => {
     expect(signatureMismatch(type, ascii('just some text.'))).toContain(type);
   });
 
@@ -45,7 +45,7 @@ describe('leading bytes', () => {
   });
 
   it.each(['text/plain', 'text/html', 'application/json', 'image/svg+xml'])(
-    'of a binary are not %s',
+    'of a binary do not match %s',
     (type) => {
       expect(signatureMismatch(type, hex('89504e470d0a1a0a'))).toContain('PNG');
       expect(signatureMismatch(type, hex('7f454c4602010100'))).toContain('ELF');
@@ -54,13 +54,13 @@ describe('leading bytes', () => {
     },
   );
 
-  it('of a type nobody knows here pass', () => {
+  it('of an unknown type match', () => {
     expect(signatureMismatch('application/x-own', hex('89504e470d0a1a0a'))).toBeNull();
     expect(signatureMismatch('application/octet-stream', ascii('x'))).toBeNull();
   });
 
-  it('that are too few are not the type', () => {
-    expect(signatureMismatch('image/png', hex('8950'))).toContain('something else');
-    expect(signatureMismatch('video/mp4', hex(''))).toContain('something else');
+  it('that are too few do not match', () => {
+    expect(signatureMismatch('image/png', hex('8950'))).toContain('do not match');
+    expect(signatureMismatch('video/mp4', hex(''))).toContain('do not match');
   });
 });

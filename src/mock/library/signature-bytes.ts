@@ -1,12 +1,12 @@
 import { essenceOf } from './media-type.js';
 
-/** How many leading bytes tell one file format from another here. */
+/** The number of leading bytes needed to detect every format below. */
 export const signatureLength = 16;
 
 interface Format {
   name: string;
   types: readonly string[];
-  /** Hexadecimal of the leading bytes, from `at`; a dot stands for any digit. */
+  /** A regular expression for the bytes from offset `at`, as hexadecimal. */
   pattern: string;
   at?: number;
 }
@@ -56,24 +56,24 @@ const formats: readonly Format[] = [
   { name: 'ELF', types: ['application/x-executable', 'application/x-elf'], pattern: '7f454c46' },
 ];
 
-// Office documents and the like are ZIP archives inside.
-const zipInside = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)/;
+// Office documents are ZIP archives.
+const zipBased = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)/;
 
 /**
- * What is wrong with a declared content type, judged by the leading bytes of the object; null where nothing is
- * (spec 4.3). A type this table does not know passes; a text must not begin like a known binary format.
+ * Describes how the leading bytes contradict the declared content type; null if they do not (spec 4.3). Unknown types
+ * always match; text must not start with the signature of a binary format.
  */
 export function signatureMismatch(contentType: string, head: Uint8Array): string | null {
   const declared = essenceOf(contentType);
   const hex = Array.from(head, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const expected = formats.filter(
-    ({ name, types }) => types.includes(declared) || (name === 'ZIP' && zipInside.test(declared)),
+    ({ name, types }) => types.includes(declared) || (name === 'ZIP' && zipBased.test(declared)),
   );
   if (expected.length > 0) {
     if (expected.some((format) => matches(format, hex))) return null;
     const actual = formats.find((format) => matches(format, hex));
-    const instead = actual ? `those of a ${actual.name} file` : 'something else';
-    return `The file was declared as ${declared}, but its leading bytes are ${instead}.`;
+    const mismatch = actual ? `are those of a ${actual.name} file` : 'do not match';
+    return `The file was declared as ${declared}, but its leading bytes ${mismatch}.`;
   }
   if (!isText(declared)) return null;
   const binary = formats.find((format) => format.name !== 'BMP' && matches(format, hex));

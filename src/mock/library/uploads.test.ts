@@ -25,11 +25,11 @@ describe('an upload', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes);
   });
 
-  it('is public unless it says otherwise', async () => {
+  it('is public by default', async () => {
     expect((await createMockWorld().upload('hello')).privacy).toBe('public');
   });
 
-  it('cannot be private where the plan has no private assets', async () => {
+  it('cannot be private if the plan does not include private assets', async () => {
     const world = createMockWorld({ privateAllowed: false });
     const body = { filename: 'a', content_type: 'text/plain', size: 1, privacy: 'private' };
     const reply = await world.call('POST', '/uploads/presign', { body });
@@ -43,13 +43,13 @@ describe('an upload', () => {
     '<img src=x onerror=alert(1)>.png',
     '\u202Egnp.exe',
     '../../etc/passwd',
-  ])('keeps the name %.30s as it is', async (filename) => {
+  ])('keeps the name %.30s unchanged', async (filename) => {
     expect((await createMockWorld().upload('hello', { filename })).filename).toBe(filename);
   });
 });
 
 describe('a session', () => {
-  it('names its headers: the checksum only where one was declared', async () => {
+  it('requires a checksum header only if a checksum was declared', async () => {
     const world = createMockWorld();
     const bare = await world.presign('hello');
     expect(bare.required_headers).toEqual({ 'Content-Type': 'text/plain' });
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('cannot be used after its time', async () => {
+  it('cannot be used after it expires', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     await world.put(session, 'hello');
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(world.service.sessions()).toMatchObject([{ state: 'expired' }]);
   });
 
-  it('is used up by a failed validation', async () => {
+  it('is consumed by a failed validation', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     expect(await world.finalize(session.upload_id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await world.finalize(session.upload_id)).status).toBe(410);
   });
 
-  it('is known to nobody else', async () => {
+  it('belongs to one account', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     await world.put(session, 'hello');
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await world.finalize(session.upload_id)).status).toBe(201);
   });
 
-  it('does not let later bytes reach the asset', async () => {
+  it('does not apply later bytes to the asset', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     await world.put(session, 'hello');
@@ -120,7 +120,7 @@ describe('a session', () => {
   });
 });
 
-describe('finalize judges', () => {
+describe('finalize checks', () => {
   it('the size', async () => {
     const world = createMockWorld();
     world.service.faults.add({ on: 'put', kind: 'truncate' });
@@ -128,7 +128,7 @@ describe('finalize judges', () => {
     expect((await world.put(session, 'hello world!')).status).toBe(200);
     const { status, body } = await world.finalize(session.upload_id);
     expect([status, body]).toMatchObject([422, { code: 'size_mismatch' }]);
-    expect(body).toMatchObject({ detail: 'The file was declared with 12 bytes, but 6 arrived.' });
+    expect(body).toMatchObject({ detail: 'The declared size is 12 bytes, but 6 bytes arrived.' });
   });
 
   it('the digest', async () => {

@@ -1,6 +1,6 @@
 import type { Privacy, UploadSession } from '../../api/resources.js';
 import type { Accounts } from '../api/accounts.js';
-import { activeVersion, type Arrival, type Assets } from './assets.js';
+import { activeVersion, type Assets, type InspectedFile } from './assets.js';
 import type { ByteStore } from '../storage/byte-store.js';
 import { corrupted } from '../storage/byte-streams.js';
 import type { Answer, Call, Handlers } from '../api/call.js';
@@ -13,7 +13,7 @@ import { temporaryKey, type Session, type Sessions } from './sessions.js';
 
 export const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
-/** Presign, finalize, and the same pair for a replacement (spec 4.2, 4.3, 4.8, 4.9). */
+/** Presign and finalize, for uploads and replacements (spec 4.2, 4.3, 4.8, 4.9). */
 export function createUploads(deps: {
   accounts: Accounts;
   assets: Assets;
@@ -25,7 +25,7 @@ export function createUploads(deps: {
 }): Pick<Handlers, 'presignUpload' | 'finalizeUpload' | 'presignReplacement' | 'finalizeReplacement'> {
   const { accounts, assets, inspect, sessions, store, urls, privateAllowed } = deps;
 
-  const issued = async (session: Session): Promise<Answer> => {
+  const sessionAnswer = async (session: Session): Promise<Answer> => {
     const body: UploadSession = {
       upload_id: session.uploadId,
       upload_url: await urls.sign(session),
@@ -35,11 +35,11 @@ export function createUploads(deps: {
     return { status: 201, body };
   };
 
-  /** Consumes the session of the call and answers its inspected bytes; on a fault the reservation is released. */
-  const arrivalOf = async (
+  /** Consumes the session of the call and inspects its bytes. Releases the reservation if they are refused. */
+  const consume = async (
     call: Call,
     replaces: string | null,
-  ): Promise<{ session: Session; arrival: Arrival }> => {
+  ): Promise<{ session: Session; file: InspectedFile }> => {
     const uploadId = fieldsOf(call.body, ['upload_id']).string('upload_id');
     const known = sessions.ofUpload(uploadId);
     if (known && call.faults.get('expire')) sessions.expire(known);
@@ -48,7 +48,7 @@ export function createUploads(deps: {
     try {
       if (call.faults.get('corrupt') && store.stat(key)) await store.write(key, corrupted(store.read(key)));
       const object = await inspect(key, session);
-      return { session, arrival: { ...session, temporaryKey: key, object } };
+      return { session, file: { ...session, temporaryKey: key, object } };
     } catch (error) {
       accounts.release(session.account, session.size);
       await store.remove(key);
@@ -67,12 +67,12 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       requirePrivacy(privacy, privateAllowed);
       const declaration = { filename, contentType, size, checksum, privacy, replaces: null };
-      return issued(sessions.open(call.account, declaration));
+      return sessionAnswer(sessions.open(call.account, declaration));
     },
 
     async finalizeUpload(call) {
-      const { session, arrival } = await arrivalOf(call, null);
-      const asset = await assets.create(call.account, session.privacy, arrival);
+      const { session, file } = await consume(call, null);
+      const asset = await assets.create(call.account, session.privacy, file);
       return { status: 201, body: assets.toAsset(asset) };
     },
 
@@ -87,25 +87,29 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       const { privacy } = asset;
       const declaration = { filename, contentType, size, checksum, privacy, replaces: asset.id };
-      return issued(sessions.open(call.account, declaration));
+      return sessionAnswer(sessions.open(call.account, declaration));
     },
 
     async finalizeReplacement(call) {
       const asset = assets.owned(call.account, call.params['assetId'] ?? '');
-      const { arrival } = await arrivalOf(call, asset.id);
-      await assets.addVersion(asset, arrival);
+      const { file } = await consume(call, asset.id);
+      await assets.addVersion(asset, file);
       return { status: 200, body: assets.toAsset(asset) };
     },
   };
 }
 
-/** Whether the plan has `private` at all (spec 4.2). */
+/** Refuses `private` with 403 if the plan does not include it (spec 4.2). */
 export function requirePrivacy(privacy: Privacy, privateAllowed: boolean): void {
   if (privacy !== 'private' || privateAllowed) return;
-  throw new Refusal(403, 'privacy_not_available', 'Private assets are not part of the plan of this account.');
+  throw new Refusal(
+    403,
+    'privacy_not_available',
+    'The plan of this account does not include private assets.',
+  );
 }
 
-/** A digest as it is compared everywhere here: 64 lower-case hexadecimal digits. */
+/** Validates a digest and normalizes it to lower case. */
 export function checksumIn(value: string): string {
   if (/^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase();
   throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
@@ -119,7 +123,7 @@ function declaredChecksum(fields: Fields): string | null {
 function declaredSize(fields: Fields): number {
   const size = fields.integer('size');
   if (size > 0) return size;
-  throw malformed('The field size must be at least 1: an empty file cannot be hosted.');
+  throw malformed('The field size must be at least 1; empty files cannot be hosted.');
 }
 
 function optionalText(fields: Fields, name: string): string | undefined {

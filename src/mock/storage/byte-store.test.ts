@@ -31,7 +31,7 @@ const stores: [string, () => ByteStore][] = [
 ];
 
 describe.each(stores)('a store %s', (_, createStore) => {
-  it('keeps bytes with their size and digest', async () => {
+  it('stores bytes with size and digest', async () => {
     const store = createStore();
     expect(await store.write('a/b', streamOf('hel', 'lo'))).toMatchObject({
       size: 5,
@@ -44,13 +44,13 @@ describe.each(stores)('a store %s', (_, createStore) => {
     expect(await textOf(store.read('a/b', 5))).toBe('');
   });
 
-  it('keeps an object without bytes', async () => {
+  it('stores an empty object', async () => {
     const store = createStore();
     expect(await store.write('a', null)).toMatchObject({ size: 0, sha256: await sha256('') });
     expect(await textOf(store.read('a'))).toBe('');
   });
 
-  it('keeps the former object when a write fails', async () => {
+  it('keeps the previous object if a write fails', async () => {
     const store = createStore();
     await store.write('a', streamOf('old'));
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broken')) });
@@ -58,17 +58,17 @@ describe.each(stores)('a store %s', (_, createStore) => {
     expect(await textOf(store.read('a'))).toBe('old');
   });
 
-  it('moves over what was there', async () => {
+  it('overwrites on move', async () => {
     const store = createStore();
     await store.write('a', streamOf('new'));
     await store.write('b', streamOf('old'));
     await store.move('a', 'b');
     expect(store.stat('a')).toBeUndefined();
     expect(await textOf(store.read('b'))).toBe('new');
-    await expect(store.move('a', 'c')).rejects.toThrow('no object a');
+    await expect(store.move('a', 'c')).rejects.toThrow('Object a does not exist');
   });
 
-  it('copies an object, and keeps each when the other goes', async () => {
+  it('copies an object independently of the original', async () => {
     const store = createStore();
     await store.write('a', streamOf('bytes'));
     await store.copy('a', 'b');
@@ -80,7 +80,7 @@ describe.each(stores)('a store %s', (_, createStore) => {
     expect(await textOf(store.read('c'))).toBe('bytes');
     await store.move('c', 'c');
     expect(await textOf(store.read('c'))).toBe('bytes');
-    await expect(store.copy('b', 'd')).rejects.toThrow('no object b');
+    await expect(store.copy('b', 'd')).rejects.toThrow('Object b does not exist');
   });
 
   it('removes one object, or all', async () => {
@@ -96,7 +96,7 @@ describe.each(stores)('a store %s', (_, createStore) => {
 });
 
 describe('a store on disk', () => {
-  it('leaves no file behind that it does not need', async () => {
+  it('deletes files that are no longer used', async () => {
     await disk.write('a', streamOf('1'));
     await disk.write('a', streamOf('2'));
     await disk.write('b', new ReadableStream({ pull: (c) => c.error(new Error('x')) })).catch(() => {});
@@ -108,7 +108,7 @@ describe('a store on disk', () => {
     expect(await readdir(join(parent, folder))).toEqual([]);
   });
 
-  it('removes its own folder and nothing else', async () => {
+  it('deletes only its own folder', async () => {
     await disk.write('a', streamOf('1'));
     await disk.dispose();
     expect(await readdir(parent)).toEqual([]);

@@ -1,30 +1,30 @@
 import { chunksOf } from './byte-streams.js';
 import { sha256Hex, type Bytes } from './digest.js';
 
-/** What is known of stored bytes. */
+/** Metadata of stored bytes. */
 export interface StoredObject {
   size: number;
   /** Lower-case hexadecimal. */
   sha256: string;
 }
 
-/** Where the bytes of objects lie: in memory, or on disk under Node. Keys are the mock's own, never a client's. */
+/** Storage for objects: in memory, or on disk in Node. The mock chooses the keys, never a client. */
 export interface ByteStore {
-  /** Reads the stream to its end. The object exists only once this has resolved; a failed write leaves nothing. */
+  /** Stores a stream. The object appears once this resolves; a failed write leaves nothing behind. */
   write(key: string, body: ReadableStream<Bytes> | null): Promise<StoredObject>;
   stat(key: string): StoredObject | undefined;
-  /** The bytes from `start` to before `end`. */
+  /** The bytes from `start` up to, but not including, `end`. */
   read(key: string, start?: number, end?: number): ReadableStream<Bytes>;
-  /** Replaces whatever `to` held. */
+  /** Overwrites `to`. */
   move(from: string, to: string): Promise<void>;
-  /** A second object with the bytes of the first, which take no more room for it. */
+  /** Creates an object that shares its bytes with `from`. */
   copy(from: string, to: string): Promise<void>;
-  /** Nothing happens where there is no such object. */
+  /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** A store that keeps everything in memory. */
+/** A store in memory. */
 export function createMemoryStore(): ByteStore {
   const objects = new Map<string, StoredObject & { bytes: Bytes }>();
   const chunkBytes = 64 * 1024;
@@ -49,13 +49,13 @@ export function createMemoryStore(): ByteStore {
     },
     async move(from, to) {
       const object = objects.get(from);
-      if (!object) throw new Error(`There is no object ${from} to move.`);
+      if (!object) throw new Error(`Object ${from} does not exist.`);
       objects.delete(from);
       objects.set(to, object);
     },
     async copy(from, to) {
       const object = objects.get(from);
-      if (!object) throw new Error(`There is no object ${from} to copy.`);
+      if (!object) throw new Error(`Object ${from} does not exist.`);
       objects.set(to, object);
     },
     async remove(key) {
@@ -67,7 +67,7 @@ export function createMemoryStore(): ByteStore {
   };
 }
 
-/** Everything a stream gives, as one array. */
+/** Reads a stream completely. */
 export async function bytesOf(body: ReadableStream<Bytes> | null): Promise<Bytes> {
   const chunks: Bytes[] = [];
   let size = 0;

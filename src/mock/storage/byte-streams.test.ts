@@ -6,7 +6,7 @@ import { bodyOf, chunksOf } from './byte-streams.js';
 describe('the body of a request', () => {
   const text = async (request: Request) => new TextDecoder().decode(await bytesOf(bodyOf(request)));
 
-  it('is read where requests have no stream, as in Firefox', async () => {
+  it('is read without Request.body, as in Firefox', async () => {
     const real = new Request('https://a.test', { method: 'PUT', body: 'hello' });
     const withoutStream = { arrayBuffer: () => real.arrayBuffer() } as Request;
     expect(await text(withoutStream)).toBe('hello');
@@ -18,7 +18,7 @@ describe('the body of a request', () => {
 });
 
 describe('chunks', () => {
-  it('stop their source when the reader has seen enough', async () => {
+  it('cancel the source when the reader stops', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull: (controller) => controller.enqueue(new Uint8Array(1)),

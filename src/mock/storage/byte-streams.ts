@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Bytes } from './digest.js';
 
-/** The chunks of a body that may be missing. Browsers do not all iterate streams, so this reads by hand. */
+/** Iterates the chunks of a body; not every browser supports iterating streams. */
 export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenerator<Bytes, void> {
   if (!body) return;
   const reader = body.getReader();
@@ -18,7 +18,7 @@ export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenera
   }
 }
 
-/** The body of a request as a stream. Firefox has none on requests, so there it is read at once, when it is asked for. */
+/** The body of a request as a stream. Firefox lacks `Request.body`; there, the whole body is read on demand. */
 export function bodyOf(request: Request): ReadableStream<Bytes> | null {
   if ('body' in request) return request.body;
   const { arrayBuffer } = request as Request;
@@ -31,7 +31,7 @@ export function bodyOf(request: Request): ReadableStream<Bytes> | null {
   });
 }
 
-/** A stream that reads `source` piece by piece through `change`, only as fast as its reader asks. */
+/** Pipes `source` through `change`, with backpressure. */
 function through(
   source: ReadableStream<Bytes> | null,
   change: (chunk: Bytes) => AsyncIterable<Bytes> | Iterable<Bytes>,
@@ -54,22 +54,22 @@ function through(
   );
 }
 
-/** Fails with what `tooLong` makes as soon as more than `most` bytes have come. */
+/** Fails with the error of `tooLong` after more than `max` bytes. */
 export function limited(
   source: ReadableStream<Bytes> | null,
-  most: number,
+  max: number,
   tooLong: () => Error,
 ): ReadableStream<Bytes> {
   let seen = 0;
   return through(source, (chunk) => {
     seen += chunk.byteLength;
-    if (seen > most) throw tooLong();
+    if (seen > max) throw tooLong();
     return [chunk];
   });
 }
 
-/** Passes bytes at a pace, in tenths of a second, so that progress moves smoothly. */
-export function paced(
+/** Limits the transfer rate, in steps of 100 ms. */
+export function throttled(
   source: ReadableStream<Bytes> | null,
   bytesPerSecond: number,
   clock: Clock,
@@ -97,35 +97,35 @@ export function corrupted(source: ReadableStream<Bytes> | null): ReadableStream<
   });
 }
 
-/** Passes the first `most` bytes and swallows the others, or fails with `breaks` where they begin. */
+/** Passes the first `max` bytes, then drops the rest, or fails with the error of `breaks`. */
 export function cutOff(
   source: ReadableStream<Bytes> | null,
-  most: number,
+  max: number,
   breaks?: () => Error,
 ): ReadableStream<Bytes> {
-  let left = most;
+  let left = max;
   return through(source, function* (chunk) {
-    const kept = chunk.slice(0, left);
-    left -= kept.byteLength;
-    if (kept.byteLength > 0) yield kept;
-    if (kept.byteLength < chunk.byteLength && breaks) throw breaks();
+    const passed = chunk.slice(0, left);
+    left -= passed.byteLength;
+    if (passed.byteLength > 0) yield passed;
+    if (passed.byteLength < chunk.byteLength && breaks) throw breaks();
   });
 }
 
-/** Tells after each piece how many bytes have passed so far. */
+/** Reports the total number of bytes after each chunk. */
 export function counted(
   source: ReadableStream<Bytes> | null,
-  tell: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): ReadableStream<Bytes> {
   let passed = 0;
   return through(source, (chunk) => {
     passed += chunk.byteLength;
-    tell(passed);
+    onBytes(passed);
     return [chunk];
   });
 }
 
-/** Fails with what `breaks` makes at the first piece after the signal has aborted. */
+/** Fails with the error of `breaks` at the first chunk after the signal aborts. */
 export function broken(
   source: ReadableStream<Bytes> | null,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ async function hosted(
 }
 
 describe('a direct link', () => {
-  it('serves the bytes as what they were declared', async () => {
+  it('serves the bytes with the declared type', async () => {
     const { get } = await hosted({ filename: "été 'it'.txt" });
     const response = await get();
     expect(await response.text()).toBe(text);
@@ -30,12 +30,12 @@ describe('a direct link', () => {
     });
   });
 
-  it('is no presigned URL', async () => {
+  it('is not a presigned URL', async () => {
     const { asset } = await hosted();
     expect(new URL(asset.direct_url).search).toBe('');
   });
 
-  it('answers HEAD without bytes and without bandwidth', async () => {
+  it('answers HEAD without bytes or bandwidth', async () => {
     const { world, get } = await hosted();
     const response = await get({}, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
@@ -74,44 +74,44 @@ describe('a direct link', () => {
     expect((await get({ range })).status).toBe(200);
   });
 
-  it('holds a range against its condition', async () => {
+  it('honors If-Range', async () => {
     const { asset, get } = await hosted();
     const etag = `"${asset.checksum_sha256}"`;
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  it('answers 304 to those who have the bytes', async () => {
+  it('answers 304 to a matching ETag', async () => {
     const { asset, get } = await hosted();
     expect((await get({ 'if-none-match': `"other", W/"${asset.checksum_sha256}"` })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('may be read by pages, ranges included', async () => {
+  it('can be read cross-origin, including ranges', async () => {
     const { get } = await hosted();
     const { headers } = await get({}, 'OPTIONS');
     expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD');
     expect(headers.get('access-control-allow-headers')).toContain('range');
   });
 
-  it('serves an unlisted file, and tells robots to leave it', async () => {
+  it('serves an unlisted file with noindex', async () => {
     const { get } = await hosted({ privacy: 'unlisted' });
     const response = await get();
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
   });
 
-  it('serves no private file', async () => {
+  it('refuses a private file', async () => {
     const { asset, get, world } = await hosted({ privacy: 'private' });
     expect((await get()).status).toBe(403);
     expect((await world.service.fetch(asset.share_url ?? '')).status).toBe(403);
   });
 
-  it('never lets a hosted page run as a page of the storage', async () => {
+  it('sandboxes hosted HTML', async () => {
     const { get } = await hosted({ filename: 'x.html', content_type: 'text/html' });
     expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
   });
 
-  it('is noted in the request log', async () => {
+  it('appears in the request log', async () => {
     const { world, get } = await hosted();
     await get({ range: 'bytes=10-' });
     expect(world.service.requests().at(-1)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a share page', () => {
     return { response, html: await response.text(), asset };
   };
 
-  it('is HTML that shows names as text', async () => {
+  it('is HTML with escaped names', async () => {
     const { response, html, asset } = await page({
       filename: `<script>"x"</script>.svg`,
       content_type: 'image/svg+xml',
@@ -145,14 +145,14 @@ describe('a share page', () => {
     expect((await page({})).html).not.toMatch(/<(?:img|video)/);
   });
 
-  it('is 404 where there is no asset', async () => {
+  it('is 404 without an asset', async () => {
     const { service } = createMockWorld();
     expect((await service.fetch(`${service.storageOrigin}/share/none`)).status).toBe(404);
   });
 });
 
 describe('embeds', () => {
-  it('are safe to paste whatever the name', async () => {
+  it('escape the file name', async () => {
     const { asset } = await hosted({ filename: 'a](x) "b" <i>.gif', content_type: 'image/x-unknown' });
     expect(asset.embeds).toEqual({
       markdown: `![a\\](x) "b" <i>.gif](${asset.direct_url})`,

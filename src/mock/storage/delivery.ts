@@ -2,12 +2,12 @@ import type { Clock } from '../../api/clock.js';
 import type { Accounts } from '../api/accounts.js';
 import { activeVersion, type Assets, type AssetRecord } from '../library/assets.js';
 import type { ByteStore } from './byte-store.js';
-import { corrupted, cutOff, paced } from './byte-streams.js';
+import { corrupted, cutOff, throttled } from './byte-streams.js';
 import type { Bytes } from './digest.js';
-import { ConnectionLost, underFaults, type ActiveFaults, type Faults } from '../faults.js';
+import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../faults.js';
 import { sharePage } from './share-page.js';
 
-/** The links of an asset: `direct_url` serves its bytes, `share_url` a page about it (spec 2.1). */
+/** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */
 export interface Delivery {
   file(request: Request, linkToken: string): Promise<Response>;
   share(linkToken: string): Response;
@@ -15,7 +15,7 @@ export interface Delivery {
 
 interface Range {
   start: number;
-  /** One past the last byte. */
+  /** Exclusive. */
   end: number;
 }
 
@@ -35,7 +35,7 @@ export function createDelivery(deps: {
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
       'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(version.filename)}`,
-      // What people upload can be HTML or SVG; it must not run as a page of this origin.
+      // Uploaded HTML and SVG must not run on this origin.
       'content-security-policy': 'sandbox',
       'content-type': version.contentType,
       etag,
@@ -43,7 +43,7 @@ export function createDelivery(deps: {
       'x-content-type-options': 'nosniff',
     });
     if (asset.privacy !== 'public') headers.set('x-robots-tag', 'noindex');
-    if (namesTag(request.headers.get('if-none-match'), etag))
+    if (matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
 
     const range = rangeOf(request.headers, version.size, etag);
@@ -57,13 +57,13 @@ export function createDelivery(deps: {
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     accounts.deliver(asset.account, end - start);
-    return new Response(spoilt(store.read(version.objectKey, start, end), end - start, active), {
+    return new Response(withBodyFaults(store.read(version.objectKey, start, end), end - start, active), {
       status,
       headers,
     });
   };
 
-  const spoilt = (
+  const withBodyFaults = (
     source: ReadableStream<Bytes>,
     size: number,
     active: ActiveFaults,
@@ -72,19 +72,19 @@ export function createDelivery(deps: {
     let body = source;
     if (active.get('corrupt')) body = corrupted(body);
     if (active.get('truncate')) body = cutOff(body, Math.floor(size / 2), () => new ConnectionLost());
-    return slow ? paced(body, slow.bytesPerSecond, clock) : body;
+    return slow ? throttled(body, slow.bytesPerSecond, clock) : body;
   };
 
   return {
     async file(request, linkToken) {
       const active = faults.take('deliver');
-      const response = await underFaults(
+      const response = await withFaults(
         active,
         clock,
-        (fault) => refuse(fault.status, fault.detail ?? 'A fault on demand.'),
+        (fault) => refuse(fault.status, fault.detail ?? 'An injected fault.'),
         async () => {
           const asset = assets.ofLink(linkToken);
-          if (!asset) return refuse(404, 'This link is not active.');
+          if (!asset) return refuse(404, 'This link is no longer active.');
           if (asset.privacy === 'private') return refuse(403, 'This file is private.');
           return serve(request, asset, active);
         },
@@ -109,7 +109,7 @@ function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-/** Lets a page of any origin read ranges. */
+/** Allows range requests from any origin. */
 export function deliveryPreflight(): Response {
   return new Response(null, {
     status: 204,
@@ -122,7 +122,7 @@ export function deliveryPreflight(): Response {
   });
 }
 
-/** The single range a request asks for; null for all of it. Several ranges are answered with all of it, as RFC 9110 allows. */
+/** The requested range; null for the whole file. Multiple ranges get the whole file, as RFC 9110 allows. */
 function rangeOf(headers: Headers, size: number, etag: string): Range | 'unsatisfiable' | null {
   const condition = headers.get('if-range');
   if (condition !== null && condition !== etag) return null;
@@ -139,7 +139,7 @@ function rangeOf(headers: Headers, size: number, etag: string): Range | 'unsatis
   return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
-function namesTag(ifNoneMatch: string | null, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return (
     ifNoneMatch.trim() === '*' ||
@@ -148,7 +148,7 @@ function namesTag(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 function encodeRfc8187(filename: string): string {
-  // A lone surrogate, which a file name can hold, has no UTF-8 form; this round trip replaces it.
+  // Replaces lone surrogates, for which `encodeURIComponent` throws.
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(filename));
   return encodeURIComponent(wellFormed).replace(
     /['()*]/g,

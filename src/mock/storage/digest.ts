@@ -1,4 +1,4 @@
-/** SHA-256 in the two spellings the service uses: hexadecimal in JSON, base64 in the storage's header (spec 2.2). */
+/** SHA-256 in both encodings of the service: hexadecimal in JSON, base64 in the storage header (spec 2.2). */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,7 +15,7 @@ export function hexToBase64(hex: string): string {
   return btoa(bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''));
 }
 
-/** A keyed signature, as hexadecimal. */
+/** HMAC-SHA-256, as hexadecimal. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -8,19 +8,19 @@ import type { ByteStore, StoredObject } from './byte-store.js';
 import { chunksOf } from './byte-streams.js';
 import type { Bytes } from './digest.js';
 
-/** A store whose bytes lie on disk, so that memory stays flat whatever the size of a file. */
+/** A store on disk. Memory use does not depend on file sizes. */
 export interface DiskStore extends ByteStore {
-  /** Removes its folder and everything in it. */
+  /** Deletes its folder. */
   dispose(): Promise<void>;
 }
 
-/** A file that one or more objects have as their bytes. It is never written again, and goes with the last of them. */
+/** An immutable file shared by one or more objects, and deleted with the last of them. */
 interface StoredFile extends StoredObject {
   path: string;
-  objects: number;
+  references: number;
 }
 
-/** Makes a folder of its own below `parent` (default: the system's temporary folder) and keeps objects there. */
+/** Creates a store in a new folder below `parent`. Default: the system's temporary folder. */
 export async function createDiskStore(parent: string = tmpdir()): Promise<DiskStore> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'longshore-mock-'));
@@ -29,11 +29,11 @@ export async function createDiskStore(parent: string = tmpdir()): Promise<DiskSt
 
   const fileOf = (key: string): StoredFile => {
     const file = files.get(key);
-    if (!file) throw new Error(`There is no object ${key}.`);
+    if (!file) throw new Error(`Object ${key} does not exist.`);
     return file;
   };
   const release = async (file: StoredFile | undefined) => {
-    if (file && (file.objects -= 1) === 0) await rm(file.path, { force: true });
+    if (file && (file.references -= 1) === 0) await rm(file.path, { force: true });
   };
   const remove = (key: string) => {
     const file = files.get(key);
@@ -42,7 +42,7 @@ export async function createDiskStore(parent: string = tmpdir()): Promise<DiskSt
   };
   const place = (key: string, file: StoredFile) => {
     const before = files.get(key);
-    file.objects += 1;
+    file.references += 1;
     files.set(key, file);
     return release(before);
   };
@@ -65,7 +65,7 @@ export async function createDiskStore(parent: string = tmpdir()): Promise<DiskSt
         throw error;
       }
       await handle.close();
-      const file = { path, size, sha256: hash.digest('hex'), objects: 0 };
+      const file = { path, size, sha256: hash.digest('hex'), references: 0 };
       await place(key, file);
       return file;
     },

@@ -7,17 +7,17 @@ export const checksumHeader = 'x-mock-checksum-sha256';
 
 export type UrlVerdict = 'valid' | 'expired' | 'tampered';
 
-/** URLs that carry their own authorization for one direct PUT (spec 5, rule 10). */
+/** URLs that contain the authorization for one direct PUT (spec 5, rule 10). */
 export interface PresignedUrls {
   sign(session: Session): Promise<string>;
   /**
-   * Judges a URL against the headers that came with it. They are part of what was signed, so a changed content type
-   * and a missing or changed checksum are a wrong signature, as real storage has it.
+   * Verifies the signature of a URL and of the headers sent with it: a changed content type, or a missing or changed
+   * checksum, is a wrong signature, as with real storage.
    */
-  judge(url: URL, headers: Headers): Promise<UrlVerdict>;
+  verify(url: URL, headers: Headers): Promise<UrlVerdict>;
 }
 
-/** Headers that must go with the PUT, exactly. */
+/** The headers that the PUT must have. */
 export function requiredHeaders(session: Session): { 'Content-Type': string } & Record<string, string> {
   const headers: { 'Content-Type': string } & Record<string, string> = {
     'Content-Type': session.contentType,
@@ -35,7 +35,7 @@ export function createPresignedUrls(origin: string, secret: string, clock: Clock
     async sign(session) {
       const headers = new Headers(requiredHeaders(session));
       const url = new URL(`/uploads/${session.objectName}`, origin);
-      // Whole milliseconds: the URL ends at the very moment the session does.
+      // Milliseconds, so that URL and session expire at the same moment.
       const expires = String(session.expiresAt);
       const signedHeaders = Array.from(headers.keys()).toSorted().join(';');
       url.searchParams.set('X-Mock-Expires', expires);
@@ -46,7 +46,7 @@ export function createPresignedUrls(origin: string, secret: string, clock: Clock
       );
       return url.href;
     },
-    async judge(url, headers) {
+    async verify(url, headers) {
       const expires = url.searchParams.get('X-Mock-Expires') ?? '';
       const signedHeaders = url.searchParams.get('X-Mock-SignedHeaders') ?? '';
       const signature = url.searchParams.get('X-Mock-Signature');

@@ -2,13 +2,13 @@ import type { Asset } from '../../api/resources.js';
 import { escapeHtml } from '../library/embeds.js';
 import { assetTypeOf } from '../library/media-type.js';
 
-/** The browser-facing page of an asset; every name in it is text (spec 2.1, `share_url`). Null says why there is none. */
+/** The HTML page of a `share_url` (spec 2.1). Without an asset, it explains the status. */
 export function sharePage(status: number, asset: Asset | null): Response {
   const title = asset
     ? (asset.filename ?? '')
     : status === 403
       ? 'This file is private'
-      : 'This link is not active';
+      : 'This link is no longer active';
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>

@@ -19,7 +19,7 @@ async function readyToPut(options?: MockOptions) {
 }
 
 describe('a direct PUT', () => {
-  it('takes exactly the required headers and bytes', async () => {
+  it('accepts exactly the required headers and bytes', async () => {
     const { world, session } = await readyToPut();
     const response = await world.put(session, 'hello');
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a direct PUT', () => {
     expect(JSON.stringify(put)).not.toContain('X-Mock-Signature');
   });
 
-  it('may come again before the URL expires, and overwrites', async () => {
+  it('can be repeated until the URL expires, and overwrites', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     await world.put(session, 'HELLO');
@@ -65,14 +65,14 @@ describe('a direct PUT', () => {
     expect(answer.xml).toContain('x-requested-with');
   });
 
-  it('is refused with a checksum header where none was signed', async () => {
+  it('is refused with an unsigned checksum header', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     const headers = { ...session.required_headers, 'x-mock-checksum-sha256': 'AAAA' };
     expect((await world.put(session, 'hello', headers)).status).toBe(403);
   });
 
-  it('is refused without the checksum header, and with a changed one', async () => {
+  it('is refused with a missing or changed checksum header', async () => {
     const { refused, required } = await readyToPut();
     const signature = { status: 403, code: 'SignatureDoesNotMatch' };
     expect(await refused({ headers: { 'Content-Type': 'text/plain' } })).toMatchObject(signature);
@@ -81,7 +81,7 @@ describe('a direct PUT', () => {
     );
   });
 
-  it('is refused with another content type, and with none', async () => {
+  it('is refused with a missing or changed content type', async () => {
     const { refused, required } = await readyToPut();
     const signature = { status: 403, code: 'SignatureDoesNotMatch' };
     for (const type of ['text/html', 'text/plain;charset=UTF-8', '']) {
@@ -89,7 +89,7 @@ describe('a direct PUT', () => {
     }
   });
 
-  it('is refused with the wrong bytes, and an earlier object stays', async () => {
+  it('is refused with wrong bytes, without overwriting an earlier object', async () => {
     const { world, session, refused } = await readyToPut();
     await world.put(session, 'hello');
     expect(await refused({ body: 'HELLO' })).toMatchObject({ status: 400, code: 'BadDigest' });
@@ -101,7 +101,7 @@ describe('a direct PUT', () => {
     expect(await refused({ body })).toMatchObject({ status: 400, code: 'IncompleteBody' });
   });
 
-  it('is refused when it announces another length', async () => {
+  it('is refused with another Content-Length', async () => {
     const { refused, required } = await readyToPut();
     const answer = await refused({ headers: { ...required, 'content-length': '6' } });
     expect(answer).toMatchObject({ status: 400, code: 'IncompleteBody' });
@@ -109,7 +109,7 @@ describe('a direct PUT', () => {
     expect(chunked).toMatchObject({ status: 411, code: 'MissingContentLength' });
   });
 
-  it('is refused when anything in the URL was changed', async () => {
+  it('is refused if the URL was changed', async () => {
     const { session, refused } = await readyToPut();
     const signature = { status: 403, code: 'SignatureDoesNotMatch' };
     const changes: ((url: URL) => void)[] = [
@@ -129,13 +129,13 @@ describe('a direct PUT', () => {
     }
   });
 
-  it('is refused once the session is over', async () => {
+  it('is refused once the session has expired', async () => {
     const { world, refused } = await readyToPut();
     await world.clock.advance(900_000);
     expect(await refused({})).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  it('is told nothing a page can read when it is refused, unless that is wanted', async () => {
+  it('gets a refusal that pages cannot read, unless enabled', async () => {
     const hidden = await readyToPut();
     const shown = await readyToPut({ readableStorageErrors: true });
     const [dark, clear] = [await hidden.refused({ body: 'HELLO' }), await shown.refused({ body: 'HELLO' })];
@@ -146,7 +146,7 @@ describe('a direct PUT', () => {
 });
 
 describe('the storage origin', () => {
-  it('lets pages send the required headers and no others', async () => {
+  it('allows pages to send only the required headers', async () => {
     const { world, session } = await readyToPut();
     const { status, headers } = await world.service.fetch(session.upload_url, { method: 'OPTIONS' });
     expect(status).toBe(204);
@@ -155,7 +155,7 @@ describe('the storage origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('serves nothing that was not promoted', async () => {
+  it('does not serve temporary objects', async () => {
     const { world, session } = await readyToPut();
     await world.put(session, 'hello');
     expect((await world.service.fetch(session.upload_url)).status).toBe(404);

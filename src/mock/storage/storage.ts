@@ -1,14 +1,14 @@
 import type { Clock } from '../../api/clock.js';
 import type { ByteStore } from './byte-store.js';
-import { bodyOf, broken, corrupted, counted, cutOff, limited, paced } from './byte-streams.js';
+import { bodyOf, broken, corrupted, counted, cutOff, limited, throttled } from './byte-streams.js';
 import { hexToBase64 } from './digest.js';
 import { escapeHtml } from '../library/embeds.js';
-import { ConnectionLost, underFaults, type ActiveFaults, type Faults } from '../faults.js';
+import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../faults.js';
 import type { Ids } from '../ids.js';
 import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
 import { temporaryKey, type Session, type Sessions } from '../library/sessions.js';
 
-/** A refusal of the storage: an XML document, as object stores answer. */
+/** A refusal of the storage, answered as XML like that of object stores. */
 class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal';
   readonly status: number;
@@ -20,20 +20,19 @@ class StorageRefusal extends Error {
   }
 }
 
-/** What a caller may do and hear while the bytes are on their way. */
+/** Cancellation and progress of a transfer. */
 export interface Transfer {
-  /** Aborts where the caller hangs up: what has come so far is then thrown away. */
+  /** Aborts when the caller disconnects; the bytes received so far are discarded. */
   signal: AbortSignal;
   onSent: (bytes: number) => void;
 }
 
 /**
- * The direct upload: a PUT to a presigned URL, which takes exactly the headers it was signed with and exactly the
- * declared bytes (spec 4.2). It refuses a bearer key, a cookie and any other `x-` header, so that a client that
- * leaks one is found out.
+ * The direct upload: a PUT to a presigned URL, with exactly the signed headers and the declared bytes (spec 4.2).
+ * Refuses a bearer key, a cookie and any other `x-` header, to detect clients that leak one.
  *
- * Its refusals carry no CORS header unless `readableErrors` is set: in a page they are a failed request without a
- * status, as they are with real storage.
+ * Refusals have no CORS headers unless `readableErrors` is set: pages see a network error without a status, as with real
+ * storage.
  */
 export function createDirectUpload(deps: {
   clock: Clock;
@@ -64,26 +63,26 @@ export function createDirectUpload(deps: {
     if (session && active.get('expire')) sessions.expire(session);
     requireNoCredentials(request.headers);
     const expired = session !== undefined && clock.now() >= session.expiresAt;
-    const verdict = await urls.judge(url, request.headers);
+    const verdict = await urls.verify(url, request.headers);
     if (expired || verdict === 'expired')
       throw new StorageRefusal(403, 'AccessDenied', 'Request has expired');
     if (!session || verdict === 'tampered') {
       throw new StorageRefusal(
         403,
         'SignatureDoesNotMatch',
-        'The signature does not match the request: its URL, content type or checksum header is not the signed one.',
+        'The signature does not match the URL, content type or checksum header of the request.',
       );
     }
     requireOnlySignedHeaders(request.headers, session);
-    requireAnnouncedLength(request.headers, session);
-    const etag = await take(request, session, transfer, active);
+    requireDeclaredLength(request.headers, session);
+    const etag = await storeBody(request, session, transfer, active);
     return new Response(null, {
       status: 200,
       headers: { etag, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' },
     });
   };
 
-  const take = async (
+  const storeBody = async (
     request: Request,
     session: Session,
     { signal, onSent }: Transfer,
@@ -91,8 +90,10 @@ export function createDirectUpload(deps: {
   ): Promise<string> => {
     const { size, checksum, objectName } = session;
     const slow = active.get('slow');
-    let body = limited(bodyOf(request), size, () => wrongLength(`more than the declared ${size} bytes`));
-    if (slow) body = paced(body, slow.bytesPerSecond, clock);
+    let body = limited(bodyOf(request), size, () =>
+      wrongLength(`The body is larger than the declared ${size} bytes`),
+    );
+    if (slow) body = throttled(body, slow.bytesPerSecond, clock);
     body = counted(
       broken(body, signal, () => new ConnectionLost()),
       onSent,
@@ -100,17 +101,17 @@ export function createDirectUpload(deps: {
     if (active.get('corrupt')) body = corrupted(body);
     const cut = active.get('truncate') !== undefined;
     if (cut) body = cutOff(body, Math.floor(size / 2));
-    // A scratch object first: a refused PUT must leave what an earlier one stored.
+    // Write to a scratch object first: a refused PUT must not overwrite the bytes of an earlier one.
     const scratch = `incoming/${ids.hex(16)}`;
     const object = await store.write(scratch, body);
     try {
       if (!cut && object.size !== size)
-        throw wrongLength(`${object.size} bytes instead of the declared ${size}`);
+        throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
       if (!cut && checksum !== null && object.sha256 !== checksum) {
         throw new StorageRefusal(
           400,
           'BadDigest',
-          `The bytes do not have the SHA-256 digest ${hexToBase64(checksum)} of ${checksumHeader}.`,
+          `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
         );
       }
       await store.move(scratch, temporaryKey(objectName));
@@ -122,7 +123,7 @@ export function createDirectUpload(deps: {
 
   return async (request, url, transfer) => {
     const active = faults.take('put');
-    return underFaults(
+    return withFaults(
       active,
       clock,
       (fault) =>
@@ -130,7 +131,7 @@ export function createDirectUpload(deps: {
           new StorageRefusal(
             fault.status,
             fault.code ?? 'InternalError',
-            fault.detail ?? 'A fault on demand.',
+            fault.detail ?? 'An injected fault.',
           ),
         ),
       async () => {
@@ -146,7 +147,7 @@ export function createDirectUpload(deps: {
   };
 }
 
-/** Lets a page of any origin PUT, with the headers a session can require and no other. */
+/** Allows PUTs from any origin, with only the headers that a session can require. */
 export function uploadPreflight(): Response {
   return new Response(null, {
     status: 204,
@@ -164,35 +165,30 @@ function requireNoCredentials(headers: Headers): void {
     throw new StorageRefusal(
       400,
       'InvalidArgument',
-      'Only one way of authorization is allowed: the URL carries its own, so no Authorization header may be sent.',
+      'The URL contains the authorization; an Authorization header must not be sent.',
     );
   }
   if (headers.has('cookie')) {
-    throw new StorageRefusal(400, 'InvalidArgument', 'A direct upload must not carry cookies.');
+    throw new StorageRefusal(400, 'InvalidArgument', 'A direct upload must not send cookies.');
   }
 }
 
 function requireOnlySignedHeaders(headers: Headers, session: Session): void {
   const signed = new Headers(requiredHeaders(session));
-  const foreign = Array.from(headers.keys()).find((name) => name.startsWith('x-') && !signed.has(name));
-  if (foreign)
-    throw new StorageRefusal(403, 'AccessDenied', `The header ${foreign} was sent and not signed.`);
+  const unsigned = Array.from(headers.keys()).find((name) => name.startsWith('x-') && !signed.has(name));
+  if (unsigned) throw new StorageRefusal(403, 'AccessDenied', `The header ${unsigned} is not signed.`);
 }
 
-function requireAnnouncedLength(headers: Headers, { size }: Session): void {
-  const announced = headers.get('content-length');
-  if (announced !== null && Number(announced) !== size) {
-    throw wrongLength(`a Content-Length of ${announced} instead of the declared ${size}`);
+function requireDeclaredLength(headers: Headers, { size }: Session): void {
+  const declared = headers.get('content-length');
+  if (declared !== null && Number(declared) !== size) {
+    throw wrongLength(`Content-Length is ${declared}, but the declared size is ${size}`);
   }
   if (headers.has('transfer-encoding')) {
-    throw new StorageRefusal(
-      411,
-      'MissingContentLength',
-      'A direct upload must announce its Content-Length.',
-    );
+    throw new StorageRefusal(411, 'MissingContentLength', 'A direct upload must have a Content-Length.');
   }
 }
 
 function wrongLength(what: string): StorageRefusal {
-  return new StorageRefusal(400, 'IncompleteBody', `The request brought ${what}.`);
+  return new StorageRefusal(400, 'IncompleteBody', `${what}.`);
 }

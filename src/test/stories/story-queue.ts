@@ -46,7 +46,8 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
   const publish = (changed: string[]) => {
     state = read();
     for (const id of changed) for (const listener of rows.get(id) ?? []) listener();
-    for (const listener of listeners) listener(new Set(changed));
+    const changes = new Map(changed.map((id) => [id, { id, before: undefined, after: all.get(id) }]));
+    for (const listener of listeners) listener(changes);
   };
   const set = (upload: Upload) => {
     all.set(upload.id, upload);
@@ -58,6 +59,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     const after = before && change(before);
     if (after) set(after);
     else if (all.delete(id)) publish([id]);
+    return after !== before;
   };
   const each = (verb: string, change: (upload: Upload) => Upload | null) => (group?: string) => {
     used.push(verb);
@@ -68,6 +70,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       else all.delete(upload.id);
     }
     publish(members.map(({ id }) => id));
+    return members.length > 0;
   };
   const cancel = (upload: Upload): Upload =>
     isSettled(upload) ? upload : { ...upload, status: 'cancelled' };
@@ -116,19 +119,20 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     resolve: (id, choice) => {
       used.push(`resolve ${id} ${choice}`);
       const upload = all.get(id);
-      if (upload?.status !== 'duplicate') return;
+      if (upload?.status !== 'duplicate') return false;
       set(
         choice === 'reuse'
           ? { ...upload, status: 'done', outcome: 'reused' }
           : { ...storyUpload(upload), file: upload.file },
       );
+      return true;
     },
     cancelAll: each('cancelAll', cancel),
     retryAll: each('retryAll', retry),
     pauseAll: each('pauseAll', held(true)),
     resumeAll: (group) => {
       halted = null;
-      each('resumeAll', held(false))(group);
+      return each('resumeAll', held(false))(group);
     },
     clear: each('clear', (upload) =>
       upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
@@ -145,6 +149,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       return added;
     },
     restore: async () => {},
+    close: () => {},
     settled: () => new Promise(() => {}),
   };
 }
@@ -174,6 +179,8 @@ export function storyUpload({
     paused: rest.paused ?? false,
     waiting: rest.waiting ?? null,
     checksum: rest.checksum ?? null,
+    meta: rest.meta ?? null,
+    commit: rest.commit ?? 'none',
     status: 'queued',
   };
 }

@@ -112,7 +112,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
 
 function EndsUploads(): null {
   const queue = useUploadQueue();
-  useEffect(() => () => queue.cancelAll(), [queue]);
+  useEffect(() => () => void queue.cancelAll(), [queue]);
   return null;
 }
 

@@ -24,6 +24,7 @@ const imported = (name: string, status?: string): Upload => {
   return {
     ...next(name, { file: null, url, path: url, job, size: 0, type: 'application/octet-stream' }),
     status: 'importing',
+    commit: job ? 'none' : 'in-flight',
   };
 };
 
@@ -68,6 +69,7 @@ export function everyState(): Record<string, Upload> {
     waitingForService: {
       ...photo('gulls.jpg', 230),
       status: 'finalizing',
+      commit: 'in-flight',
       waiting: { for: 'service', until: storyNow + 4_000 },
     },
     noAnswer: {
@@ -91,6 +93,7 @@ export function everyState(): Record<string, Upload> {
     finalizing: {
       ...next('archive.zip', { type: 'application/zip', size: 92_000_000 }),
       status: 'finalizing',
+      commit: 'in-flight',
     },
     handingOver: imported('mole.jpg'),
     queuedAtService: imported('quay.jpg', 'queued'),

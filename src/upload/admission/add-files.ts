@@ -5,13 +5,13 @@ import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { DuplicatePolicy, Upload } from '../upload.js';
+import type { DuplicatePolicy, Json, Upload } from '../upload.js';
 import type { UploadStore } from '../state/upload-store.js';
 
-/** A file to upload; with its path where it came from a folder; with the reason where it could not even be opened. */
+/** A file to upload; with its path where it came from a folder; with the error where it could not even be opened. */
 export type UploadSource = File | { file: File; path?: string; error?: unknown };
 
-/** What holds for all files of one `add`. */
+/** Options for all files of one `add`. */
 export interface AddOptions {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
@@ -22,21 +22,22 @@ export interface AddOptions {
   /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
   replace?: string | undefined;
   restrictions?: Restrictions | undefined;
+  /** JSON of the app's, on each of these uploads. Kept over a reload. Default null. */
+  meta?: Json | undefined;
 }
 
-/** Where files come in: all are on the list at once, and are started as soon as their sizes are known. */
+/** Lists added files at once, and starts each as soon as its size is known. */
 export interface FileAdmission {
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
-  /** For a file that was cancelled before its turn: it gets one. False when it had its turn already. */
-  again(id: string): boolean;
-  /** It is off the list. */
-  forget(id: string): void;
+  /** Admits a file that was cancelled while it was pending. False when it is not pending any more. */
+  readmit(id: string): boolean;
+  discard(id: string): void;
 }
 
 interface Batch {
   readonly group: string;
   readonly restrictions: Restrictions;
-  /** Files of the group that are under way or done; null until the first of the batch has its turn. */
+  /** Files of the group that are under way or done; null until the first of the batch is admitted. */
   count: number | null;
 }
 
@@ -46,9 +47,9 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a chosen file, and takes up to one for each: so those of
-// thousands are asked for in turns, none of which a person feels.
-const longestTurn = 30;
+// Milliseconds. A browser asks another process for the size of a chosen file, which takes up to one each: 30 ms slices keep
+// the page responsive while thousands are added.
+const maxSlice = 30;
 
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
@@ -66,7 +67,7 @@ export function createFileAdmission(parts: {
     if (measuring) return;
     measuring = true;
     for (;;) {
-      const until = performance.now() + longestTurn;
+      const until = performance.now() + maxSlice;
       let at = 0;
       for (const id of order) {
         if (performance.now() > until) break;
@@ -83,7 +84,7 @@ export function createFileAdmission(parts: {
   const admit = (id: string) => {
     const upload = store.getUpload(id);
     const pendingFile = pending.get(id);
-    // One that was cancelled has its turn when it is retried.
+    // A cancelled file is admitted when it is retried.
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
     const { file, error, batch } = pendingFile;
     const { attempt } = upload;
@@ -96,7 +97,7 @@ export function createFileAdmission(parts: {
       const refused = refusal(file, batch.restrictions, batch.count);
       if (refused) return fail(refused);
     } catch (cause) {
-      // Also restrictions that cannot be read, by a mistake of the app: the others must not wait for ever.
+      // Also restrictions that throw, by a mistake of the app: the other files must not be stuck.
       return fail(uploadErrorFrom(cause, clock.now()));
     }
     batch.count++;
@@ -110,7 +111,8 @@ export function createFileAdmission(parts: {
     }).length;
 
   return {
-    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {} } = {}) {
+    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, meta } = {}) {
+      const json = jsonOf(meta);
       const batch: Batch = { group, restrictions, count: null };
       const target =
         replace === undefined
@@ -131,6 +133,8 @@ export function createFileAdmission(parts: {
           target,
           duplicates,
           group,
+          meta: json,
+          commit: 'none',
           paused: false,
           waiting: null,
           checksum: null,
@@ -144,12 +148,21 @@ export function createFileAdmission(parts: {
       void measure();
       return added.map((upload) => store.getUpload(upload.id) ?? upload);
     },
-    again(id) {
+    readmit(id) {
       if (!pending.has(id)) return false;
       order.push(id);
       void measure();
       return true;
     },
-    forget: (id) => void pending.delete(id),
+    discard: (id) => void pending.delete(id),
   };
+}
+
+/** A copy, so that later changes of the app's object do not matter. Throws a `TypeError` for what is not JSON. */
+export function jsonOf(meta: Json | undefined): Json {
+  if (meta === undefined) return null;
+  const text = JSON.stringify(meta) as string | undefined;
+  if (text === undefined)
+    throw new TypeError('meta must be JSON: text, numbers, booleans, null, arrays, objects.');
+  return JSON.parse(text) as Json;
 }

@@ -10,7 +10,8 @@
  * - `site-refused`: the site's proxy said no to this person or page: its `authorize` did, or the call came from another origin.
  * - `requests-used-up`: a 429 that asks to wait for more than ten minutes: the allowance of the month (spec 8).
  * - `unreadable-answer`: a success that lacks what the contract promises.
- * - `storage-refused`: the storage answered the PUT with a refusal that new sessions did not cure.
+ * - `storage-refused`: the storage refused the PUT (4xx), also with new sessions.
+ * - `storage-unavailable`: the storage answered every PUT with 5xx or 429, for as long as the queue waits (`patience`).
  * - `network`: no answer, also after every repetition.
  * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
  * - An import: `url-invalid`, `url-not-http`, `url-credentials` (it carries a password, signature or token; spec 4.13) are refused before
@@ -39,6 +40,7 @@ export type UploadErrorCode =
   | 'service-error'
   | 'unreadable-answer'
   | 'storage-refused'
+  | 'storage-unavailable'
   | 'network'
   | 'interrupted'
   | 'url-invalid'
@@ -136,6 +138,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'service-error': () => 'The service failed. Try again.',
   'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
   'storage-refused': () => 'The storage did not take the file. Try again.',
+  'storage-unavailable': ({ retryIn }) => `The storage is not available. ${soon(retryIn)}`,
   network: () => 'No connection to the service. Check the network, then try again.',
   interrupted: () => 'Interrupted when the page was closed. Add it again.',
   unexpected: () => 'Stopped by something unforeseen. Try again.',

@@ -1,4 +1,5 @@
-import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { MediaApiError, NetworkError, StorageError, unreadableAnswer } from '../../api/errors.js';
+import { classify } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
 const codes: Readonly<Record<number, UploadErrorCode>> = {
@@ -14,24 +15,25 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
 };
 
 const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
-  unreadable_answer: 'unreadable-answer',
+  [unreadableAnswer]: 'unreadable-answer',
   insufficient_scope: 'insufficient-scope',
-  // The site's own proxy refuses it for everybody, which comes to the same.
+  // The site's own proxy refuses it for all users, with the same effect.
   operation_not_allowed: 'insufficient-scope',
   not_authorized: 'site-refused',
   cross_origin: 'site-refused',
-  // Nothing of the service is there: of what was asked for, this says nothing.
+  // The service is not at this URL, so this says nothing of the resource.
   http_404: 'unavailable',
   unknown_path: 'unavailable',
 };
 
-/** What browsers call a file that is gone, was moved, may not be opened, or is a folder. */
+/** The names of a browser's errors for a file that is gone, was moved, may not be opened, or is a folder. */
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
-/** The upload error for whatever a step threw: the service's refusals, silence, a file that cannot be read. */
+/** The upload error for whatever a step threw: a refusal, no response, a file that cannot be read. */
 export function uploadErrorFrom(cause: unknown, now: number): UploadError {
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);
+  if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return new UploadError('network', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (unreadable.has(cause.name)) return new UploadError('file-unreadable', { cause });
@@ -47,6 +49,15 @@ function refused(cause: MediaApiError, now: number): UploadError {
     detail,
     ...(missingScope && { scope: missingScope }),
     ...(requestId && { requestId }),
+    ...(retryAfter !== null && { retryAt: now + retryAfter }),
+    cause,
+  });
+}
+
+function storageFailure(cause: StorageError, now: number): UploadError {
+  if (classify(cause) === 'refused') return new UploadError('storage-refused', { cause });
+  const { retryAfter } = cause;
+  return new UploadError('storage-unavailable', {
     ...(retryAfter !== null && { retryAt: now + retryAfter }),
     cause,
   });

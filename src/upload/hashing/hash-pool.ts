@@ -76,7 +76,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
   }
 
   const hash: Hash = async (file, hashOptions) => {
-    const release = await slots.take(hashOptions.signal);
+    const release = await slots.acquire(hashOptions.signal);
     let link: WorkerLink | undefined;
     try {
       link = wakeOrStart();

@@ -65,7 +65,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   };
 
   const hashNatively = async (file: Blob, signal: AbortSignal, slots: Semaphore) => {
-    const release = await slots.take(signal);
+    const release = await slots.acquire(signal);
     try {
       return await digestNatively(file, signal);
     } finally {

@@ -59,7 +59,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   };
 
   const hashOnPage: Hash = async (file, hashOptions) => {
-    const release = await page.take(hashOptions.signal);
+    const release = await page.acquire(hashOptions.signal);
     try {
       return await (await loadFileHasher()).hash(file, hashOptions);
     } finally {

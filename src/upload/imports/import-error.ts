@@ -7,7 +7,7 @@ import {
 
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
-/** What happened and what to do, for what only an import meets. */
+/** The English messages of errors that only imports have. */
 export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
   'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
   'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
@@ -18,7 +18,7 @@ export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
   'import-unfinished': () => 'The service is still working on it. Try again to ask once more.',
 };
 
-/** A failure of an import, with its words. */
+/** A failure of an import, with its message. */
 export function importError(
   code: ImportErrorCode,
   { limit: _limit, ...details }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},

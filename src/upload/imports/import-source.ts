@@ -1,10 +1,10 @@
 import { importError } from './import-error.js';
 import type { UploadError } from '../errors/upload-error.js';
 
-/** An address that the service shall fetch, and the name that the asset gets. Default: what the service makes of it. */
+/** A URL for the service to fetch, and the asset's name. Default: the name that the service chooses. */
 export type ImportSource = string | { url: string; filename?: string | undefined };
 
-/** Why an address is not sent to the service, or null when it may go (spec 4.13). */
+/** Why a URL is not sent to the service, or null when it may be (spec 4.13). */
 export function importRefusal(text: string, allowCredentials: boolean = false): UploadError | null {
   const url = parsed(text);
   if (!url) return importError('url-invalid');
@@ -12,21 +12,20 @@ export function importRefusal(text: string, allowCredentials: boolean = false): 
   return carriesCredentials(url) && !allowCredentials ? importError('url-credentials') : null;
 }
 
-/** The name to show for an import before the service has given it one, and its address without what may be secret. */
+/** The name to show for an import until the service names it, and its URL without what may be secret. */
 export function importNames(text: string): { name: string; path: string } {
   const url = parsed(text);
   if (!url || url.host === '') {
-    // Where the scheme was forgotten, there may be a password or a token all the same.
+    // Without a scheme there may still be a password or a token.
     const [plain = ''] = text
       .trim()
       .replace(/[^/]*@/, '')
       .split(/[?#]/, 1);
-    // Nobody gains from seeing a screenful of what is no address.
     const name = plain.slice(0, 120);
     return { name, path: name };
   }
   const last = decoded(url.pathname.split('/').findLast((segment) => segment !== '') ?? '');
-  // Not its origin, which is opaque where the scheme is not http(s).
+  // Not `origin`, which is opaque where the scheme is not http(s).
   const path = `${url.protocol}//${url.host}${decoded(url.pathname)}`;
   return { name: last || url.host, path: last && path.endsWith(last) ? path : last || url.host };
 }
@@ -44,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-// Amazon S3 and CloudFront, Google Cloud Storage, Azure, Alibaba, Tencent, Akamai; OAuth and what sites call theirs.
+// Amazon S3 and CloudFront, Google Cloud Storage, Azure, Alibaba, Tencent, Akamai; OAuth and common names of sites.
 const credentials: ReadonlySet<string> = new Set([
   'x-amz-signature',
   'x-amz-credential',
@@ -84,7 +83,7 @@ const credentials: ReadonlySet<string> = new Set([
   'sid',
 ]);
 
-/** Userinfo, or a parameter of the query or the fragment that is known to hold a signature or a token. */
+/** Userinfo, or a query or fragment parameter known to hold a signature or a token. */
 function carriesCredentials({ username, password, searchParams, hash }: URL): boolean {
   if (username || password) return true;
   const named = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];

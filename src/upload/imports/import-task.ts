@@ -1,84 +1,88 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Privacy } from '../../api/resources.js';
-import { runImport, type ImportFacts } from './run-import.js';
-import { importNames, type ImportSource } from './import-source.js';
 import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
 import type { Runner } from '../transfer/context.js';
-import type { QueuedUpload } from '../upload.js';
+import type { Json, QueuedUpload } from '../upload.js';
+import { importNames, type ImportSource } from './import-source.js';
+import { runImport, type ImportState } from './run-import.js';
 
-/** What holds for all addresses of one `importUrls`. */
+/** Options for all URLs of one `importUrls`. */
 export interface ImportOptions {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
   /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
   privacy?: Privacy | undefined;
   /**
-   * Sends addresses that carry signatures or tokens all the same. Default false: the contract forbids
-   * credential-bearing addresses (spec 4.13).
+   * Sends URLs that carry signatures or tokens, too. Default false: the contract forbids credential-bearing URLs
+   * (spec 4.13).
    */
   allowCredentials?: boolean | undefined;
+  /** JSON of the app's, on each of these uploads. Kept over a reload. Default null. */
+  meta?: Json | undefined;
 }
 
-/** An import that is ready to begin, and how it is run. */
-export interface Import {
+/** An import that is ready to start, and how it is run. */
+export interface ImportTask {
   readonly upload: QueuedUpload;
-  readonly life: Runner;
+  readonly runner: Runner;
 }
 
 export function newImport(
   source: ImportSource,
-  { group = '', privacy, allowCredentials = false }: ImportOptions,
+  { group = '', privacy, allowCredentials = false, meta = null }: ImportOptions,
   now: number,
   storage: QueueStorage | null,
-): Import {
+): ImportTask {
   const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
   const { name, path } = importNames(url);
-  const shown = { id: newIdempotencyKey(), group, url, privacy, name: filename ?? name, path, jobId: null };
-  const facts = {
+  const state = {
     filename,
     privacy,
     allowCredentials,
     isKnown: true,
-    at: now,
+    startedAt: now,
     restored: false,
     idempotencyKey: newIdempotencyKey(),
     jobId: null,
-    unheard: false,
   };
-  return { upload: queued(shown), life: lifeOf(facts, storage) };
+  const id = newIdempotencyKey();
+  const upload = queued({ id, group, url, privacy, meta, name: filename ?? name, path, jobId: null });
+  return { upload, runner: runnerOf(state, storage) };
 }
 
-/** One that a closed page has left; null when nothing is known to go on with. */
-export function savedImport(saved: SavedImport, storage: QueueStorage | null): Import | null {
+/** An import that a closed page has left; null when too little is known to resume it. */
+export function savedImport(saved: SavedImport, storage: QueueStorage | null): ImportTask | null {
   const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
   if (url === null && jobId === null) return null;
-  const known = { filename, privacy, idempotencyKey, jobId, at, unheard: jobId === null };
+  const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
+  // The page may have closed before the response to its import call arrived.
+  const commit = jobId === null ? 'unknown' : 'none';
   return {
-    upload: queued({ ...saved, url: url ?? path }),
-    life: lifeOf({ ...known, isKnown: url !== null, allowCredentials: false, restored: true }, storage),
+    upload: { ...queued({ ...saved, url: url ?? path, meta: saved.meta ?? null }), commit },
+    runner: runnerOf({ ...state, isKnown: url !== null, allowCredentials: false, restored: true }, storage),
   };
 }
 
-function lifeOf(facts: ImportFacts, storage: QueueStorage | null): Runner {
-  return { run: (run) => runImport(run, facts, storage), unheard: () => facts.unheard };
+function runnerOf(state: ImportState, storage: QueueStorage | null): Runner {
+  return (context) => runImport(context, state, storage);
 }
 
-function queued(facts: {
-  id: string;
-  group: string;
-  url: string;
-  name: string;
-  path: string;
+function queued({
+  jobId,
+  privacy,
+  ...given
+}: Pick<QueuedUpload, 'id' | 'group' | 'url' | 'name' | 'path' | 'meta'> & {
   privacy: Privacy | undefined;
   jobId: string | null;
 }): QueuedUpload {
-  const { id, group, url, name, path, privacy, jobId } = facts;
+  const { id, group, url, name, path, meta } = given;
   return {
     id,
     group,
     url,
     name,
     path,
+    meta,
     status: 'queued',
     attempt: 1,
     file: null,
@@ -90,5 +94,6 @@ function queued(facts: {
     paused: false,
     waiting: null,
     checksum: null,
+    commit: 'none',
   };
 }

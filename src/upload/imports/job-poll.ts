@@ -1,27 +1,27 @@
 import type { Job } from '../../api/resources.js';
 
-// Spec 4.14: doubling from one second up to thirty, and not for ever. 60 questions are about half an hour.
+// Spec 4.14: doubling from one second to thirty, with a maximum. 60 polls take about half an hour.
 const firstDelay = 1_000;
 const longestDelay = 30_000;
 
-/** How often a job is asked after, at most. */
-export const mostQuestions = 60;
+/** How often a job is polled at most. */
+export const maxPolls = 60;
 
-/** Whether the job will not change any more (spec 3.1). A status that is not known is one that may. */
+/** Whether the job is in a terminal status (spec 3.1). An unknown status is not. */
 export function isJobOver(job: Pick<Job, 'status'> | undefined): boolean {
   return job?.status === 'completed' || job?.status === 'failed';
 }
 
 /**
- * Milliseconds until a job is asked after again, when it was `asked` so often. The jitter is drawn from its id, so that
- * the answer stays the same however often it is asked for.
+ * Milliseconds before a poll, counted from 1. The jitter is derived from the job's id, so that the delay is the same
+ * however often it is computed.
  */
-export function pollDelay(jobId: string, asked: number): number {
-  const delay = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, asked - 1));
-  return Math.round(delay * (0.75 + 0.5 * fraction(`${jobId}:${asked}`)));
+export function pollDelay(jobId: string, poll: number): number {
+  const delay = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, poll - 1));
+  return Math.round(delay * (0.75 + 0.5 * fraction(`${jobId}:${poll}`)));
 }
 
-/** A number from 0 to 1 that is the same for the same text (FNV-1a). */
+/** A hash of a text as a number from 0 to 1 (FNV-1a). */
 function fraction(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

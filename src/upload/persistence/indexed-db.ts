@@ -4,35 +4,35 @@ import { databaseName, type QueueStorage, type SavedItem } from '../state/queue-
 const items = 'items';
 
 /** With the page that it belongs to. */
-type Kept = SavedItem & { readonly page: string };
+type Entry = SavedItem & { readonly page: string };
 
 /**
- * Keeps what must survive a reload in the browser's IndexedDB. Every call may reject: in private windows, or when it
- * is full.
+ * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, as in private windows or when the
+ * storage is full.
  *
- * Each page holds a lock for as long as it lives, so that another tab takes over what is left by those that are gone,
- * and by no other. Where the browser has no locks, every page takes over everything.
+ * Each page holds a Web Lock for as long as it lives, so that only the entries of closed pages are taken over. Where the
+ * browser has no locks, every page takes over everything.
  */
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
   const lockOf = (id: string) => `${name}:${id}`;
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   let opening: Promise<IDBDatabase> | null = null;
-  let holding: Promise<void> | null = null;
+  let holding: Promise<() => void> | null = null;
 
   const open = async () => {
-    // Before anything is written: what belongs to a page without a lock belongs to nobody.
-    if (locks) await (holding ??= holdUntilClosed(locks, lockOf(page)));
+    // Before the first write: entries of a page without a lock are free to be taken over.
+    if (locks) await (holding ??= hold(locks, lockOf(page)));
     return new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(items, { keyPath: 'id' });
       request.onsuccess = () => {
-        // Another tab may want to delete or upgrade it; holding on would block that tab.
+        // An open connection would block another tab that deletes or upgrades the database.
         request.result.onversionchange = () => {
           request.result.close();
           opening = null;
         };
-        // The browser itself may close it, to clear what a site has stored.
+        // The browser closes it when the site's data is cleared.
         request.result.onclose = () => {
           opening = null;
         };
@@ -60,13 +60,13 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
 
   const save = async (saved: readonly SavedItem[]) => {
     await perform('readwrite', (store) => {
-      for (const item of saved) store.put({ ...item, page } satisfies Kept);
+      for (const item of saved) store.put({ ...item, page } satisfies Entry);
       return null;
     });
   };
 
   const claim = async () => {
-    const all = (await perform('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)) ?? [];
+    const all = (await perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>)) ?? [];
     const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
     await save(left);
@@ -75,7 +75,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
 
   return {
     save,
-    // Two tabs that open together must not both take the same.
+    // Two tabs that open together must not both take over the same entries.
     claim: () => (locks ? locks.request(lockOf('claim'), claim) : claim()),
     remove: async (ids) => {
       await perform('readwrite', (store) => {
@@ -83,16 +83,25 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
         return null;
       });
     },
+    close() {
+      void opening?.then(
+        (database) => database.close(),
+        () => {},
+      );
+      void holding?.then(
+        (release) => release(),
+        () => {},
+      );
+      opening = null;
+      holding = null;
+    },
   };
 }
 
-/** Resolves when the lock is had; the browser gives it back when the page is gone. */
-function holdUntilClosed(locks: LockManager, name: string): Promise<void> {
+/** Resolves with its release when the lock is granted. The browser releases it when the page is gone. */
+function hold(locks: LockManager, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const held = locks.request(name, () => {
-      resolve();
-      return new Promise<never>(() => {});
-    });
+    const held = locks.request(name, () => new Promise<void>((release) => resolve(release)));
     held.catch(reject);
   });
 }

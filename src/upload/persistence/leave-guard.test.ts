@@ -18,20 +18,20 @@ describe('leaving a page', () => {
     const { guard, isAsked } = openPage();
     const upload = storyUpload({ id: '1', name: 'a.jpg' });
     expect(isAsked()).toBe(false);
-    guard.touch('1', upload);
+    guard.update('1', upload);
     expect(isAsked()).toBe(true);
-    guard.touch('1', { ...upload, status: 'uploading', sent: 1 });
+    guard.update('1', { ...upload, status: 'uploading', sent: 1 });
     expect(isAsked()).toBe(true);
-    guard.touch('1', { ...upload, status: 'finalizing' });
+    guard.update('1', { ...upload, status: 'finalizing' });
     expect(isAsked()).toBe(false);
-    guard.touch('1', { ...upload, status: 'presigning' });
-    guard.touch('1', undefined);
+    guard.update('1', { ...upload, status: 'presigning' });
+    guard.update('1', undefined);
     expect(isAsked()).toBe(false);
   });
 
   it('is not asked about for what goes on without the page', () => {
     const { guard, isAsked } = openPage();
-    guard.touch(
+    guard.update(
       '1',
       storyUpload({ id: '1', name: 'a.jpg', file: null, url: 'https://source.example/a.jpg' }),
     );
@@ -41,11 +41,11 @@ describe('leaving a page', () => {
   it('is asked about until the last of them is safe', () => {
     const { guard, isAsked } = openPage();
     const [one, two] = ['1', '2'].map((id) => storyUpload({ id, name: id }));
-    guard.touch('1', one);
-    guard.touch('2', two);
-    guard.touch('1', { ...one!, status: 'cancelled' });
+    guard.update('1', one);
+    guard.update('2', two);
+    guard.update('1', { ...one!, status: 'cancelled' });
     expect(isAsked()).toBe(true);
-    guard.touch('2', { ...two!, status: 'cancelled' });
+    guard.update('2', { ...two!, status: 'cancelled' });
     expect(isAsked()).toBe(false);
   });
 });

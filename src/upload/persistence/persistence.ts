@@ -6,7 +6,7 @@ import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
-import type { Runner, Checkpoint } from '../transfer/context.js';
+import type { Checkpoint, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
 
@@ -19,27 +19,29 @@ export interface PersistenceOptions {
   find: (id: string) => Upload | undefined;
   checkpointOf: (id: string) => Checkpoint | undefined;
   /** Puts an upload without a file on the list, and starts it when it is `queued`. */
-  begin: (upload: Upload, life: Runner, memo?: Partial<Checkpoint>) => void;
-  drop: (id: string) => void;
+  begin: (upload: Upload, runner: Runner, checkpoint?: Partial<Checkpoint>) => void;
+  discard: (id: string) => void;
 }
 
-/** What outlives its page: files and imports under way are written down, and taken up again. Loaded with the first. */
+/** Persists uploads across reloads: files and imports under way are saved, and resumed. Loaded on first use. */
 export interface Persistence {
-  /** These uploads may have changed. */
-  touch(ids: Iterable<string>): void;
+  /** To be called when these uploads may have changed. */
+  update(ids: Iterable<string>): void;
   importUrls(sources: Iterable<ImportSource>, options: ImportOptions): readonly Upload[];
   restore(): Promise<void>;
+  /** Saves what has changed, and frees timers, listeners and the storage. */
+  close(): void;
 }
 
-// What is older belongs to a page that nobody came back to.
-const longestKept = 24 * 60 * 60 * 1000;
+// Milliseconds; older entries are dropped.
+const maxAge = 24 * 60 * 60 * 1000;
 
 export function createPersistence({
   clock,
   find,
   checkpointOf,
   begin,
-  drop,
+  discard,
   ...options
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
@@ -47,70 +49,76 @@ export function createPersistence({
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
-  const keeper = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
-  // Files of closed pages that wait for being chosen again.
-  const lost = new Map<string, Upload>();
+  const writer = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
+  // Files of closed pages that the user has to choose again.
+  const interrupted = new Map<string, Upload>();
 
-  /** A file that is chosen again takes the place of what was left of it: by its digest where that was known. */
-  const replaceLost = (upload: Upload) => {
-    for (const [id, { name, size, checksum, group }] of lost) {
+  /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
+  const replaceInterrupted = (upload: Upload) => {
+    for (const [id, { name, size, checksum, group }] of interrupted) {
       const same =
         checksum === null ? name === upload.name && size === upload.size : checksum === upload.checksum;
-      if (!find(id)) lost.delete(id);
-      else if (same && group === upload.group && lost.delete(id)) drop(id);
+      if (!find(id)) interrupted.delete(id);
+      else if (same && group === upload.group && interrupted.delete(id)) discard(id);
     }
   };
 
-  const touch = (ids: Iterable<string>) => {
+  const update = (ids: Iterable<string>) => {
     for (const id of ids) {
       const upload = find(id);
-      guard?.touch(id, upload);
-      if (upload?.status === 'failed' && upload.error.code === 'interrupted') lost.set(id, upload);
-      else if (upload?.file && lost.size > 0) replaceLost(upload);
+      guard?.update(id, upload);
+      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.set(id, upload);
+      else if (upload?.file && interrupted.size > 0) replaceInterrupted(upload);
     }
-    keeper?.touch(ids);
+    writer?.update(ids);
   };
 
-  const takeUp = (saved: SavedItem): boolean => {
-    if (saved.at < clock.now() - longestKept) return false;
+  const resume = (saved: SavedItem): boolean => {
+    if (saved.at < clock.now() - maxAge) return false;
     if (saved.kind === 'file') {
-      keeper?.know(saved);
-      const { upload, memo } = left(saved);
-      begin(upload, resumeRunner, memo);
-      touch([saved.id]);
+      writer?.know(saved);
+      const { upload, checkpoint } = restored(saved);
+      begin(upload, resumeRunner, checkpoint);
+      update([saved.id]);
       return true;
     }
-    const taken = savedImport(saved, storage);
-    if (taken) begin(taken.upload, taken.life);
-    return taken !== null;
+    const task = savedImport(saved, storage);
+    if (task) begin(task.upload, task.runner);
+    return task !== null;
   };
 
   return {
-    touch,
+    update,
     importUrls: (sources, importOptions) =>
       Array.from(sources, (source) => {
-        const { upload, life } = newImport(source, importOptions, clock.now(), storage);
-        begin(upload, life);
+        const { upload, runner } = newImport(source, importOptions, clock.now(), storage);
+        begin(upload, runner);
         return find(upload.id) ?? upload;
       }),
     async restore() {
       const over: string[] = [];
       for (const saved of (await storage?.claim()) ?? []) {
-        if (!find(saved.id) && !takeUp(saved)) over.push(saved.id);
+        if (!find(saved.id) && !resume(saved)) over.push(saved.id);
       }
       if (over.length > 0) await storage?.remove(over);
+    },
+    close() {
+      writer?.close();
+      guard?.close();
+      storage?.close?.();
     },
   };
 }
 
-/** What a closed page has left of a file: to be finalized, to be looked up, or only to be named. */
-function left({ session, ...saved }: SavedUpload): { upload: Upload; memo: Partial<Checkpoint> } {
-  const { id, group, name, path, size, type, target, duplicates, checksum } = saved;
-  const common = {
+/** The upload of a file that a closed page has left: to be finalized, looked up, or only named. */
+function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpoint: Partial<Checkpoint> } {
+  const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
+  const base = {
     id,
     group,
     name,
     path,
+    meta,
     size,
     type,
     target,
@@ -122,13 +130,15 @@ function left({ session, ...saved }: SavedUpload): { upload: Upload; memo: Parti
     job: null,
     paused: false,
     waiting: null,
-  };
-  const known = session && { ...session, url: '', headers: {}, arrived: true, unheard: true };
-  const hopeful = session !== null || (checksum !== null && target.kind === 'new');
+    // The page may have closed before the response to its finalize arrived.
+    commit: session ? 'unknown' : 'none',
+  } as const;
+  const arrived = session && { ...session, url: '', headers: {}, arrived: true };
+  const isResumable = session !== null || (checksum !== null && target.kind === 'new');
   return {
-    upload: hopeful
-      ? { ...common, status: 'queued' }
-      : { ...common, status: 'failed', error: new UploadError('interrupted') },
-    memo: { checksum, session: known },
+    upload: isResumable
+      ? { ...base, status: 'queued' }
+      : { ...base, status: 'failed', error: new UploadError('interrupted') },
+    checkpoint: { checksum, session: arrived },
   };
 }

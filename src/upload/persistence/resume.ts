@@ -1,43 +1,42 @@
-import { lookUp } from '../transfer/find-duplicate.js';
-import type { TaskContext, Runner } from '../transfer/context.js';
-import { finalize } from '../transfer/send.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Runner, TaskContext } from '../transfer/context.js';
+import { finalize } from '../transfer/finalize.js';
+import { lookUp } from '../transfer/find-duplicate.js';
+import type { IdentifiedAsset } from '../upload.js';
 
 /**
- * The life of a file of which a closed page had sent all bytes, or at least read them: it is finalized under its key, or
- * found by its digest; without the file itself nothing more can be done for it, and then it says so.
+ * Runs a file of which a closed page had sent all bytes, or at least read them: it is finalized under its key, or found by
+ * its digest. Without the file nothing else can be done, so otherwise it fails as `interrupted`.
  */
-export const resumeRunner: Runner = {
-  unheard: () => true,
-  async run(run) {
-    const { memo, tell, turn } = run;
-    try {
-      const asset = memo.session ? await finish(run) : await find(run);
-      if (!asset) throw new UploadError('interrupted');
-      const fresh = run.upload.target.kind === 'new' ? 'uploaded' : 'replaced';
-      tell({ type: 'done', asset, outcome: memo.session ? fresh : 'reused' });
-    } catch (error) {
-      if (!run.signal.aborted) tell({ type: 'fail', error: uploadErrorFrom(error, run.clock.now()) });
-    } finally {
-      turn.release();
-    }
-  },
+export const resumeRunner: Runner = async (context) => {
+  const { checkpoint, dispatch, slot, signal, clock, upload } = context;
+  try {
+    const asset = checkpoint.session ? await finish(context) : await find(context);
+    if (!asset) throw new UploadError('interrupted');
+    const fresh = upload.target.kind === 'new' ? 'uploaded' : 'replaced';
+    dispatch({ type: 'done', asset, outcome: checkpoint.session ? fresh : 'reused' });
+  } catch (error) {
+    if (!signal.aborted) dispatch({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
+  } finally {
+    slot.release();
+  }
 };
 
-async function finish(run: TaskContext) {
-  const { memo, turn } = run;
-  await turn.take('sending');
-  const asset = memo.session && (await finalize(run, memo.session, memo.checksum ?? ''));
-  if (!asset) memo.session = null;
+async function finish(context: TaskContext): Promise<IdentifiedAsset | null> {
+  const { checkpoint, slot } = context;
+  await slot.acquire('sending');
+  const asset =
+    checkpoint.session && (await finalize(context, checkpoint.session, checkpoint.checksum ?? ''));
+  if (!asset) checkpoint.session = null;
   return asset;
 }
 
 /** A replacement makes no asset of its own that could be found. */
-async function find(run: TaskContext) {
-  const { memo, turn, tell, upload } = run;
-  if (memo.checksum === null || upload.target.kind === 'replacement') return null;
-  await turn.take('preparing');
-  tell({ type: 'check', checksum: memo.checksum });
-  return lookUp(run, memo.checksum);
+async function find(context: TaskContext): Promise<IdentifiedAsset | null> {
+  const { checkpoint, slot, dispatch, upload } = context;
+  if (checkpoint.checksum === null || upload.target.kind === 'replacement') return null;
+  await slot.acquire('preparing');
+  dispatch({ type: 'check', checksum: checkpoint.checksum });
+  return lookUp(context, checkpoint.checksum);
 }

@@ -3,18 +3,19 @@ import type { QueueStorage, SavedUpload } from '../state/queue-storage.js';
 import type { Session } from '../transfer/session.js';
 import type { Upload } from '../upload.js';
 
-/** Writes down what files are under way, so that a page that is closed loses none of them. */
+/** Saves the files under way, so that closing the page loses none of them. */
 export interface SnapshotWriter {
-  /** These uploads may have changed. */
-  touch(ids: Iterable<string>): void;
-  /** It is written down already. */
+  /** To be called when these uploads may have changed. */
+  update(ids: Iterable<string>): void;
+  /** Records what is saved already. */
   know(saved: SavedUpload): void;
+  close(): void;
 }
 
-// Milliseconds. Of thousands of small files most are done before their digest alone is worth a line.
-const gather = 500;
-// Uploads in one transaction: thousands that are added in one moment would hold the page up.
-const mostAtOnce = 250;
+// Milliseconds. Of thousands of small files most are done before their digest alone is worth a write.
+const delay = 500;
+// Uploads in one transaction: thousands at once would block the page.
+const maxBatch = 250;
 
 export function createSnapshotWriter(parts: {
   storage: QueueStorage;
@@ -23,62 +24,67 @@ export function createSnapshotWriter(parts: {
   sessionOf: (id: string) => Session | null;
 }): SnapshotWriter {
   const { storage, clock, find, sessionOf } = parts;
-  const touched = new Set<string>();
-  // What was written last of each.
+  const dirty = new Set<string>();
+  // The version saved last, by id.
   const written = new Map<string, string>();
-  let due = false;
+  const closed = new AbortController();
+  let isScheduled = false;
 
   const write = (ids: Iterable<string>) => {
     const saves: SavedUpload[] = [];
     const removals: string[] = [];
     for (const id of ids) {
-      touched.delete(id);
+      dirty.delete(id);
       const upload = find(id);
       const saved = upload && isWorthKeeping(upload) ? savedFrom(upload, sessionOf(id), clock.now()) : null;
-      if (saved && written.get(id) !== stageOf(saved)) {
-        written.set(id, stageOf(saved));
+      if (saved && written.get(id) !== versionOf(saved)) {
+        written.set(id, versionOf(saved));
         saves.push(saved);
       } else if (!saved && written.delete(id)) removals.push(id);
     }
-    // A storage that is full or closed keeps nothing; the uploads go on.
+    // A storage that is full or closed keeps nothing; the uploads continue.
     if (saves.length > 0) storage.save(saves).catch(() => {});
     if (removals.length > 0) storage.remove(removals).catch(() => {});
   };
 
   const writeLater = async (pause: number) => {
-    if (due || touched.size === 0) return;
-    due = true;
-    await clock.sleep(pause);
-    due = false;
-    write([...touched].slice(0, mostAtOnce));
+    if (isScheduled || dirty.size === 0) return;
+    isScheduled = true;
+    await clock.sleep(pause, closed.signal);
+    isScheduled = false;
+    write([...dirty].slice(0, maxBatch));
     await writeLater(0);
   };
 
   return {
-    touch(ids) {
+    update(ids) {
       const arrived: string[] = [];
       for (const id of ids) {
-        touched.add(id);
+        dirty.add(id);
         if (find(id)?.status === 'finalizing') arrived.push(id);
       }
-      // What has arrived need not be sent again, from this moment on.
+      // Bytes that have arrived must not be sent again, from this moment on.
       write(arrived);
-      void writeLater(gather);
+      writeLater(delay).catch(() => {});
     },
-    know: (saved) => void written.set(saved.id, stageOf(saved)),
+    know: (saved) => void written.set(saved.id, versionOf(saved)),
+    close() {
+      closed.abort();
+      write(dirty);
+    },
   };
 }
 
-/** Files that are not at their end, and failures that a person may still cure. */
+/** Files under way, and failures that the user may still fix. */
 function isWorthKeeping(upload: Upload): boolean {
-  // Its size is not known yet, and it is by name and size that it would be found again.
+  // It would be found again by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;
   if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
 }
 
 function savedFrom(upload: Upload, session: Session | null, at: number): SavedUpload {
-  const { id, group, name, path, size, type, target, duplicates, checksum } = upload;
+  const { id, group, name, path, meta, size, type, target, duplicates, checksum } = upload;
   const arrived = session?.arrived ? session : null;
   return {
     kind: 'file',
@@ -86,6 +92,7 @@ function savedFrom(upload: Upload, session: Session | null, at: number): SavedUp
     group,
     name,
     path,
+    meta,
     size,
     type,
     target,
@@ -101,6 +108,6 @@ function savedFrom(upload: Upload, session: Session | null, at: number): SavedUp
   };
 }
 
-function stageOf({ checksum, session }: SavedUpload): string {
+function versionOf({ checksum, session }: SavedUpload): string {
   return `${checksum} ${session?.uploadId}`;
 }

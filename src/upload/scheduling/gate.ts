@@ -1,42 +1,45 @@
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
-import type { Connectivity } from './connectivity.js';
 import type { UploadError } from '../errors/upload-error.js';
+import type { Connectivity } from './connectivity.js';
 
-/** What holds the whole queue: a refused credential, or no network. */
+/** What blocks the whole queue: a refused credential, or no network. */
 export interface Gate {
   halted(): UploadError | null;
-  /** False after `unplugged` has found the network gone, until it is back or is tried again. */
+  /** False after `confirmOffline` found the network gone, until it is back or worth another try. */
   online(): boolean;
-  /** To be asked when a call got no answer: whether the browser has no network, and all shall wait for it. */
-  unplugged(): boolean;
-  /** A call was answered: whatever the browser says of the network, there is one. */
-  answered(): void;
+  /** To be called when a call got no response: true when the browser is offline, so that everything waits for it. */
+  confirmOffline(): boolean;
+  /** To be called when a call got a response: there is a network, whatever the browser says. */
+  confirmOnline(): void;
   /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
   epoch(): number;
-  /** Stops the queue, unless the call that was refused began before the last halt ended. */
+  /** Stops the queue, unless the refused call began before the last halt ended. */
   halt(error: UploadError, epoch: number): void;
   /** Ends a halt. */
   reopen(): void;
-  /** Watches the network, and calls `changed` at each change, also of a halt. */
-  watch(changed: () => void): void;
-  /** Resolves at the next change that may let uploads go on, or at `wake`. Rejects when the signal aborts. */
+  /** Watches the network, and calls back at each change, also of a halt. */
+  watch(onChange: () => void): void;
+  /** Resolves at the next change that may unblock uploads, or at `wake`. Rejects when the signal aborts. */
   change(id: string, signal: AbortSignal): Promise<void>;
-  /** Lets one upload look again, after a person resumed it. */
+  /** Lets one upload look again, after it was paused or resumed. */
   wake(id: string): void;
+  close(): void;
 }
 
-// A browser without a network is believed once a call has failed, and for this long: what is on this machine, such as
-// a mock, answers all the same.
-const belief = 30_000;
+// Milliseconds for which an offline browser is believed after a failed call. Services on the same machine, such as a
+// mock, respond all the same.
+const offlineFor = 30_000;
 
 export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   let halted: UploadError | null = null;
   let epoch = 0;
-  let believedUntil = 0;
-  // On a machine without a network its own services answer, and their failures are failures.
-  let proven = false;
-  let notify: (() => void) | null = null;
+  let offlineUntil = 0;
+  // A response arrived although the browser says it is offline: failures are then failures of the service.
+  let isReachable = false;
+  let onChange: (() => void) | null = null;
+  let unsubscribe = () => {};
+  const closed = new AbortController();
   const waiting = new Map<string, () => void>();
 
   const wake = (id: string) => {
@@ -46,23 +49,23 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
 
   const changed = () => {
     for (const id of waiting.keys()) wake(id);
-    notify?.();
+    onChange?.();
   };
 
   return {
     halted: () => halted,
-    online: () => connectivity.online() || clock.now() >= believedUntil,
-    unplugged() {
-      if (proven || connectivity.online()) return false;
-      if (clock.now() >= believedUntil) {
-        believedUntil = clock.now() + belief;
-        void clock.sleep(belief).then(changed);
+    online: () => connectivity.online() || clock.now() >= offlineUntil,
+    confirmOffline() {
+      if (isReachable || connectivity.online()) return false;
+      if (clock.now() >= offlineUntil) {
+        offlineUntil = clock.now() + offlineFor;
+        clock.sleep(offlineFor, closed.signal).then(changed, () => {});
         changed();
       }
       return true;
     },
-    answered() {
-      proven = !connectivity.online();
+    confirmOnline() {
+      isReachable = !connectivity.online();
     },
     epoch: () => epoch,
     halt(error, began) {
@@ -77,10 +80,10 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
       changed();
     },
     watch(listener) {
-      if (notify) return;
-      notify = listener;
-      connectivity.subscribe(() => {
-        proven = false;
+      if (onChange) return;
+      onChange = listener;
+      unsubscribe = connectivity.subscribe(() => {
+        isReachable = false;
         changed();
       });
     },
@@ -90,5 +93,10 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
         return () => waiting.delete(id);
       }),
     wake,
+    close() {
+      closed.abort();
+      unsubscribe();
+      waiting.clear();
+    },
   };
 }

@@ -7,10 +7,10 @@ const never = new AbortController().signal;
 it('hands out its slots, and a freed one to whoever came first', async () => {
   const pool = createSemaphore(2);
   const order: string[] = [];
-  const first = await pool.take(never);
-  await pool.take(never);
+  const first = await pool.acquire(never);
+  await pool.acquire(never);
   const waiting = ['a', 'b', 'c'].map(async (name) => {
-    const release = await pool.take(never);
+    const release = await pool.acquire(never);
     order.push(name);
     return release;
   });
@@ -23,24 +23,24 @@ it('hands out its slots, and a freed one to whoever came first', async () => {
 
 it('gives a slot back once, however often it is told to', async () => {
   const pool = createSemaphore(1);
-  const release = await pool.take(never);
+  const release = await pool.acquire(never);
   release();
   release();
-  await pool.take(never);
-  const second = pool.take(never);
+  await pool.acquire(never);
+  const second = pool.acquire(never);
   const outcome = await Promise.race([second.then(() => 'taken'), Promise.resolve('waits')]);
   expect(outcome).toBe('waits');
 });
 
 it('leaves no slot with a waiter that was aborted', async () => {
   const pool = createSemaphore(1);
-  const release = await pool.take(never);
+  const release = await pool.acquire(never);
   const abort = new AbortController();
-  const aborted = pool.take(abort.signal);
-  const next = pool.take(never);
+  const aborted = pool.acquire(abort.signal);
+  const next = pool.acquire(never);
   abort.abort(new Error('cancelled'));
   await expect(aborted).rejects.toThrow('cancelled');
   release();
   await expect(next).resolves.toBeTypeOf('function');
-  await expect(pool.take(abort.signal)).rejects.toThrow('cancelled');
+  await expect(pool.acquire(abort.signal)).rejects.toThrow('cancelled');
 });

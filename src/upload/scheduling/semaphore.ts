@@ -1,24 +1,24 @@
 import { abortable } from '../../api/abortable.js';
 
-/** Gives its slot back. Calling it again does nothing, so an abort and an end may both do it. */
+/** Returns the slot. Idempotent, so that an abort and an end may both call it. */
 export type Release = () => void;
 
-/** A number of slots, handed out first come first served. A slot is refilled the moment it is given back. */
+/** A fixed number of slots, first come, first served. */
 export interface Semaphore {
   /** Resolves with a slot; rejects with the signal's reason when it aborts first, and then holds none. */
-  take(signal: AbortSignal): Promise<Release>;
+  acquire(signal: AbortSignal): Promise<Release>;
 }
 
 export function createSemaphore(slots: number): Semaphore {
   let free = slots;
-  // A Set keeps the order of arrival and lets an aborted waiter leave from the middle in constant time.
+  // A Set keeps the order of arrival, and removes an aborted waiter in constant time.
   const waiting = new Set<() => void>();
 
   const slot = (): Release => {
-    let held = true;
+    let isHeld = true;
     return () => {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       const [next] = waiting;
       if (next) {
         waiting.delete(next);
@@ -28,7 +28,7 @@ export function createSemaphore(slots: number): Semaphore {
   };
 
   return {
-    async take(signal) {
+    async acquire(signal) {
       signal.throwIfAborted();
       if (free > 0) free--;
       else

@@ -1,12 +1,11 @@
 import type { Release } from './semaphore.js';
 
 /**
- * Which upload goes first for each digest, so that equal files in one queue become one asset.
- *
- * The others follow it: they wait until it settles, and then either share its asset or go first themselves.
+ * One upload at a time for each digest, so that equal files of a queue become one asset. The others wait until it
+ * settles, and then share its asset or take over.
  */
 export interface SingleFlight {
-  /** The id that goes first for this digest, and the moment it settles; null when nobody does. */
+  /** The upload that goes first for this digest, and a promise of its end; null when there is none. */
   leader(checksum: string): { id: string; settled: Promise<void> } | null;
   /** Goes first until released. */
   lead(checksum: string, id: string): Release;

@@ -1,163 +1,129 @@
 import type { Clock } from '../../api/clock.js';
-import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { NetworkError } from '../../api/errors.js';
+import type { RetryPolicy, Wait } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { Wait } from '../../api/retry.js';
-import type { Gate } from './gate.js';
-import type { Semaphore, Release } from './semaphore.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Gate } from './gate.js';
+import type { Release, Semaphore } from './semaphore.js';
 
-/** Reading a file and asking for its twin is preparing; from presign to finalize is sending; an import has a lane of its own. */
+/** `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. Imports have their own. */
 export type Stage = 'preparing' | 'sending' | 'importing';
 
-/** When one upload may go on: it is not held, it has a slot, and the credential is accepted. */
-export interface Turn {
-  /** Waits until nothing holds this upload and it has a slot of the lane. */
-  take(lane: Stage): Promise<void>;
+/** The slot of one upload: it proceeds while it holds one, is not paused, and the queue is not blocked. */
+export interface Slot {
+  /** Waits until nothing blocks this upload and it holds a slot of the stage. */
+  acquire(stage: Stage): Promise<void>;
   /**
-   * Makes a call in its turn. After a refused credential, or without a network, it is made again when its turn comes
-   * again; so it is when a person holds it while it waits to be repeated, and then not before that wait is over.
+   * Makes a call with a slot of the stage, acquired again before each retry. A refused credential or a missing network
+   * blocks the queue, and the call is made again afterwards. Pausing gives the slot away, but never shortens a wait.
    */
-  ask<Answer>(lane: Stage, call: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
-  /** Whether a call is on its way at this moment: its work may be done, whatever else happens. */
-  calling(): boolean;
-  /** Gives the slot to the next one. */
+  call<Answer>(stage: Stage, send: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   release: Release;
 }
 
 export interface SlotOptions {
   id: string;
   signal: AbortSignal;
-  pools: Readonly<Record<Stage, Semaphore>>;
+  semaphores: Readonly<Record<Stage, Semaphore>>;
   gate: Gate;
   clock: Clock;
-  /** Milliseconds for which a service or a network that does not answer is waited for. */
-  patience: number;
-  random: () => number;
+  retry: Partial<RetryPolicy>;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
 }
 
-const held = Symbol('held');
-const passing: Readonly<Record<number, Wait['for']>> = { 429: 'rate-limit', 503: 'service' };
-const noAnswer = { status: 0, retryAfter: null };
-// After the client has given a call up: long enough to leave a service in trouble alone.
-const firstPause = 10_000;
-const longestPause = 60_000;
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
-export function createSlot(options: SlotOptions): Turn {
-  const { id, signal, pools, gate, clock, isPaused, onWait } = options;
-  let slot: { lane: Stage; release: Release } | null = null;
-  let calling = false;
+export function createSlot(options: SlotOptions): Slot {
+  const { id, signal, semaphores, gate, clock, retry, isPaused, onWait } = options;
+  let held: { stage: Stage; release: Release } | null = null;
 
-  const isHeld = () => isPaused() || gate.halted() !== null || !gate.online();
+  const isBlocked = () => isPaused() || gate.halted() !== null || !gate.online();
 
   const release = () => {
-    slot?.release();
-    slot = null;
+    held?.release();
+    held = null;
   };
 
-  const take = async (lane: Stage) => {
+  const acquire = async (stage: Stage) => {
     for (;;) {
-      while (isHeld()) {
+      while (isBlocked()) {
         release();
         onWait(gate.online() ? null : offline);
         await gate.change(id, signal);
       }
       onWait(null);
       signal.throwIfAborted();
-      if (slot?.lane === lane) return;
-      // The old slot is kept until the new one is had: that is what bounds how far preparing runs ahead.
-      const next = await pools[lane].take(signal);
+      if (held?.stage === stage) return;
+      // The old slot is kept until the new one is acquired, which bounds how far preparing runs ahead.
+      const next = await semaphores[stage].acquire(signal);
       release();
-      slot = { lane, release: next };
+      held = { stage, release: next };
     }
   };
 
-  /** Ends a wait, in which nothing is on its way, as soon as the upload is held. */
-  const endWhenHeld = async (wait: AbortSignal, attempt: AbortController) => {
-    while (!isHeld()) await gate.change(id, wait);
-    attempt.abort();
+  /** Runs an action as soon as the upload is blocked. Returns what ends the watch. */
+  const whenBlocked = (action: () => void): (() => void) => {
+    const watch = new AbortController();
+    const run = async () => {
+      while (!isBlocked()) await gate.change(id, watch.signal);
+      action();
+    };
+    run().catch(() => {});
+    return () => watch.abort();
   };
 
-  const attemptCall = async <Answer>(
-    call: (options: CallOptions) => Promise<Answer>,
-    waited: (wait: Wait) => void,
-  ): Promise<Answer | typeof held> => {
-    const attempt = new AbortController();
-    const stop = () => attempt.abort(signal.reason);
-    signal.addEventListener('abort', stop);
-    let endWait = () => {};
-    calling = true;
-    try {
-      const answer = await call({
-        signal: attempt.signal,
-        priority: 'batch',
-        onWait(wait) {
-          endWait();
-          calling = wait === null;
-          onWait(wait);
-          if (!wait) return;
-          if (wait.for === 'network') gate.unplugged();
-          waited(wait);
-          const waiting = new AbortController();
-          endWait = () => waiting.abort();
-          // It rejects when the wait has ended by itself.
-          endWhenHeld(waiting.signal, attempt).catch(() => {});
-        },
-      });
-      gate.answered();
-      return answer;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (attempt.signal.aborted) return held;
-      throw error;
-    } finally {
-      calling = false;
-      endWait();
-      signal.removeEventListener('abort', stop);
-    }
+  /** False halts nothing: the failure is for the retry policy. */
+  const blocksQueue = (error: unknown, epoch: number): boolean => {
+    if (error instanceof NetworkError) return gate.confirmOffline();
+    gate.confirmOnline();
+    const failure = uploadErrorFrom(error, clock.now());
+    if (failure.code !== 'unauthorized' && failure.code !== 'requests-used-up') return false;
+    gate.halt(failure, epoch);
+    return true;
   };
 
-  const ask: Turn['ask'] = async (lane, call) => {
-    const last: { wait: Wait | null } = { wait: null };
-    let since = Number.POSITIVE_INFINITY;
-    for (let silences = 0; ;) {
-      await take(lane);
-      // Being held is no way around the time that the service asked for (spec 7).
-      const { wait } = last;
-      if (wait && wait.until > clock.now() && (wait.for !== 'network' || silences > 0)) {
-        onWait(wait);
-        await clock.sleep(wait.until - clock.now(), signal);
-        continue;
-      }
-      const epoch = gate.epoch();
+  const call: Slot['call'] = async (stage, send) => {
+    for (;;) {
+      await acquire(stage);
+      const own = new AbortController();
+      const abort = () => own.abort(signal.reason);
+      signal.addEventListener('abort', abort);
+      let epoch = gate.epoch();
+      let isAttempting = true;
+      let endWatch = () => {};
       try {
-        const answer = await attemptCall(call, (next) => (last.wait = next));
-        if (answer !== held) return answer;
+        const answer = await send({
+          signal: own.signal,
+          priority: 'batch',
+          retry,
+          async beforeAttempt() {
+            await acquire(stage);
+            epoch = gate.epoch();
+            isAttempting = true;
+          },
+          onFailure(error) {
+            isAttempting = false;
+            return blocksQueue(error, epoch);
+          },
+          onWait(wait) {
+            endWatch();
+            onWait(wait);
+            // A call that waits for the rate budget would be sent although it is paused, so it is made anew.
+            if (wait) endWatch = whenBlocked(isAttempting ? () => own.abort() : release);
+          },
+        });
+        gate.confirmOnline();
+        return answer;
       } catch (error) {
-        if (signal.aborted) throw error;
-        const failure = uploadErrorFrom(error, clock.now());
-        if (failure.code === 'unauthorized' || failure.code === 'requests-used-up') {
-          gate.halt(failure, epoch);
-          continue;
-        }
-        if (error instanceof NetworkError && gate.unplugged()) continue;
-        since = Math.min(since, clock.now());
-        last.wait = waitAfter(error, silences++);
-        if (!last.wait || last.wait.until > since + options.patience) throw error;
+        signal.throwIfAborted();
+        if (!own.signal.aborted) throw error;
+      } finally {
+        endWatch();
+        signal.removeEventListener('abort', abort);
       }
     }
   };
 
-  /** How long to leave the service alone that has not done a call; null when it has refused it. */
-  const waitAfter = (error: unknown, silences: number): Wait | null => {
-    const { status, retryAfter } = error instanceof MediaApiError ? error : noAnswer;
-    const cause = error instanceof NetworkError ? 'network' : passing[status];
-    if (!cause) return null;
-    const pause = (0.5 + 0.5 * options.random()) * Math.min(longestPause, firstPause * 2 ** silences);
-    return { until: clock.now() + (retryAfter ?? 0) + pause, for: cause };
-  };
-
-  return { take, ask, calling: () => calling, release };
+  return { acquire, call, release };
 }

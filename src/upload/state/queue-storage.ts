@@ -1,5 +1,5 @@
 import type { Privacy } from '../../api/resources.js';
-import type { DuplicatePolicy, UploadTarget } from '../upload.js';
+import type { DuplicatePolicy, Json, UploadTarget } from '../upload.js';
 
 interface SavedCommon {
   /** That of its upload. */
@@ -7,24 +7,26 @@ interface SavedCommon {
   readonly group: string;
   readonly name: string;
   readonly path: string;
+  /** The app's own; missing in what an earlier version has saved. */
+  readonly meta?: Json | undefined;
 }
 
-/** An import that a page had under way: enough to go on with it after a reload. Holds no secret. */
+/** An import under way: enough to resume it after a reload. Holds no secret. */
 export interface SavedImport extends SavedCommon {
   readonly kind: 'import';
   /** As given; null when it carries credentials, which are not kept. */
   readonly url: string | null;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
-  /** Of its one import call, so that repeating the call makes no second asset. */
+  /** Of its import call, so that repeating it makes no second asset. */
   readonly idempotencyKey: string;
   /** Null while the service has not answered that call. */
   readonly jobId: string | null;
-  /** When it was begun, in milliseconds since the epoch. */
+  /** When it was started, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** A file that a page had under way. Its bytes cannot be kept, and the URL they go to is a secret and never is. */
+/** A file under way. Its bytes cannot be kept, and its upload URL, a secret, must not be. */
 export interface SavedUpload extends SavedCommon {
   readonly kind: 'file';
   /** Bytes. */
@@ -33,7 +35,7 @@ export interface SavedUpload extends SavedCommon {
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
-  /** SHA-256, hexadecimal; null while it was not read. */
+  /** SHA-256, hexadecimal; null until it was read. */
   readonly checksum: string | null;
   /** The session under which all bytes have arrived; null before. */
   readonly session: SavedSession | null;
@@ -54,10 +56,12 @@ export type SavedItem = SavedImport | SavedUpload;
 /** The name of the database in IndexedDB. */
 export const databaseName = 'longshore';
 
-/** Where a queue keeps what must survive a reload. Failing is allowed: then nothing survives, and nothing else is lost. */
+/** Where a queue keeps what must survive a reload. Every method may reject: then nothing survives, and nothing else is lost. */
 export interface QueueStorage {
-  /** What pages that are gone have left; from now on it is this page's. */
+  /** Takes over what closed pages have left. */
   claim(): Promise<readonly SavedItem[]>;
   save(items: readonly SavedItem[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** Frees locks and connections, so that what is saved can be claimed by another. Optional. */
+  close?(): void;
 }

@@ -1,13 +1,13 @@
-// Averaged over about this many milliseconds: shorter jumps with every packet, longer hides a change of network.
+// Milliseconds of averaging: less jumps with every packet, more hides a change of network.
 const smoothing = 8_000;
 const sampleEvery = 250;
 
-/** A rate per second from a growing total, exponentially smoothed, free of the bias of its start. */
+/** A rate per second from a growing total: an exponential moving average with bias correction. */
 export interface RateMeter {
-  /** Takes the total at this moment, and tells the rate; null until there is something to measure. */
+  /** Records the total at this time and returns the rate; null until it is known. */
   sample(total: number, now: number, running: boolean): number | null;
   rate(): number | null;
-  /** 0 to 1: how much of the rate was measured. */
+  /** 0 to 1: how far the average has filled. */
   weight(): number;
 }
 
@@ -18,7 +18,7 @@ export function createRateMeter(): RateMeter {
   const rate = () => (weight > 0 ? weighted / weight : null);
   return {
     sample(total, now, running) {
-      // A pause is not slowness, and what begins anew is not negative: the next sample starts afresh.
+      // A pause is not slowness, and a restart is not negative progress: the next sample starts over.
       if (!running) last = null;
       else if (!last || total < last.total) last = { total, at: now };
       else if (now - last.at >= sampleEvery) {

@@ -13,7 +13,7 @@ function upload(id: string, rest: Partial<Upload> & Pick<Upload, 'status'>, size
 }
 
 const done = (id: string, outcome: 'uploaded' | 'reused' = 'uploaded') =>
-  upload(id, { status: 'done', asset: {}, outcome });
+  upload(id, { status: 'done', asset: { id: 'asset' }, outcome });
 const failed = (id: string) => upload(id, { status: 'failed', error: new UploadError('network') });
 
 describe('progress', () => {

@@ -1,17 +1,17 @@
-/** Runs a callback soon. A seam, so that tests decide when that is. */
+/** Runs a callback soon. A seam, so that tests decide when. */
 export type Throttle = (callback: () => void) => void;
 
-// Quicker than a person reads figures. A list that is drawn for every frame costs more than sending its files does.
-const betweenTellings = 100;
+// Faster than anyone reads figures; rendering the list every frame would cost more than sending its files.
+const interval = 100;
 
-/** At once after a rest; while there is always something to tell, ten times a second. */
+/** Leading-edge throttle, 10 Hz. */
 export function createThrottle(): Throttle {
-  let told = 0;
+  let lastRun = Number.NEGATIVE_INFINITY;
   return (callback) => {
-    const tell = () => {
-      told = performance.now();
+    const run = () => {
+      lastRun = performance.now();
       callback();
     };
-    setTimeout(tell, told + betweenTellings - performance.now());
+    setTimeout(run, lastRun + interval - performance.now());
   };
 }

@@ -40,6 +40,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   put: { type: 'put' },
   'put-progress': { type: 'put-progress', sent: 3 },
   finalize: { type: 'finalize' },
+  commit: { type: 'commit', commit: 'in-flight' },
   import: { type: 'import' },
   job: { type: 'job', job: { id: 'j1', status: 'processing' } },
   done: { type: 'done', asset, outcome: 'uploaded' },
@@ -64,6 +65,7 @@ presign         .          presigning presigning presigning .          presignin
 put             .          .          .          .          uploading  uploading  .          .         .    .      .
 put-progress    .          .          .          .          .          uploading  .          .         .    .      .
 finalize        finalizing .          .          .          finalizing finalizing .          .         .    .      .
+commit          queued     .          .          .          presigning .          finalizing importing .    .      .
 import          importing  .          .          .          .          .          .          .         .    .      .
 job             .          .          .          .          .          .          .          importing .    .      .
 done            .          .          done       done       .          .          done       done      .    .      .

@@ -1,7 +1,15 @@
 import type { Asset } from '../../api/resources.js';
 import type { Wait } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { ImportJob, Upload, UploadOutcome, UploadStatus } from '../upload.js';
+import {
+  canCancel,
+  type CommitState,
+  type IdentifiedAsset,
+  type ImportJob,
+  type Upload,
+  type UploadOutcome,
+  type UploadStatus,
+} from '../upload.js';
 
 /** What can happen to an upload. */
 export type UploadEvent =
@@ -10,14 +18,15 @@ export type UploadEvent =
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
   | { readonly type: 'follow'; readonly follows: string | null }
-  | { readonly type: 'duplicate'; readonly asset: Asset }
+  | { readonly type: 'duplicate'; readonly asset: IdentifiedAsset }
   | { readonly type: 'presign'; readonly checksum: string }
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
   | { readonly type: 'finalize' }
+  | { readonly type: 'commit'; readonly commit: CommitState }
   | { readonly type: 'import' }
   | { readonly type: 'job'; readonly job: ImportJob | null }
-  | { readonly type: 'done'; readonly asset: Asset; readonly outcome: UploadOutcome }
+  | { readonly type: 'done'; readonly asset: IdentifiedAsset; readonly outcome: UploadOutcome }
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
@@ -36,22 +45,23 @@ const live = [
   'importing',
 ] as const satisfies readonly UploadStatus[];
 
-/** What may follow what: for each event, the statuses it may meet. In any other it is dropped. */
+/** The statuses in which each event applies. In any other it is dropped. */
 export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
   measure: ['queued'],
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
-  // In `queued`: a page that was closed had read it already.
+  // In `queued`: a closed page had read it already.
   check: ['queued', 'hashing'],
   follow: ['checking'],
   duplicate: ['checking'],
-  // In `hashing`: a replacement, or the policy `allow`, asks nobody. In the later ones: a session that ended.
+  // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
-  // In `presigning`: a retry whose bytes had already arrived. In `queued`: those that a closed page had sent.
+  // In `presigning`: a retry whose bytes had arrived. In `queued`: bytes that a closed page had sent.
   finalize: ['queued', 'presigning', 'uploading'],
+  commit: ['queued', 'presigning', 'finalizing', 'importing'],
   import: ['queued'],
   job: ['importing'],
   done: ['checking', 'duplicate', 'finalizing', 'importing'],
@@ -64,8 +74,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
 };
 
 /**
- * The upload after an event of one of its attempts. The same object when nothing changes: the event may not
- * follow the status, it belongs to an older attempt, or it says what is known.
+ * The upload after an event of one of its attempts. The same object when nothing changes: the event does not apply to
+ * the status, belongs to an older attempt, or brings nothing new.
  */
 export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
   if (!transitions[event.type].includes(upload.status) || attempt !== upload.attempt) return upload;
@@ -96,6 +106,8 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         : upload;
     case 'finalize':
       return { ...core(upload), status: 'finalizing' };
+    case 'commit':
+      return upload.commit === event.commit ? upload : { ...upload, commit: event.commit };
     case 'import':
       return { ...core(upload), status: 'importing' };
     case 'job':
@@ -105,7 +117,9 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
     case 'done':
       return {
         ...core(upload),
-        ...(upload.file ? {} : fetched(upload, event.asset)),
+        ...(upload.url === null ? {} : fetched(upload, event.asset)),
+        file: null,
+        commit: 'none',
         status: 'done',
         asset: event.asset,
         outcome: event.outcome,
@@ -114,7 +128,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
     case 'fail':
       return { ...core(upload), status: 'failed', error: event.error, paused: false };
     case 'cancel':
-      return { ...core(upload), status: 'cancelled', paused: false };
+      return canCancel(upload) ? { ...core(upload), status: 'cancelled', paused: false } : upload;
     case 'retry':
       return {
         ...core(upload),
@@ -133,7 +147,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
 
 type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'error';
 
-/** What every status has; what belongs to one status alone is left behind, and a wait ends with its status. */
+/** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
   const {
     hashed: _hashed,
@@ -147,12 +161,12 @@ function core(upload: Upload) {
   return { ...common, waiting: null };
 }
 
-/** What only the service could tell of an import. */
+/** What only the service knows of an import. */
 function fetched({ size, type }: Upload, asset: Asset) {
   return { size: asset.size ?? size, type: asset.content_type ?? type };
 }
 
-/** Whether the job of an import has ended, so that trying again is another one. */
+/** Whether the job of an import has ended, so that a retry needs another one. */
 function isOver(upload: Upload): boolean {
   return upload.status === 'failed' && /^(import-failed|not-found)$/.test(upload.error.code);
 }

@@ -11,38 +11,56 @@ export interface GroupState {
   readonly summary: Summary;
 }
 
-/** What the queue as a whole shows. Immutable, and the same object until something it holds has changed. */
+/** The state of the queue as a whole. Immutable, and the same object until something in it changes. */
 export interface QueueState {
-  /** The refused credential that stopped everything (401); `resumeAll()` goes on. Null while nothing did. */
+  /** The refused credential (401) or used-up allowance that stopped the queue; `resumeAll()` resumes it. Null while it runs. */
   readonly halted: UploadError | null;
   readonly online: boolean;
   readonly groups: Readonly<Record<string, GroupState>>;
 }
 
-/** Holds the uploads, changes them by events, and tells its listeners of all that changed since the last time. */
+/** What became of one upload since its listeners were last called. */
+export interface UploadChange {
+  readonly id: string;
+  /** Undefined when it was added. */
+  readonly before: Upload | undefined;
+  /** Undefined when it was removed. */
+  readonly after: Upload | undefined;
+}
+
+/** By id. Empty when only the state of the queue has changed. */
+export type UploadChanges = ReadonlyMap<string, UploadChange>;
+
+/** Holds the uploads, changes them by events, and notifies its listeners of changes, throttled. */
 export interface UploadStore {
   getState(): QueueState;
   getUpload(id: string): Upload | undefined;
-  subscribe(listener: (changed: ReadonlySet<string>) => void): () => void;
+  /** Calls the listener with what has changed since its last call. */
+  subscribe(listener: (changes: UploadChanges) => void): () => void;
+  /** Calls the listener when one upload has changed. */
   subscribeTo(id: string, listener: () => void): () => void;
   insert(upload: Upload): void;
   remove(id: string): void;
-  /** Applies an event of one attempt; the upload as it is afterwards. */
+  /** Applies an event of one attempt, and returns the upload after it. */
   dispatch(id: string, event: UploadEvent, attempt: number): Upload | undefined;
-  /** Has the listeners told although no upload changed. */
+  /** Notifies the listeners although no upload has changed. */
   touch(): void;
+  /** Calls no listener any more. */
+  close(): void;
   ids(group?: string): string[];
 }
 
 export interface UploadStoreOptions {
-  schedule: Throttle;
+  throttle: Throttle;
   now: () => number;
   status: () => { halted: UploadError | null; online: boolean };
+  /** Called synchronously with each change. */
+  onChange?: (before: Upload | undefined, after: Upload | undefined) => void;
 }
 
 const emptyGroup: GroupState = { ids: [], summary: emptySummary };
 
-/** The state of one group; an empty one when nothing was added to it yet. */
+/** The state of one group; an empty one when nothing was added to it. */
 export function groupOf(state: QueueState, group: string): GroupState {
   return state.groups[group] ?? emptyGroup;
 }
@@ -54,29 +72,24 @@ interface Group {
   published: GroupState;
 }
 
-export function createUploadStore({ schedule, now, status }: UploadStoreOptions): UploadStore {
+export function createUploadStore({ throttle, now, status, onChange }: UploadStoreOptions): UploadStore {
   const uploads = new Map<string, Upload>();
   const groups = new Map<string, Group>();
-  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  const listeners = new Set<(changes: UploadChanges) => void>();
   const rowListeners = new Map<string, Set<() => void>>();
-  let changed = new Set<string>();
+  let changes = new Map<string, UploadChange>();
   let scheduled = false;
+  let isClosed = false;
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
     scheduled = false;
-    const told = changed;
-    changed = new Set();
+    if (isClosed) return;
+    const published = changes;
+    changes = new Map();
     refresh();
-    for (const id of told) for (const listener of rowListeners.get(id) ?? []) listener();
-    for (const listener of listeners) {
-      try {
-        listener(told);
-      } catch (error) {
-        // An app's own mistake must not keep the news from the others.
-        reportError(error);
-      }
-    }
+    for (const id of published.keys()) notify(rowListeners.get(id) ?? []);
+    notify(listeners, published);
   };
 
   const refresh = () => {
@@ -97,7 +110,7 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
   const touch = () => {
     if (scheduled) return;
     scheduled = true;
-    schedule(publish);
+    throttle(publish);
   };
 
   const groupNamed = (name: string): Group => {
@@ -113,7 +126,9 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
     const upload = after ?? before;
     if (!upload || before === after) return;
     groupNamed(upload.group).tally.change(before, after);
-    changed.add(upload.id);
+    const known = changes.get(upload.id);
+    changes.set(upload.id, { id: upload.id, before: known ? known.before : before, after });
+    onChange?.(before, after);
     touch();
   };
 
@@ -142,8 +157,8 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
     remove(id) {
       const upload = uploads.get(id);
       if (!upload) return;
-      // How it ended is news that nobody could read afterwards.
-      if (changed.has(id)) publish();
+      // Its end must be published before it is gone.
+      if (changes.has(id)) publish();
       const group = groupNamed(upload.group);
       uploads.delete(id);
       group.members.delete(id);
@@ -159,6 +174,33 @@ export function createUploadStore({ schedule, now, status }: UploadStoreOptions)
       return after;
     },
     touch,
+    close() {
+      isClosed = true;
+      listeners.clear();
+      rowListeners.clear();
+    },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),
   };
+}
+
+/** Calls every listener; what one of them throws is reported, and does not keep the others from being called. */
+export function notify<Args extends readonly unknown[]>(
+  listeners: Iterable<(...args: Args) => void>,
+  ...args: Args
+): void {
+  for (const listener of listeners) {
+    try {
+      listener(...args);
+    } catch (error) {
+      reportException(error);
+    }
+  }
+}
+
+/** `reportError` where the platform has it; elsewhere an uncaught exception in a task of its own. */
+function reportException(error: unknown): void {
+  if (typeof reportError === 'function') return reportError(error);
+  queueMicrotask(() => {
+    throw error;
+  });
 }

@@ -1,13 +1,15 @@
 import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
-import type { SingleFlight } from '../scheduling/single-flight.js';
+import type { RetryPolicy } from '../../api/retry.js';
+import type { UploadError } from '../errors/upload-error.js';
 import type { Hash } from '../hashing/hash.js';
+import type { SingleFlight } from '../scheduling/single-flight.js';
+import type { Slot } from '../scheduling/slot.js';
+import type { StorageGate } from '../scheduling/storage-gate.js';
+import type { UploadEvent } from '../state/transition.js';
+import type { Upload } from '../upload.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
-import type { UploadEvent } from '../state/transition.js';
-import type { Turn } from '../scheduling/slot.js';
-import type { Upload } from '../upload.js';
-import type { UploadError } from '../errors/upload-error.js';
 
 /** The calls of the service that an upload makes; a `MediaClient` has them. */
 export type UploadCalls = Pick<
@@ -22,62 +24,66 @@ export type UploadCalls = Pick<
   | 'serviceNow'
 >;
 
-/** What an upload keeps through its retries, and nobody else sees: its session's URL is a secret. */
+/** What an upload keeps through its retries. Private to it: the URL of its session is a secret. */
 export interface Checkpoint {
   checksum: string | null;
   session: Session | null;
-  /** The id of the asset that a person was shown as a duplicate and did not want; null when there is none. */
+  /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
 }
 
 /** What went wrong with the PUTs of one attempt so far. */
 export interface PutFailures {
-  failures: number;
+  count: number;
+  /** Those that the storage itself refused (4xx). */
+  refusals: number;
+  /** When the first of them happened, in milliseconds since the epoch; null before. */
+  since: number | null;
   /** Whether the file was read a second time already. */
-  readAgain: boolean;
+  isRehashed: boolean;
 }
 
-/** One attempt of one upload, and what every attempt may use. */
+/** One attempt of an upload: what a file and an import have in common. */
 export interface TaskContext {
-  /** As it was when the attempt began: what does not change may be read from here. */
+  /** As it was when the attempt began: for the fields that do not change. */
   readonly upload: Upload;
+  /** As it is now. */
+  readonly current: () => Upload;
   readonly signal: AbortSignal;
-  readonly memo: Checkpoint;
-  readonly turn: Turn;
+  readonly checkpoint: Checkpoint;
+  readonly slot: Slot;
   readonly calls: UploadCalls;
   readonly clock: Clock;
-  /** Whether the service lets this key ask for duplicates; shared by the queue. */
+  /** Whether the key may check for duplicates; shared by the queue. */
   readonly lookUps: { allowed: boolean };
-  /** Calls that the key may not make, by the refusal that said so; shared by the queue until a person tries anew. */
+  /** Refusals of calls that the key may not make; shared by the queue until the user retries. */
   readonly forbidden: Map<string, UploadError>;
-  readonly tell: (event: UploadEvent) => void;
+  readonly dispatch: (event: UploadEvent) => void;
   /** Takes it off the list. */
-  readonly drop: () => void;
+  readonly discard: () => void;
 }
 
-/** How an upload is run of which this page has no file: an import, or one that a closed page has left. */
-export interface Runner {
-  /** Never rejects. */
-  run(run: TaskContext): Promise<void>;
-  /** Whether the service may be making its asset although no answer said so. */
-  unheard(): boolean;
-}
+/** Runs one attempt of an upload that has no file: an import, or one that a closed page has left. Never rejects. */
+export type Runner = (context: TaskContext) => Promise<void>;
 
-/** One attempt of one file. */
+/** One attempt of a file. */
 export interface UploadContext extends TaskContext {
   readonly file: File;
-  readonly trouble: PutFailures;
+  readonly putFailures: PutFailures;
   readonly hash: Hash;
   readonly put: Put;
   readonly random: () => number;
-  /** Milliseconds without progress after which a PUT is broken off. */
+  /** For the PUT; calls get theirs through the slot. */
+  readonly retryPolicy: RetryPolicy;
+  /** Milliseconds without progress after which a PUT is aborted. */
   readonly stallTimeout: number;
-  readonly leaders: SingleFlight;
-  /** To be asked when the storage gave no answer: whether the browser has no network. */
-  readonly unplugged: () => boolean;
+  readonly singleFlight: SingleFlight;
+  readonly storage: StorageGate;
+  /** To be called when the storage gave no response: true when the browser is offline. */
+  readonly confirmOffline: () => boolean;
   readonly find: (id: string) => Upload | undefined;
-  /** Resolves when a person has answered status `duplicate`. */
+  /** Resolves when the user has answered status `duplicate`. */
   readonly choice: () => Promise<'reuse' | 'upload'>;
-  /** A signal that aborts as soon as a person pauses or cancels this upload. */
-  readonly held: () => AbortSignal;
+  /** Aborts as soon as the upload is paused or cancelled. */
+  readonly pauseSignal: () => AbortSignal;
 }

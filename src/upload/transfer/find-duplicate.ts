@@ -1,66 +1,68 @@
 import { abortable } from '../../api/abortable.js';
-import type { Asset } from '../../api/resources.js';
-import type { TaskContext, UploadContext } from './context.js';
-import type { Stage } from '../scheduling/slot.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Stage } from '../scheduling/slot.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
+import type { TaskContext, UploadContext } from './context.js';
 
-/** The asset that already holds these bytes and shall be used; null when they must be sent. */
+/** The existing asset to use instead of these bytes; null when they must be sent. */
 export async function findDuplicate(
-  run: UploadContext,
+  context: UploadContext,
   checksum: string,
   lead: (checksum: string) => void,
-): Promise<Asset | null> {
-  const { upload, turn, tell } = run;
+): Promise<IdentifiedAsset | null> {
+  const { upload, slot, checkpoint, dispatch } = context;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return null;
-  tell({ type: 'check', checksum });
-  const found = (await followOrLead(run, checksum, lead)) ?? (await lookUp(run, checksum));
+  dispatch({ type: 'check', checksum });
+  const found = (await followOrLead(context, checksum, lead)) ?? (await lookUp(context, checksum));
   if (!found || upload.duplicates === 'reuse') return found;
-  tell({ type: 'duplicate', asset: found });
-  turn.release();
-  if ((await run.choice()) === 'reuse') return found;
-  run.memo.declined = found.id ?? null;
+  dispatch({ type: 'duplicate', asset: found });
+  slot.release();
+  if ((await context.choice()) === 'reuse') return found;
+  checkpoint.declined = found.id;
   return null;
 }
 
-/** Waits for the upload of this queue that carries the same bytes; null when this one goes first now. */
+/** Waits for the upload of this queue with the same bytes; null when this one goes first now. */
 async function followOrLead(
-  run: UploadContext,
+  { singleFlight, dispatch, slot, signal, find }: UploadContext,
   checksum: string,
   lead: (checksum: string) => void,
-): Promise<Asset | null> {
+): Promise<IdentifiedAsset | null> {
   for (;;) {
-    const leader = run.leaders.leader(checksum);
+    const leader = singleFlight.leader(checksum);
     if (!leader) {
-      // With no await in between: the followers of one that failed wake together, and one alone may go first.
+      // No await in between: the followers of a failed upload wake together, and only one may go first.
       lead(checksum);
       return null;
     }
-    run.tell({ type: 'follow', follows: leader.id });
-    run.turn.release();
-    await abortable(run.signal, (resolve) => void leader.settled.then(resolve));
-    const settled = run.find(leader.id);
+    dispatch({ type: 'follow', follows: leader.id });
+    slot.release();
+    await abortable(signal, (resolve) => void leader.settled.then(resolve));
+    const settled = find(leader.id);
     if (settled?.status === 'done') return settled.asset;
-    run.tell({ type: 'follow', follows: null });
+    dispatch({ type: 'follow', follows: null });
   }
 }
 
 /** Asks the service for an asset with this digest (spec 4.4); null when it has none, or the key may not ask. */
-export async function lookUp(run: TaskContext, checksum: string): Promise<Asset | null> {
-  if (!run.lookUps.allowed) return null;
+export async function lookUp(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
+  const { lookUps, upload, slot, calls } = context;
+  if (!lookUps.allowed) return null;
   try {
-    const body = { checksum_sha256: checksum, size: run.upload.size };
-    const answer = await run.turn.ask(laneOf(run), (options) => run.calls.checkDuplicate(body, options));
-    return answer.duplicate ? answer.asset : null;
+    const body = { checksum_sha256: checksum, size: upload.size };
+    const { duplicate, asset } = await slot.call(stageOf(context), (options) =>
+      calls.checkDuplicate(body, options),
+    );
+    return duplicate && hasId(asset) ? asset : null;
   } catch (error) {
-    // Duplicates need assets:read, uploads do not (spec 5): a key that may only upload goes on without, and so does a
-    // site whose proxy does not let anybody ask.
+    // Duplicate checks need assets:read, uploads do not (spec 5): a key or a proxy that forbids them is no failure.
     if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
-    run.lookUps.allowed = false;
+    lookUps.allowed = false;
     return null;
   }
 }
 
-// While an upload has bytes on the way it stays in its sending slot, also for a question.
-function laneOf(run: TaskContext): Stage {
-  return run.memo.session ? 'sending' : 'preparing';
+// An upload with bytes under way keeps its sending slot for the look-up, too.
+function stageOf({ checkpoint }: TaskContext): Stage {
+  return checkpoint.session ? 'sending' : 'preparing';
 }

@@ -9,17 +9,20 @@ export interface PutRequest {
   headers: Readonly<Record<string, string>>;
   body: Blob;
   signal: AbortSignal;
-  /** Bytes that left the browser. */
+  /** Bytes sent so far. */
   onProgress: (sent: number) => void;
 }
 
-/** Sends the bytes and resolves with the status of the answer; rejects with `NetworkError` when there was none. */
-export type Put = (request: PutRequest) => Promise<number>;
+/** What is read of the storage's response: its status, and `Retry-After` where CORS exposes it. */
+export type PutResponse = Pick<Response, 'status' | 'headers'>;
+
+/** Sends the bytes and resolves with the response, whatever its status; rejects with `NetworkError` when there was none. */
+export type Put = (request: PutRequest) => Promise<PutResponse>;
 
 /**
  * The PUT straight to the storage (spec 4.2): no bearer, no cookies.
  *
- * XMLHttpRequest, because fetch still tells nothing of the bytes it has sent.
+ * XMLHttpRequest, because fetch reports no upload progress.
  */
 export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
   abortable(signal, (resolve, reject) => {
@@ -27,9 +30,20 @@ export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => resolve(request.status);
-    // A refusal without a CORS header looks just like a dead network: no status, no reason.
+    request.onload = () => resolve({ status: request.status, headers: headersOf(request) });
+    // An error response without a CORS header looks just like a dead network: no status, no reason.
     request.onerror = () => reject(new NetworkError('The upload to the storage'));
     request.send(body);
     return () => request.abort();
   });
+
+/** From the list of all: asking for one that CORS hides would log an error to the console. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean);
+  return new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
+}

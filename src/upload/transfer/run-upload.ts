@@ -1,42 +1,42 @@
-import { findDuplicate } from './find-duplicate.js';
-import type { UploadContext } from './context.js';
-import { send } from './send.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { UploadContext } from './context.js';
+import { findDuplicate } from './find-duplicate.js';
+import { send } from './send.js';
 
-/** The life of one file, from its slot to its end (design: "An upload"). Never rejects. */
-export async function runUpload(run: UploadContext): Promise<void> {
-  const { tell, turn } = run;
-  let unlead = () => {};
+/** One attempt of a file, from its slot to its end (design: "An upload"). Never rejects. */
+export async function runUpload(context: UploadContext): Promise<void> {
+  const { dispatch, slot, signal, upload, singleFlight, clock } = context;
+  let endLead = () => {};
   const lead = (checksum: string) => {
-    unlead = run.leaders.lead(checksum, run.upload.id);
+    endLead = singleFlight.lead(checksum, upload.id);
   };
   try {
     for (;;) {
-      const checksum = await digest(run);
-      const existing = await findDuplicate(run, checksum, lead);
-      if (existing) return tell({ type: 'done', asset: existing, outcome: 'reused' });
-      const asset = await send(run, checksum);
-      const outcome = run.upload.target.kind === 'new' ? 'uploaded' : 'replaced';
-      if (asset) return tell({ type: 'done', asset, outcome });
-      // Else the bytes on disk turned out to be others than those first read: from the top, once.
-      unlead();
-      // It would wait for a slot of `preparing` with one of `sending` in its hand; the others do the opposite.
-      turn.release();
+      const checksum = await digest(context);
+      const duplicate = await findDuplicate(context, checksum, lead);
+      if (duplicate) return dispatch({ type: 'done', asset: duplicate, outcome: 'reused' });
+      const asset = await send(context, checksum);
+      const outcome = upload.target.kind === 'new' ? 'uploaded' : 'replaced';
+      if (asset) return dispatch({ type: 'done', asset, outcome });
+      // The bytes on disk have changed since they were first read: start over, once.
+      endLead();
+      // Release first, or the semaphores can deadlock.
+      slot.release();
     }
   } catch (error) {
-    if (!run.signal.aborted) tell({ type: 'fail', error: uploadErrorFrom(error, run.clock.now()) });
+    if (!signal.aborted) dispatch({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
   } finally {
-    turn.release();
-    unlead();
+    slot.release();
+    endLead();
   }
 }
 
-async function digest({ file, memo, turn, tell, hash, signal }: UploadContext): Promise<string> {
-  await turn.take('preparing');
-  tell({ type: 'hash' });
-  memo.checksum ??= await hash(file, {
+async function digest({ file, checkpoint, slot, dispatch, hash, signal }: UploadContext): Promise<string> {
+  await slot.acquire('preparing');
+  dispatch({ type: 'hash' });
+  checkpoint.checksum ??= await hash(file, {
     signal,
-    onProgress: (hashed) => tell({ type: 'hash-progress', hashed }),
+    onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
   });
-  return memo.checksum;
+  return checkpoint.checksum;
 }

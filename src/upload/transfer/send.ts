@@ -1,49 +1,72 @@
-import { MediaApiError, NetworkError } from '../../api/errors.js';
-import type { Asset } from '../../api/resources.js';
-import { lookUp } from './find-duplicate.js';
-import type { TaskContext, UploadContext } from './context.js';
-import { sessionFrom, type Session } from './session.js';
+import { NetworkError, StorageError } from '../../api/errors.js';
+import { classify, retryAfterIn, retryDelay } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { IdentifiedAsset } from '../upload.js';
+import { attemptPut } from './attempt-put.js';
+import type { UploadContext } from './context.js';
+import { finalize } from './finalize.js';
+import { sessionFrom, type Session } from './session.js';
 
+// Sessions that may end without an asset; those that expire after an outage of the storage, or a pause, do not count.
 const maxSessions = 4;
-const maxFailures = 5;
-// The same URL is tried this often before a new one is asked for.
-const triesPerSession = 3;
-// A PUT that starts this close to the end of its session would be refused on its way.
+// How often a PUT may be refused: once before the file is read again, and with two new sessions after that.
+const maxRefusals = 3;
+// Without a response the URL itself may be at fault, so after this many attempts a new one is requested.
+const attemptsPerSession = 3;
+// Milliseconds. A PUT that starts this close to the end of its session would be refused on its way.
 const expiryMargin = 5_000;
-const firstBackoff = 1_000;
-const longestBackoff = 30_000;
-// The service tells its time in whole seconds, and its parts may not agree on it.
-const clockMargin = 10_000;
-// Storages check and copy large objects before they answer.
-const answerPatience = 3;
 
-type Delivery = 'arrived' | 'session-over' | 'bytes-changed';
-type PutResult = 'arrived' | 'held' | 'refused' | 'broken' | 'unanswered' | 'unanswered-after-all-bytes';
+/** `over`: the session ended, and counts. `stale`: it expired, or its URL is in doubt, after a PUT that did not succeed. */
+type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
 /**
- * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with new sessions where one ends too soon.
- * Null when the file was read again and holds other bytes than before.
+ * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with a new session where one ends too soon. Null when the file was read
+ * again and holds other bytes than before.
  */
-export async function send(run: UploadContext, checksum: string): Promise<Asset | null> {
-  for (let sessions = 1; sessions <= maxSessions; sessions++) {
-    run.tell({ type: 'presign', checksum });
-    await run.turn.take('sending');
-    const session = (run.memo.session ??= await presign(run, checksum));
-    const delivery = session.arrived ? 'arrived' : await deliver(run, session);
-    if (delivery === 'arrived') {
-      const asset = await finalize(run, session, checksum);
-      if (asset) return asset;
+export async function send(context: UploadContext, checksum: string): Promise<IdentifiedAsset | null> {
+  const { checkpoint, dispatch, slot, storage, upload } = context;
+  try {
+    for (let sessions = 1; sessions <= maxSessions;) {
+      dispatch({ type: 'presign', checksum });
+      if (!checkpoint.session?.arrived) await waitForStorage(context);
+      await slot.acquire('sending');
+      const session = (checkpoint.session ??= await presign(context, checksum));
+      const delivery = session.arrived ? 'arrived' : await deliver(context, session);
+      if (delivery === 'arrived') {
+        const asset = await finalize(context, session, checksum);
+        if (asset) return asset;
+      }
+      checkpoint.session = null;
+      if (delivery === 'bytes-changed') return null;
+      if (delivery !== 'stale') sessions++;
     }
-    run.memo.session = null;
-    if (delivery === 'bytes-changed') return null;
+    throw new UploadError('session-expired');
+  } finally {
+    storage.pass(upload.id);
   }
-  throw new UploadError('session-expired');
+}
+
+/** While the storage is down, one upload probes it, and the others wait without a slot. */
+async function waitForStorage(context: UploadContext): Promise<void> {
+  const { storage, slot, upload, signal, dispatch } = context;
+  while (storage.isBlocked(upload.id)) {
+    slot.release();
+    dispatch({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'service' } });
+    const paused = context.pauseSignal();
+    try {
+      return await storage.enter(upload.id, paused);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!paused.aborted) throw error;
+      await slot.acquire('sending');
+    }
+  }
+  await storage.enter(upload.id, signal);
 }
 
 async function presign(
-  { upload, calls, turn, forbidden }: UploadContext,
+  { upload, calls, slot, forbidden }: UploadContext,
   checksum: string,
 ): Promise<Session> {
   const declared = {
@@ -56,7 +79,7 @@ async function presign(
   const known = forbidden.get(target.kind);
   if (known) throw known;
   try {
-    const session = await turn.ask('sending', (options) =>
+    const session = await slot.call('sending', (options) =>
       target.kind === 'replacement'
         ? calls.presignReplacement(target.assetId, declared, options)
         : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
@@ -64,168 +87,96 @@ async function presign(
     return sessionFrom(session, calls.serviceNow());
   } catch (error) {
     const failure = uploadErrorFrom(error, 0);
-    // It holds for the rest of the batch, whose asking would burn what the account may ask for (spec 7, rule 5).
+    // It holds for the rest of the batch, whose calls would only use up the rate budget (spec 7, rule 5).
     if (failure.code === 'insufficient-scope') forbidden.set(target.kind, failure);
     throw error;
   }
 }
 
-async function deliver(run: UploadContext, session: Session): Promise<Delivery> {
-  const { trouble } = run;
-  for (let tries = 1; tries <= triesPerSession;) {
-    await run.turn.take('sending');
-    if (run.calls.serviceNow() >= session.expiresAt - expiryMargin) return 'session-over';
-    run.tell({ type: 'put' });
-    const result = await put(run, session);
-    if (result === 'arrived') {
+async function deliver(context: UploadContext, session: Session): Promise<Delivery> {
+  const { putFailures, storage, upload, file, calls, slot, dispatch } = context;
+  let attempts = 0;
+  let isTried = false;
+  while (attempts < attemptsPerSession) {
+    await waitForStorage(context);
+    await slot.acquire('sending');
+    if (calls.serviceNow() >= session.expiresAt - expiryMargin) return isTried ? 'stale' : 'over';
+    dispatch({ type: 'put' });
+    isTried = true;
+    const result = await attemptPut(context, session);
+    if (result.of === 'success') {
       session.arrived = true;
       return 'arrived';
     }
-    if (result === 'held' || (result.startsWith('unanswered') && run.unplugged())) continue;
-    tries++;
-    trouble.failures++;
-    // A file that is gone or was changed fails its PUT like a dead network does; reading a byte tells them apart.
-    await run.file.slice(0, 1).arrayBuffer();
-    const suspicious =
-      result === 'refused' || (result === 'unanswered-after-all-bytes' && trouble.failures > 1);
-    if (suspicious && !trouble.readAgain) {
-      trouble.readAgain = true;
-      return (await hasChanged(run)) ? 'bytes-changed' : 'session-over';
+    const isOffline =
+      result.of === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
+    if (result.of === 'pause' || isOffline) {
+      storage.pass(upload.id);
+      continue;
     }
-    if (trouble.failures >= maxFailures || (result === 'refused' && trouble.failures > 2)) {
-      if (result === 'refused') run.memo.session = null;
-      throw new UploadError(result === 'refused' ? 'storage-refused' : 'network');
+    const { error, sentAll } = result;
+    const isRefused = classify(error) === 'refused';
+    if (isRefused) storage.recover();
+    putFailures.count++;
+    putFailures.refusals += isRefused ? 1 : 0;
+    // The PUT of a file that is gone or was changed fails like a dead network; reading a byte tells them apart.
+    await file.slice(0, 1).arrayBuffer();
+    const isSilent = error instanceof NetworkError;
+    if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
+      putFailures.isRehashed = true;
+      return (await hasChanged(context)) ? 'bytes-changed' : 'over';
     }
-    if (result === 'refused') return 'session-over';
-    await backOff(run, trouble.failures, result === 'broken' ? 'service' : 'network');
+    if (isRefused) return refused(context, error);
+    if (isSilent) attempts++;
+    await backOff(context, error);
   }
-  return 'session-over';
+  return 'stale';
 }
 
-async function put(run: UploadContext, session: Session): Promise<PutResult> {
-  const held = run.held();
-  const watch = watchProgress(run, held);
-  let sent = 0;
+function refused({ putFailures, checkpoint }: UploadContext, error: unknown): Delivery {
+  if (putFailures.refusals < maxRefusals) return 'over';
+  checkpoint.session = null;
+  throw new UploadError('storage-refused', { cause: error });
+}
+
+/** Reads the file once more: the storage refuses bytes that do not match their declared digest. */
+async function hasChanged({ dispatch, checkpoint, hash, file, signal }: UploadContext): Promise<boolean> {
+  dispatch({ type: 'hash' });
+  const before = checkpoint.checksum;
+  checkpoint.checksum = await hash(file, {
+    signal,
+    onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
+  });
+  return checkpoint.checksum !== before;
+}
+
+/** Waits before the next PUT under the retry policy of the calls; throws the failure when it allows no other. */
+async function backOff(context: UploadContext, error: NetworkError | StorageError): Promise<void> {
+  const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
+  const now = clock.now();
+  putFailures.since ??= now;
+  const outage = storage.fail(upload.id, now);
+  const kind = classify(error);
+  const delay = retryDelay(
+    {
+      kind,
+      retryAfter: retryAfterIn(error),
+      attempt: Math.max(putFailures.count, outage.failures),
+      elapsed: now - Math.min(putFailures.since, outage.since),
+      repeatable: true,
+    },
+    context.retryPolicy,
+    random,
+  );
+  if (delay === null || kind === 'refused') {
+    storage.giveUp(upload.id, error);
+    throw error;
+  }
+  slot.release();
+  dispatch({ type: 'wait', wait: { until: now + delay, for: kind } });
   try {
-    const status = await run.put({
-      url: session.url,
-      headers: session.headers,
-      body: run.file,
-      signal: watch.signal,
-      onProgress: (bytes) => {
-        sent = bytes;
-        watch.progress(bytes);
-        run.tell({ type: 'put-progress', sent });
-      },
-    });
-    if (status >= 200 && status < 300) return 'arrived';
-    return status >= 500 ? 'broken' : 'refused';
-  } catch (error) {
-    run.signal.throwIfAborted();
-    if (held.aborted) return 'held';
-    if (!(error instanceof NetworkError) && !watch.signal.aborted) throw error;
-    return sent >= run.upload.size ? 'unanswered-after-all-bytes' : 'unanswered';
+    await clock.sleep(delay, signal);
   } finally {
-    watch.end();
+    storage.pass(upload.id);
   }
-}
-
-/** Breaks off a PUT of which no byte moves any more: a connection that died in silence stays open for ever. */
-function watchProgress({ clock, stallTimeout, upload }: UploadContext, held: AbortSignal) {
-  const stalled = new AbortController();
-  const over = new AbortController();
-  const stop = () => stalled.abort(held.reason);
-  held.addEventListener('abort', stop);
-  if (held.aborted) stop();
-  let sent = 0;
-  let at = clock.now();
-  const look = async () => {
-    for (;;) {
-      // All bytes are with the browser or the storage: what is waited for is the storage's own work on them.
-      const patience = sent >= upload.size ? answerPatience * stallTimeout : stallTimeout;
-      const left = at + patience - clock.now();
-      if (left <= 0) return stalled.abort();
-      await clock.sleep(left, over.signal);
-    }
-  };
-  if (Number.isFinite(stallTimeout)) look().catch(() => {});
-  return {
-    signal: stalled.signal,
-    progress(bytes: number) {
-      if (bytes > sent) [sent, at] = [bytes, clock.now()];
-    },
-    end() {
-      over.abort();
-      held.removeEventListener('abort', stop);
-    },
-  };
-}
-
-/** Reads the file once more: the storage refuses bytes that do not match the digest they were announced with. */
-async function hasChanged(run: UploadContext): Promise<boolean> {
-  run.tell({ type: 'hash' });
-  const before = run.memo.checksum;
-  run.memo.checksum = await run.hash(run.file, {
-    signal: run.signal,
-    onProgress: (hashed) => run.tell({ type: 'hash-progress', hashed }),
-  });
-  return run.memo.checksum !== before;
-}
-
-async function backOff(run: UploadContext, failures: number, cause: 'network' | 'service'): Promise<void> {
-  const delay = run.random() * Math.min(longestBackoff, firstBackoff * 2 ** (failures - 1));
-  run.turn.release();
-  run.tell({ type: 'wait', wait: { until: run.clock.now() + delay, for: cause } });
-  await run.clock.sleep(delay, run.signal);
-}
-
-/** The asset; null when the session is over and there is none, so that a new session is needed. */
-export async function finalize(run: TaskContext, session: Session, checksum: string): Promise<Asset | null> {
-  const { upload, calls, turn, memo } = run;
-  const { target } = upload;
-  const body = { upload_id: session.uploadId };
-  run.tell({ type: 'finalize' });
-  try {
-    return await turn.ask('sending', (options) => {
-      const onWait: typeof options.onWait = (wait) => {
-        if (wait && wait.for !== 'rate-limit') session.unheard = true;
-        options.onWait?.(wait);
-      };
-      const call = { ...options, onWait, idempotencyKey: session.idempotencyKey };
-      return target.kind === 'replacement'
-        ? calls.finalizeReplacement(target.assetId, body, call)
-        : calls.finalizeUpload(body, call);
-    });
-  } catch (error) {
-    const refused =
-      error instanceof MediaApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    // Whatever else failed may have failed after the work was done.
-    if (!refused && !(error instanceof MediaApiError && error.status === 429)) session.unheard = true;
-    const unknown = !refused || error.status === 409 || error.status === 410;
-    if (session.unheard && unknown) {
-      const found = await made(run, session, checksum);
-      if (found) return found;
-    }
-    // A retry asks again with the same key, and sends no bytes.
-    if (!refused) throw error;
-    if (error.status === 410) return null;
-    memo.session = null;
-    throw error;
-  }
-}
-
-/** The asset that a finalize has made whose answer was not heard; null as far as the service can tell. */
-async function made(run: TaskContext, session: Session, checksum: string): Promise<Asset | null> {
-  const { upload, memo } = run;
-  const found = await lookUp(run, checksum).catch((error: unknown) => {
-    run.signal.throwIfAborted();
-    // What it was asked for is told; that this question failed, too, is no news.
-    if (error instanceof MediaApiError || error instanceof NetworkError) return null;
-    throw error;
-  });
-  if (!found) return null;
-  if (upload.target.kind === 'replacement') return found.id === upload.target.assetId ? found : null;
-  // One that was there before has the same bytes, but is not what this upload has made.
-  const since = Date.parse(found.created_at ?? '');
-  return found.id === memo.declined || since < session.startedAt - clockMargin ? null : found;
 }

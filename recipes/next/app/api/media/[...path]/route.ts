@@ -9,10 +9,10 @@ import { userOf } from '../../../../session';
 
 let mediaProxy: MediaProxy | undefined;
 
-// Made by the first request: `next build` loads this file too, and has no key.
+// Created on the first request: `next build` loads this file without a key.
 function handler(request: Request): Promise<Response> {
   mediaProxy ??= createMediaProxy({
-    baseUrl: process.env.MEDIA_BASE_URL ?? '', // with its version: https://…/v1
+    baseUrl: process.env.MEDIA_BASE_URL ?? '', // including the version: https://…/v1
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
     authorize: (call) => userOf(call.request) !== null,

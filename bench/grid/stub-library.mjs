@@ -3,27 +3,27 @@ import { once } from 'node:events';
 
 const day = 86_400_000;
 const newest = Date.UTC(2026, 10, 21, 12);
-// Mostly pictures, as a library of photos is.
+// Mostly images, as in a photo library.
 const types = [
   ...Array.from({ length: 7 }, () => ['jpg', 'image/jpeg']),
   ['png', 'image/png'],
   ['pdf', 'application/pdf'],
   ['zip', 'application/zip'],
 ];
-// Four by three pixels.
+// 4 × 3 pixels.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAALUlEQVR4nA3HMQEAMAgDQXRGSWbmzD8jAhHIam+7ElFGvfKViTPu9Q+EDL34HnRmE+2lgjnIAAAAAElFTkSuQmCC',
   'base64',
 );
 
 /**
- * The least a library can be: it answers `GET /assets` from numbers and holds nothing, so that the time is the grid's.
- * Every picture of it is a few bytes; how fast a browser decodes pictures is not what is measured.
+ * A minimal library: generates the answers to `GET /assets`, so that the benchmark measures only the grid. Images are
+ * tiny, since decoding is not measured.
  *
  * @param {number} total assets
- * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page what is served beside the API
+ * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths
  */
-export async function startLeanLibrary(total, page) {
+export async function startStubLibrary(total, page) {
   const seen = { lists: 0, pictures: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -52,14 +52,14 @@ export async function startLeanLibrary(total, page) {
       }
       const file = await page(url.pathname);
       response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
-      response.end(file?.body ?? 'not here');
+      response.end(file?.body ?? 'Not found');
     };
     void answer();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server of the bench has no port.');
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
   const origin = `http://127.0.0.1:${address.port}`;
 
   /** @param {number} index */

@@ -1,27 +1,27 @@
 import { MediaProvider, type MediaProviderProps, type MessageOverrides } from '../index.js';
 import { de } from './de.js';
 import { createFigures } from './figures.js';
-import type { Translation } from './translation.js';
+import type { Translation } from './phrases.js';
 
-/** What must compile, and what must not. It is compiled, and never run. */
+/** Compiled, never run: what must and must not compile. */
 
 export const whole: MessageOverrides = de;
 export const given: Pick<MediaProviderProps, 'messages'> = { messages: de };
 export const provider: typeof MediaProvider = MediaProvider;
 
-const { drop: _drop, ...withoutWord } = de;
-// @ts-expect-error: a word is missing
-export const incomplete: Translation = withoutWord;
+const { drop: _drop, ...withoutMessage } = de;
+// @ts-expect-error: a message is missing
+export const incomplete: Translation = withoutMessage;
 
 const { copy: _copy, ...withoutCopy } = de.grid;
-// @ts-expect-error: a word of a section is missing
+// @ts-expect-error: a message of a section is missing
 export const incompleteSection: Translation = { ...de, grid: withoutCopy };
 
 const { 'url-invalid': _url, ...withoutError } = de.errors;
-// @ts-expect-error: a library's own words may leave out the errors of imports, a language may not
+// @ts-expect-error: only overrides may omit import errors
 export const incompleteErrors: Translation = { ...de, errors: withoutError };
 
-// @ts-expect-error: it speaks of one file as of many
+// @ts-expect-error: it ignores the count
 export const unaware: Translation = { ...de, failed: 'Dateien' };
 
 const { plural } = createFigures<'one' | 'few' | 'many'>('pl');

@@ -4,26 +4,26 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { startLeanService } from './lean-service.mjs';
+import { startStubService } from './stub-service.mjs';
 import { launchPlainBrowser } from './plain-browser.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * @typedef {object} Stage
+ * @typedef {object} Environment
  * @property {import('./plain-browser.mjs').PlainBrowser} browser
- * @property {Awaited<ReturnType<typeof startLeanService>>} service
- * @property {string} folder for files that are gone afterwards
+ * @property {Awaited<ReturnType<typeof startStubService>>} service
+ * @property {string} folder for temporary files
  */
 
 /**
- * Builds the page of this folder, serves it with the lean service, starts a browser, and clears up afterwards.
+ * Builds the page of this folder, serves it with the stub service, starts a browser, and cleans up afterwards.
  *
  * @template Result
- * @param {(stage: Stage) => Promise<Result>} perform
+ * @param {(environment: Environment) => Promise<Result>} measure
  * @returns {Promise<Result>}
  */
-export async function withStage(perform) {
+export async function withEnvironment(measure) {
   const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
   try {
     const dist = join(folder, 'page');
@@ -35,14 +35,14 @@ export async function withStage(perform) {
       worker: { format: 'es' },
       build: { outDir: dist, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
     });
-    const service = await startLeanService(async (url) => {
+    const service = await startStubService(async (url) => {
       const path = url === '/' ? '/index.html' : url;
       const type = types[/** @type {keyof typeof types} */ (extname(path))];
       return type && !path.includes('..') ? { type, body: await readFile(join(dist, path)) } : null;
     });
     const browser = await launchPlainBrowser();
     try {
-      return await perform({ browser, service, folder });
+      return await measure({ browser, service, folder });
     } finally {
       await browser.close();
       service.close();

@@ -1,7 +1,7 @@
 import type { Fault } from '../src/mock/index.js';
 
-/** What can be made to go wrong, in the words of the panel. */
-export const troubles = {
+/** Failures to inject, with their labels in the panel. */
+export const scenarios = {
   unauthorized: { label: 'Access is no longer accepted (401)', fault: status('api', 401, 'revoked_key') },
   limited: {
     label: 'The rate limit is reached (429)',
@@ -33,9 +33,9 @@ export const troubles = {
   storage: { label: 'The storage fails (500)', fault: status('put', 500, 'internal') },
 } as const satisfies Record<string, { label: string; fault: Fault }>;
 
-export type TroubleName = keyof typeof troubles;
+export type ScenarioName = keyof typeof scenarios;
 
-/** How fast the service is, in the words of the panel. */
+/** Speeds of the service, with their labels in the panel. */
 export const speeds = {
   full: { label: 'As fast as this machine', faults: [] },
   hotel: {

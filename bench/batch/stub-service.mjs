@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * The least a service can be: it answers presign, check-duplicate and finalize at once and reads the bytes of a PUT
- * into nothing. So the time of a batch is the client's, and a slow service hides no overhead.
+ * A minimal service: answers presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so that
+ * the benchmark measures only the client.
  *
- * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page what the API's own origin serves beside the API
+ * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths of the API's origin
  */
-export async function startLeanService(page) {
+export async function startStubService(page) {
   let sessions = 0;
   let delay = 0;
   /** @param {() => void} answer */
-  const inTime = (answer) => void (delay > 0 ? setTimeout(answer, delay) : answer());
+  const afterDelay = (answer) => void (delay > 0 ? setTimeout(answer, delay) : answer());
   const seen = { presign: 0, put: 0, finalize: 0, bytes: 0 };
 
   const storage = createServer((request, response) => {
@@ -22,13 +22,13 @@ export async function startLeanService(page) {
       'access-control-max-age': '600',
     };
     if (request.method === 'OPTIONS') {
-      inTime(() => response.writeHead(204, cors).end());
+      afterDelay(() => response.writeHead(204, cors).end());
       return;
     }
     request.on('data', (chunk) => (seen.bytes += chunk.length));
     request.on('end', () => {
       seen.put++;
-      inTime(() => response.writeHead(200, cors).end());
+      afterDelay(() => response.writeHead(200, cors).end());
     });
   });
   await listen(storage);
@@ -66,18 +66,18 @@ export async function startLeanService(page) {
         default: {
           const file = await page(request.url ?? '/');
           response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
-          response.end(file?.body ?? 'not here');
+          response.end(file?.body ?? 'Not found');
         }
       }
     };
-    request.on('end', () => inTime(() => void answer()));
+    request.on('end', () => afterDelay(() => void answer()));
   });
   await listen(api);
 
   return {
     url: originOf(api),
     seen,
-    /** @param {number} ms by which every answer is late from now on */
+    /** @param {number} ms latency of all further answers */
     delay: (ms) => void (delay = ms),
     reset: () => Object.assign(seen, { presign: 0, put: 0, finalize: 0, bytes: 0 }),
     close: () => {
@@ -98,6 +98,6 @@ async function listen(server) {
 /** @param {import('node:http').Server} server */
 function originOf(server) {
   const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server of the bench has no port.');
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
   return `http://127.0.0.1:${address.port}`;
 }

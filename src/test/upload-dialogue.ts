@@ -1,0 +1,52 @@
+import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
+import { createDialogue, json, problem, type Dialogue, type Exchange } from './dialogue.js';
+
+/**
+ * A queue over a dialogue. Each file sends one request, the duplicate check of its bytes, and stays live until the test
+ * answers it. The digest of a file is its name.
+ */
+export interface UploadDialogue extends Dialogue {
+  queue: UploadQueue;
+  /** Answers the next file: the account has these bytes already, so the upload is done. Returns the asset's id. */
+  complete(): Promise<string>;
+  /** Answers the next file with a problem document (spec 7), so that the upload fails. */
+  refuse(status?: number): Promise<void>;
+}
+
+export function createUploadDialogue(): UploadDialogue {
+  const dialogue = createDialogue({ pacing: false });
+  const { client, clock, nextRequest } = dialogue;
+  const queue = createUploadQueue({
+    calls: client,
+    clock,
+    hash: async (file) => (file instanceof File ? file.name : 'bytes'),
+    put: () => Promise.reject(new Error('No file of this dialogue is sent to the storage.')),
+    storage: null,
+    confirmLeave: false,
+    schedule: (callback) => queueMicrotask(callback),
+    connectivity: { online: () => true, subscribe: () => () => {} },
+  });
+
+  const nextCheck = async (): Promise<Exchange & { name: string }> => {
+    const exchange = await nextRequest();
+    const { checksum_sha256: name } = exchange.body as { checksum_sha256: string };
+    return { ...exchange, name };
+  };
+
+  return {
+    ...dialogue,
+    queue,
+    async complete() {
+      const { name, respondWith } = await nextCheck();
+      const id = `ast_${name}`;
+      respondWith(json({ duplicate: true, asset: { id, filename: name } }));
+      await clock.advance(0);
+      return id;
+    },
+    async refuse(status = 409) {
+      const { respondWith } = await nextCheck();
+      respondWith(problem(status));
+      await clock.advance(0);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Wait } from '../api/retry.js';
+import type { UploadError } from './errors/upload-error.js';
+import type { Upload, UploadStatus } from './upload.js';
+
+/** What happens in a queue, for logging and tracing. Uploads carry no secret: an `upload_url` is never part of one. */
+export type QueueEvent = QueueEventBody & {
+  /** Milliseconds since the epoch, on the queue's clock. */
+  readonly at: number;
+};
+
+/** The events without their time. */
+export type QueueEventBody =
+  | { readonly type: 'upload-added'; readonly upload: Upload }
+  /** A retry goes from `failed` or `cancelled` to `queued`, with the next `attempt`. */
+  | { readonly type: 'upload-status'; readonly upload: Upload; readonly previous: UploadStatus }
+  /** Bytes read (`hashing`) or sent (`uploading`). */
+  | { readonly type: 'upload-progress'; readonly upload: Upload }
+  | { readonly type: 'upload-waiting'; readonly upload: Upload; readonly wait: Wait | null }
+  | { readonly type: 'upload-paused'; readonly upload: Upload }
+  | { readonly type: 'upload-resumed'; readonly upload: Upload }
+  /** Whether an asset may exist has changed: see `upload.commit`. */
+  | { readonly type: 'upload-commit'; readonly upload: Upload }
+  | { readonly type: 'upload-removed'; readonly upload: Upload }
+  /** A refused credential or a used-up allowance stopped the queue. */
+  | { readonly type: 'queue-halted'; readonly error: UploadError }
+  | { readonly type: 'queue-resumed' }
+  | { readonly type: 'queue-online'; readonly online: boolean };
+
+/** The events of one change of an upload. */
+export function eventsOf(before: Upload | undefined, after: Upload | undefined): QueueEventBody[] {
+  if (!after) return before ? [{ type: 'upload-removed', upload: before }] : [];
+  if (!before) return [{ type: 'upload-added', upload: after }];
+  const upload = after;
+  const events: QueueEventBody[] = [];
+  if (before.status !== after.status) events.push({ type: 'upload-status', upload, previous: before.status });
+  if (before.paused !== after.paused)
+    events.push({ type: after.paused ? 'upload-paused' : 'upload-resumed', upload });
+  if (before.waiting !== after.waiting) events.push({ type: 'upload-waiting', upload, wait: after.waiting });
+  if (before.commit !== after.commit) events.push({ type: 'upload-commit', upload });
+  if (progressIn(before) !== progressIn(after) && before.status === after.status)
+    events.push({ type: 'upload-progress', upload });
+  return events;
+}
+
+function progressIn(upload: Upload): number | null {
+  if (upload.status === 'hashing') return upload.hashed;
+  return upload.status === 'uploading' ? upload.sent : null;
+}

@@ -1,0 +1,155 @@
+import { abortable } from '../api/abortable.js';
+import type { Clock } from '../api/clock.js';
+import { defaultRetryPolicy, type RetryPolicy } from '../api/retry.js';
+import type { UploadError } from './errors/upload-error.js';
+import type { Hash } from './hashing/hash.js';
+import type { Gate } from './scheduling/gate.js';
+import type { Semaphore } from './scheduling/semaphore.js';
+import type { SingleFlight } from './scheduling/single-flight.js';
+import { createSlot, type Stage } from './scheduling/slot.js';
+import type { StorageGate } from './scheduling/storage-gate.js';
+import type { UploadEvent } from './state/transition.js';
+import type { Checkpoint, Runner, TaskContext, UploadCalls } from './transfer/context.js';
+import type { Put } from './transfer/put.js';
+import { runUpload } from './transfer/run-upload.js';
+import type { SettledUpload, Upload } from './upload.js';
+
+/** What all tasks of a queue share. */
+export interface TaskEnvironment {
+  readonly calls: UploadCalls;
+  readonly hash: Hash;
+  readonly put: Put;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Milliseconds for which a service, a storage or a network that does not respond is waited for. */
+  readonly patience: number;
+  readonly stallTimeout: number;
+  readonly gate: Gate;
+  readonly storage: StorageGate;
+  readonly semaphores: Readonly<Record<Stage, Semaphore>>;
+  readonly singleFlight: SingleFlight;
+  readonly lookUps: { allowed: boolean };
+  readonly forbidden: Map<string, UploadError>;
+  readonly find: (id: string) => Upload | undefined;
+  readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
+  readonly discard: (id: string) => void;
+}
+
+/** One upload of the queue: its controllers, its checkpoint, and those that wait for its end. */
+export interface UploadTask {
+  readonly checkpoint: Checkpoint;
+  /** Runs the attempt that the upload is in. */
+  start(upload: Upload): void;
+  /** Aborts a running PUT; the rest stops by itself at the next step. */
+  pause(): void;
+  resume(): void;
+  /** Answers status `duplicate`. False when no answer is expected. */
+  choose(choice: 'reuse' | 'upload'): boolean;
+  /** Ends the attempt, wherever it is. */
+  abort(): void;
+  onSettled(listener: (upload: SettledUpload) => void): void;
+  /** To be called when the upload has settled. */
+  settle(upload: SettledUpload): void;
+}
+
+// Milliseconds between the retries of a batch: after a while once a minute, which leaves a struggling service alone.
+const longestBackoff = 60_000;
+
+/** `runner`: null for a file. */
+export function createTask(
+  environment: TaskEnvironment,
+  id: string,
+  runner: Runner | null,
+  known: Partial<Checkpoint> = {},
+): UploadTask {
+  const { gate, clock, random, patience, find, dispatch } = environment;
+  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ...known };
+  const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
+    attempts: Number.POSITIVE_INFINITY,
+    max: longestBackoff,
+    maxElapsed: patience,
+  };
+  const waiting: ((upload: SettledUpload) => void)[] = [];
+  let attempt = new AbortController();
+  let pause = new AbortController();
+  let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
+
+  const contextOf = (upload: Upload): TaskContext => {
+    const { signal } = attempt;
+    const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
+    const { calls, lookUps, forbidden, semaphores, discard } = environment;
+    const slot = createSlot({
+      id,
+      signal,
+      semaphores,
+      gate,
+      clock,
+      retry,
+      isPaused: () => find(id)?.paused ?? false,
+      onWait: (wait) => report({ type: 'wait', wait }),
+    });
+    return {
+      upload,
+      current: () => find(id) ?? upload,
+      signal,
+      checkpoint,
+      slot,
+      calls,
+      clock,
+      lookUps,
+      forbidden,
+      dispatch: report,
+      discard: () => discard(id),
+    };
+  };
+
+  return {
+    checkpoint,
+    start(upload) {
+      attempt = new AbortController();
+      pause = new AbortController();
+      const context = contextOf(upload);
+      const { file } = upload;
+      if (file === null) return void runner?.(context);
+      const { hash, put, stallTimeout, singleFlight, storage } = environment;
+      void runUpload({
+        ...context,
+        file,
+        putFailures: { count: 0, refusals: 0, since: null, isRehashed: false },
+        hash,
+        put,
+        random,
+        retryPolicy: { ...defaultRetryPolicy, ...retry },
+        stallTimeout,
+        singleFlight,
+        storage,
+        confirmOffline: gate.confirmOffline,
+        find,
+        pauseSignal: () => pause.signal,
+        choice: () =>
+          abortable(context.signal, (resolve) => {
+            choose = resolve;
+          }),
+      });
+    },
+    pause: () => pause.abort(),
+    resume() {
+      pause = new AbortController();
+    },
+    choose(choice) {
+      choose?.(choice);
+      const isExpected = choose !== null;
+      choose = null;
+      return isExpected;
+    },
+    abort() {
+      attempt.abort();
+      pause.abort();
+    },
+    onSettled: (listener) => void waiting.push(listener),
+    settle(upload) {
+      if (upload.status === 'done') checkpoint.session = null;
+      for (const listener of waiting.splice(0)) listener(upload);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { classify, isRefusal } from '../../api/retry.js';
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import type { CallOptions } from '../../api/transport.js';
+import type { Stage } from '../scheduling/slot.js';
+import type { CommitState } from '../upload.js';
+import type { TaskContext } from './context.js';
+
+/**
+ * Makes the call that creates the asset (finalize, replace-finalize, import) and records in `upload.commit` whether the
+ * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled.
+ */
+export function commit<Answer>(
+  context: TaskContext,
+  stage: Stage,
+  send: (options: CallOptions) => Promise<Answer>,
+): Promise<Answer> {
+  let isAttempting = false;
+  const begin = () => {
+    isAttempting = true;
+    keepUnknown(context, 'in-flight');
+  };
+  return context.slot.call(stage, (options) => {
+    begin();
+    return send({
+      ...options,
+      async beforeAttempt(signal) {
+        await options.beforeAttempt?.(signal);
+        begin();
+      },
+      onFailure(error) {
+        isAttempting = false;
+        if (mayHaveCommitted(error)) context.dispatch({ type: 'commit', commit: 'unknown' });
+        else keepUnknown(context, 'none');
+        return options.onFailure?.(error) ?? false;
+      },
+      onWait(wait) {
+        // Held back for the rate budget, it is not under way.
+        if (isAttempting) keepUnknown(context, wait ? 'none' : 'in-flight');
+        options.onWait?.(wait);
+      },
+    });
+  });
+}
+
+/** An answer came that does not settle it, such as an asset without an id. */
+export function leaveUnknown({ dispatch }: TaskContext): void {
+  dispatch({ type: 'commit', commit: 'unknown' });
+}
+
+/** It is certain that no asset exists, or that a job has taken over. */
+export function settleCommit({ dispatch }: TaskContext): void {
+  dispatch({ type: 'commit', commit: 'none' });
+}
+
+/** Once a response was lost, a later refusal proves nothing. */
+function keepUnknown({ current, dispatch }: TaskContext, next: CommitState): void {
+  if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
+}
+
+/** Any failure but a refusal may have come after the work was done. */
+function mayHaveCommitted(error: unknown): boolean {
+  const isOfCall = error instanceof MediaApiError || error instanceof NetworkError;
+  return isOfCall && !isRefusal(error) && classify(error) !== 'rate-limit';
+}

@@ -1,0 +1,71 @@
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { isRefusal } from '../../api/retry.js';
+import { UploadError } from '../errors/upload-error.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
+import { commit, leaveUnknown, settleCommit } from './commit.js';
+import type { TaskContext } from './context.js';
+import { lookUp } from './find-duplicate.js';
+import type { Session } from './session.js';
+
+// Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
+const clockTolerance = 10_000;
+
+/**
+ * Finalizes a session (spec 4.3, 4.9). Resolves with the asset; with null when the session is over and no asset exists, so
+ * that a new session is needed. Where a response was lost, the asset is looked up before anything is sent again.
+ */
+export async function finalize(
+  context: TaskContext,
+  session: Session,
+  checksum: string,
+): Promise<IdentifiedAsset | null> {
+  const { upload, calls, checkpoint, dispatch } = context;
+  const { target } = upload;
+  const body = { upload_id: session.uploadId };
+  dispatch({ type: 'finalize' });
+  try {
+    const asset = await commit(context, 'sending', (options) => {
+      const call = { ...options, idempotencyKey: session.idempotencyKey };
+      return target.kind === 'replacement'
+        ? calls.finalizeReplacement(target.assetId, body, call)
+        : calls.finalizeUpload(body, call);
+    });
+    if (hasId(asset)) return asset;
+    leaveUnknown(context);
+    throw new UploadError('unreadable-answer', { detail: 'The asset has no id.' });
+  } catch (error) {
+    const isRefused = isRefusal(error);
+    // A conflict, or a session that is over, may be the effect of an attempt whose response was lost.
+    const isOpen = !isRefused || error.status === 409 || error.status === 410;
+    if (isOpen && context.current().commit === 'unknown') {
+      const found = await findCommitted(context, session, checksum);
+      if (found) return found;
+    }
+    // A retry repeats the call with the same key, and sends no bytes.
+    if (!isRefused) throw error;
+    settleCommit(context);
+    if (error.status === 410) return null;
+    checkpoint.session = null;
+    throw error;
+  }
+}
+
+/** The asset of a finalize whose response was lost; null as far as the service can tell. */
+async function findCommitted(
+  context: TaskContext,
+  session: Session,
+  checksum: string,
+): Promise<IdentifiedAsset | null> {
+  const { upload, checkpoint } = context;
+  const found = await lookUp(context, checksum).catch((error: unknown) => {
+    context.signal.throwIfAborted();
+    // The original error is reported instead.
+    if (error instanceof MediaApiError || error instanceof NetworkError) return null;
+    throw error;
+  });
+  if (!found) return null;
+  if (upload.target.kind === 'replacement') return found.id === upload.target.assetId ? found : null;
+  // An older asset has the same bytes, but was not made by this upload.
+  const createdAt = Date.parse(found.created_at ?? '');
+  return found.id === checkpoint.declined || createdAt < session.startedAt - clockTolerance ? null : found;
+}
