@@ -101,7 +101,13 @@ function ways() {
   return Object.entries(transitions).flatMap(([type, statuses]) =>
     statuses.flatMap((status) => {
       // What an event carries does not decide where it leads.
-      const before = /** @type {any} */ ({ status, attempt: 1, file: {}, error: { code: 'network' } });
+      const before = /** @type {any} */ ({
+        status,
+        attempt: 1,
+        commit: 'none',
+        file: {},
+        error: { code: 'network' },
+      });
       const event = /** @type {any} */ ({ type, asset: {}, hashed: 0, sent: 0, job: null, wait: null });
       const after = transition(before, event, 1);
       const moves = after.status !== status || type === 'put';

@@ -4,16 +4,18 @@ export { createMediaClient, type MediaClientOptions } from './api/client.js';
 export { MediaApiError, NetworkError } from './api/errors.js';
 export type { MediaClient } from './api/media-client.js';
 export type * from './api/resources.js';
-export type { Wait } from './api/retry.js';
+export type { RetryPolicy, Wait } from './api/retry.js';
 
 export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
-export { putBytes, type Put, type PutRequest } from './upload/transfer/put.js';
+export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/transfer/put.js';
 export type { ImportOptions } from './upload/imports/import-task.js';
 export type { ImportSource } from './upload/imports/import-source.js';
 export type { QueueStorage, SavedImport } from './upload/state/queue-storage.js';
 export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
+export type { QueueEvent } from './upload/queue-events.js';
+export { uploadFile, type UploadFileOptions } from './upload/upload-file.js';
 export type { Restrictions } from './upload/admission/restrictions.js';
 export { progressOf, type Summary } from './upload/state/summary.js';
 export {
@@ -22,8 +24,14 @@ export {
   type UploadErrorCode,
   type UploadErrorDetails,
 } from './upload/errors/upload-error.js';
-export { groupOf, type GroupState, type QueueState } from './upload/state/upload-store.js';
-export { isSettled } from './upload/upload.js';
+export {
+  groupOf,
+  type GroupState,
+  type QueueState,
+  type UploadChange,
+  type UploadChanges,
+} from './upload/state/upload-store.js';
+export { canCancel, hasId, isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 
 export type { AssetListQuery } from './hooks/queries/asset-list-query.js';

@@ -23,7 +23,7 @@ export function createUploadDialogue(): UploadDialogue {
     put: () => Promise.reject(new Error('No file of this dialogue is sent to the storage.')),
     storage: null,
     confirmLeave: false,
-    schedule: (callback) => queueMicrotask(callback),
+    throttle: (callback) => queueMicrotask(callback),
     connectivity: { online: () => true, subscribe: () => () => {} },
   });
 

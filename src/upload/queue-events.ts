@@ -8,7 +8,7 @@ export type QueueEvent = QueueEventBody & {
   readonly at: number;
 };
 
-/** The events without their time. */
+/** A `QueueEvent` without its time. */
 export type QueueEventBody =
   | { readonly type: 'upload-added'; readonly upload: Upload }
   /** A retry goes from `failed` or `cancelled` to `queued`, with the next `attempt`. */

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MediaApiError } from '../../api/errors.js';
 import type { Asset } from '../../api/resources.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
@@ -42,11 +43,13 @@ describe('useDeleteAssets', () => {
   });
 
   it('returns to its place what the service refuses, and tells why', async () => {
-    const { service, result, names, idOf, client, clock } = await library(6);
+    const { result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;
     client.deleteAsset = (id) => {
       if (id === idOf('2') || id === idOf('3')) {
-        service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
+        return Promise.reject(
+          new MediaApiError({ operation: 'deleteAsset', status: 409, code: 'conflict', title: '', detail: '' }),
+        );
       }
       return deleteAsset(id);
     };

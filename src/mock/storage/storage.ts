@@ -45,11 +45,15 @@ export function createDirectUpload(deps: {
 }): (request: Request, url: URL, transfer: Transfer) => Promise<Response> {
   const { clock, faults, ids, sessions, store, urls, readableErrors } = deps;
 
-  const refusalResponse = ({ status, code, message }: StorageRefusal): Response => {
+  const refusalResponse = ({ status, code, message }: StorageRefusal, retryAfter?: number): Response => {
     const text = `<Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`;
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${text}<RequestId>${ids.hex(8)}</RequestId></Error>`;
     const headers = new Headers({ 'content-type': 'application/xml' });
-    if (readableErrors) headers.set('access-control-allow-origin', '*');
+    if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+    if (readableErrors) {
+      headers.set('access-control-allow-origin', '*');
+      headers.set('access-control-expose-headers', 'Retry-After');
+    }
     return new Response(xml, { status, headers });
   };
 
@@ -133,6 +137,7 @@ export function createDirectUpload(deps: {
             fault.code ?? 'InternalError',
             fault.detail ?? 'An injected fault.',
           ),
+          fault.retryAfter,
         ),
       async () => {
         try {
