@@ -28,7 +28,7 @@ test('find, select five, delete: the focus stays in the grid, and goes on from t
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await keyboard.type('trip');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('9 files');
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('9 files');
 
   await tabTo(page, card(page, 'trip 1'));
   await keyboard.press('ArrowRight');
@@ -37,7 +37,7 @@ test('find, select five, delete: the focus stays in the grid, and goes on from t
     await keyboard.press('ArrowRight');
     await keyboard.press('Space');
   }
-  await expect(page.locator('.longshore-grid-bar')).toContainText('5 selected');
+  await expect(page.locator('.longshore-grid-toolbar')).toContainText('5 selected');
 
   await keyboard.press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete 5 files?' });

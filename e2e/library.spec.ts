@@ -7,7 +7,7 @@ test.use({ startAt: null });
 
 const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 /** How many there are, and how many are selected. */
-const bar = (page: Page) => page.locator('.longshore-grid-bar');
+const bar = (page: Page) => page.locator('.longshore-grid-toolbar');
 const shown = async (page: Page) => page.locator('.longshore-card .longshore-name').allTextContents();
 const calls = (mock: MockServer, operation: string) =>
   mock.service.requests().filter((request) => request.operation === operation).length;

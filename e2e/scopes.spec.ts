@@ -22,7 +22,7 @@ test('each part says which permission it lacks once it has met the refusal, and 
 
   await site.drop([await files.write('new.txt', 'new')]);
   await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
 
   await page.locator('.longshore-card').first().hover();
   await page.getByRole('button', { name: 'Delete new.txt' }).click();
@@ -31,7 +31,7 @@ test('each part says which permission it lacks once it has met the refusal, and 
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(page.getByRole('alert')).toContainText('lacks the permission assets:delete');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
   await expect(page.getByRole('button', { name: /^Delete/ }), 'it is not offered again').toHaveCount(0);
 
   await goTo(page, 'Usage');

@@ -20,20 +20,20 @@ import { VersionHistory } from './version-history/version-history.js';
 
 interface Shown {
   scopes: readonly Scope[];
-  /** The site's proxy lets nothing pass. */
+  /** Whether the site's proxy rejects all calls. */
   isClosed?: boolean;
-  /** The app tells the provider what its key may do. */
+  /** Whether the app declares the scopes to the provider. */
   isDeclared?: boolean;
   children: (assetId: string) => ReactNode;
 }
 
-/** Those of a new key (spec 5, rule 7). */
-const usual: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
+/** The scopes of a new API key (spec 5, rule 7). */
+const defaultScopes: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
 let service: MockService;
 
 const meta: Meta<Shown> = {
   title: 'Forbidden',
-  args: { scopes: usual },
+  args: { scopes: defaultScopes },
   render: (shown) => <OverService {...shown} />,
 };
 
@@ -90,16 +90,16 @@ async function pick(canvasElement: HTMLElement, ...files: File[]) {
   if (input) await userEvent.upload(input, files);
 }
 
-/** What is shown in place of a part: what it is, why, and no failure. */
+/** Checks the notice: what is not available, and why. */
 async function isUnavailable(canvas: Canvas, what: string, why: string | RegExp) {
-  const said = await canvas.findByText(`${what} is not available here.`);
-  await expect(said).toBeVisible();
-  await expect(within(said.closest('.longshore-unavailable') ?? said).getByText(why)).toBeVisible();
+  const notice = await canvas.findByText(`${what} is not available here.`);
+  await expect(notice).toBeVisible();
+  await expect(within(notice.closest('.longshore-unavailable') ?? notice).getByText(why)).toBeVisible();
 }
 const lacks = (scope: string) => new RegExp(`lacks the permission ${scope}`);
 const closed = 'This site does not offer it.';
 
-// --- With the three scopes that a key has by default ---
+// --- With the three default scopes ---
 
 export const UploaderWithUsualScopes: Story = {
   args: { children: () => <Uploader checkSpace /> },
@@ -119,7 +119,7 @@ export const AssetGridWithUsualScopes: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete harbour.png' }));
     await userEvent.click(await inBody().findByRole('button', { name: 'Delete' }));
-    // It is back, and what was refused is not offered again.
+    // The asset is restored, and deleting is no longer offered.
     await expect(await canvas.findByText(/assets:delete/)).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^harbour.png/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete harbour.png' })).toBeNull();
@@ -179,7 +179,7 @@ export const VersionHistoryWithDeclaredScopes: Story = {
   },
 };
 
-/** A page with all of it: each says what it cannot do, and the others work. */
+/** A page with all components: each shows what is not available, and the others work. */
 export const AllWithDeclaredScopes: Story = {
   args: {
     isDeclared: true,
@@ -204,12 +204,12 @@ export const AllWithDeclaredScopes: Story = {
     await expect(await canvas.findByText('1 file done')).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^ferry.txt/ })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
-    const asked = service.requests().map(({ status }) => status);
-    await expect(asked).not.toContain(403);
+    const statuses = service.requests().map(({ status }) => status);
+    await expect(statuses).not.toContain(403);
   },
 };
 
-// --- With a key that may do nothing at all ---
+// --- With an API key without scopes ---
 
 const nothing: Partial<Shown> = { scopes: [] };
 
@@ -254,7 +254,7 @@ export const AssetFieldWithoutScopes: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(await inBody().findByText(/assets:read/)).toBeVisible();
-    // What was saved before stays in the form, though nobody can see what it is.
+    // The saved id stays in the form, although the asset cannot be shown.
     await expect(canvasElement.querySelector('[name=cover]')).toHaveValue(service.assets()[0]?.id);
   },
 };
@@ -279,7 +279,7 @@ export const VersionHistoryWithoutScopes: Story = {
   },
 };
 
-// --- Behind a proxy that lets nothing pass ---
+// --- Behind a proxy that rejects all calls ---
 
 const proxied: Partial<Shown> = { isClosed: true };
 

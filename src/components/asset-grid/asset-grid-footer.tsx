@@ -11,38 +11,38 @@ import { Icon } from '../ui/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 
-/** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
+/** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const { more, loadingMore, outdated, failed, error, readAgain } = list;
   if (!more || outdated) return null;
   if (failed === 'more') return <ErrorNotice error={describeError(error)} onRetry={list.retry} />;
   return (
-    <div className="longshore-grid-end">
-      {readAgain && <p className="longshore-hint">{words.restarted}</p>}
+    <div className="longshore-grid-footer">
+      {readAgain && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button
-        // Not `disabled`: that would drop the keyboard's focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={loadingMore || undefined}
-        data-more=""
+        data-load-more=""
         onClick={list.loadMore}
       >
-        {loadingMore ? words.loadingMore : words.loadMore}
+        {loadingMore ? messages.loadingMore : messages.loadMore}
       </Button>
     </div>
   );
 }
 
-/** Why nothing comes at the moment, where something is waited for. */
+/** Why the list waits, if it does: the rate limit, the service, or the connection. */
 export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
-  const messages = useMessages();
+  const messages = useSectionMessages('grid', gridMessages);
+  const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
   if (!wait && !offline) return null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />
-      {wait ? waitMessage(wait, messages, now) : words.offline}
+      {wait ? waitMessage(wait, coreMessages, now) : messages.offline}
     </p>
   );
 }

@@ -11,14 +11,14 @@ function Requests() {
   const forbidden = useForbidden('getUsage');
   return (
     <section className="longshore-view" aria-label="Requests">
-      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <Asked />}
+      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <UsageRequest />}
     </section>
   );
 }
 
-const Asked = () => <p>{useUsage().data ? 'allowed' : 'asked'}</p>;
+const UsageRequest = () => <p>{useUsage().data ? 'allowed' : 'requested'}</p>;
 
-it('names the scope that is missing, tries again when asked to, and keeps the focus', async () => {
+it('names the missing scope, tries again, and keeps the focus in the container', async () => {
   const { show, service } = createReactWorld();
   const detail = 'The API key lacks the scope usage:read.';
   service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
@@ -32,14 +32,14 @@ it('names the scope that is missing, tries again when asked to, and keeps the fo
   expect(screen.getByRole('region', { name: 'Requests' })).not.toHaveAttribute('tabindex');
 });
 
-it('says that the site does not offer what its proxy denies', async () => {
+it('says that the site does not offer what its proxy does not allow', async () => {
   const { show, service } = createReactWorld();
   service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
   show(<Requests />);
   await screen.findByText('This site does not offer it.');
 });
 
-it('does not ask for what the app declares it may not, nor offers to try it', () => {
+it('sends no request and offers no retry if the app declares that the scope is missing', () => {
   const { client, queue, cache, service } = createReactWorld();
   render(
     <MediaProvider client={client} queue={queue} queryClient={cache} scopes={['uploads:write']}>

@@ -48,7 +48,13 @@ describe('useDeleteAssets', () => {
     client.deleteAsset = (id) => {
       if (id === idOf('2') || id === idOf('3')) {
         return Promise.reject(
-          new MediaApiError({ operation: 'deleteAsset', status: 409, code: 'conflict', title: '', detail: '' }),
+          new MediaApiError({
+            operation: 'deleteAsset',
+            status: 409,
+            code: 'conflict',
+            title: '',
+            detail: '',
+          }),
         );
       }
       return deleteAsset(id);

@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest';
 const network = vi.hoisted(() => ({ isBroken: true }));
 
 vi.mock('./replacement.js', async (importOriginal) => {
-  if (network.isBroken) throw new Error('The network broke while this part was loaded.');
+  if (network.isBroken) throw new Error('The network failed while the replacement was loading.');
   return importOriginal();
 });
 
-it('replaces nothing while the part that asks is missing, says so, and asks about the same file later', async () => {
-  // Another test of this worker may have loaded the part.
+it('replaces nothing if the confirmation cannot be loaded, and asks about the same file when it is tried again', async () => {
+  // Another test of this worker may have loaded the component.
   vi.resetModules();
   const { createReactWorld } = await import('../../test/react-world.js');
   const { VersionHistory } = await import('./version-history.js');

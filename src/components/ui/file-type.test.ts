@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortTypeName, typeName } from './type-name.js';
+import { shortTypeName, typeName } from './file-type.js';
 
 it.each([
   ['image/jpeg', 'jpg', 'JPEG'],
@@ -13,7 +13,7 @@ it.each([
   [undefined, 'pdf', 'PDF'],
   [undefined, undefined, null],
   ['', '', null],
-])('%s with .%s is called %s', (contentType, extension, name) => {
+])('names %s with extension %s as %s', (contentType, extension, name) => {
   expect(typeName(contentType, extension)).toBe(name);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['video/quicktime', 'mov', 'MOV'],
   ['application/octet-stream', undefined, null],
   ['application/octet-stream', '', null],
-])('has room for a short word only: %s with .%s is %s', (contentType, extension, name) => {
+])('has no short name for types without one: %s with extension %s is %s', (contentType, extension, name) => {
   expect(shortTypeName(contentType, extension)).toBe(name);
 });

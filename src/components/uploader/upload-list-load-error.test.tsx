@@ -5,11 +5,11 @@ import { beforeAll, expect, it, vi } from 'vitest';
 const network = vi.hoisted(() => ({ isBroken: true }));
 
 vi.mock('./attention-bar.js', async (importOriginal) => {
-  if (network.isBroken) throw new Error('The network broke while this part was loaded.');
+  if (network.isBroken) throw new Error('The network failed while the attention bar was loading.');
   return importOriginal();
 });
 
-// Another test of this worker may have loaded the part.
+// Another test of this worker may have loaded the component.
 beforeAll(() => void vi.resetModules());
 
 async function showFailed(...names: string[]) {
@@ -28,14 +28,14 @@ async function showFailed(...names: string[]) {
 
 const findAlert = () => screen.findByRole('alert', {}, { timeout: 5_000 });
 
-it('is silent about one failure, whose row says it all', async () => {
+it('reports no load error for a single failure, whose row has all actions', async () => {
   await showFailed('a.txt');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry a.txt' }, { timeout: 5_000 }));
   await screen.findByText('1 file done', {}, { timeout: 5_000 });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that what gathers failures did not load, retries them all without it, and keeps the focus in the list', async () => {
+it('reports the load error, retries all failures without the attention bar, and keeps the focus in the list', async () => {
   const service = await showFailed('a.txt', 'b.txt');
   const alert = await findAlert();
   expect(alert).toHaveAttribute('data-code', 'network');
@@ -48,7 +48,7 @@ it('says that what gathers failures did not load, retries them all without it, a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('loads it on another try', async () => {
+it('loads the attention bar when it is tried again', async () => {
   const service = await showFailed('a.txt', 'b.txt');
   const alert = await findAlert();
   network.isBroken = false;

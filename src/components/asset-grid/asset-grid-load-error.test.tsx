@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest';
 const network = vi.hoisted(() => ({ isBroken: true }));
 
 vi.mock('./asset-grid-deletion.js', async (importOriginal) => {
-  if (network.isBroken) throw new Error('The network broke while this part was loaded.');
+  if (network.isBroken) throw new Error('The network failed while the deletion dialog was loading.');
   return importOriginal();
 });
 
-it('deletes nothing while the part that asks is missing, says so, and asks on another try', async () => {
-  // Another test of this worker may have loaded the part.
+it('deletes nothing if the dialog cannot be loaded, reports the error, and asks when it is tried again', async () => {
+  // Another test of this worker may have loaded the component.
   vi.resetModules();
   const { createReactWorld } = await import('../../test/react-world.js');
   const { AssetGrid } = await import('./asset-grid.js');
