@@ -42,7 +42,7 @@ export async function measure(bundler, app) {
 }
 
 /**
- * @param {typeof buildWithVite8 | typeof buildWithVite7} build
+ * @param {typeof buildWithVite8} build
  * @param {App} app
  * @returns {Promise<File[]>}
  */

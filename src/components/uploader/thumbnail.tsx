@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../ui/file-type.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { loadOnce } from '../ui/lazy.js';
 
 const loadDrawing = loadOnce(() => import('../../hooks/uploads/thumbnail-drawing.js'));
