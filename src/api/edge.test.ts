@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { createEdgeWorld } from '../test/edge-world.js';
-import { createMockWorld } from '../test/mock-world.js';
+import { createEdgeWorld } from '../test/worlds/edge-world.js';
+import { createMockWorld } from '../test/worlds/mock-world.js';
 import type * as api from './index.js';
 
 it('speaks to the service with its key at the edge, pages, paces, and tells refusals by their class', async () => {
