@@ -21,7 +21,8 @@ import { useGridAnnouncements } from './grid-announcements.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
-import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
+import { lazy } from '../ui/lazy.js';
+import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 

@@ -3,7 +3,7 @@
 import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
-import { fileKind } from '../ui/file-type.js';
+import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from '../icons/icon.js';
 import { extensionOf, shortTypeName } from '../ui/file-type.js';

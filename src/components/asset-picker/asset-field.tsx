@@ -7,7 +7,7 @@ import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids
 import { AssetFieldEntry } from './asset-field-entry.js';
 import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
 import { classNames } from '../ui/button.js';
-import { loadOnIntent, useLazyAction } from '../ui/lazy.js';
+import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';

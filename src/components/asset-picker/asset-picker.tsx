@@ -2,7 +2,8 @@
 
 import type { ReactElement } from 'react';
 import type { AssetPickerProps } from './asset-picker-dialog.js';
-import { LazyNotice, lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
+import { lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
+import { LazyNotice } from '../ui/lazy-action.js';
 
 export type { AssetPickerProps };
 

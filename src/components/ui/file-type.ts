@@ -1,20 +1,4 @@
 import { bareType } from '../../hooks/versions/version-steps.js';
-import type { IconName } from '../icons/icon.js';
-
-export type FileKind = Extract<IconName, 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'>;
-
-const kinds: readonly (readonly [RegExp, FileKind])[] = [
-  [/^image\//, 'image'],
-  [/^video\//, 'video'],
-  [/^audio\//, 'audio'],
-  [/zip|compressed|x-tar|rar|7z/, 'archive'],
-  [/^text\/|pdf|json|xml|word|document|sheet|presentation|rtf/, 'document'],
-];
-
-/** The icon for a media type. */
-export function fileKind(type: string): FileKind {
-  return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
-}
 
 const extension = /\.([\p{L}\p{N}]{1,8})$/u;
 // "vnd.openxmlformats-officedocument…" means nothing to users; the file extension does.

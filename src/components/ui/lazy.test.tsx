@@ -4,15 +4,9 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { Dialog } from './dialog.js';
-import {
-  lazy,
-  LazyNotice,
-  loadOnce,
-  loadOnIntent,
-  useLazy,
-  useLazyAction,
-  type LazyComponent,
-} from './lazy.js';
+import { lazy, useLazy, type LazyComponent } from './lazy.js';
+import { LazyNotice, loadOnIntent, useLazyAction } from './lazy-action.js';
+import { lazyModule } from '../../hooks/provider/errors.js';
 
 interface NoteProps {
   name: string;
@@ -41,11 +35,11 @@ function createNote() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('loadOnce', () => {
+describe('lazyModule', () => {
   it('loads once, and again after a failure', async () => {
     const load = vi.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('loaded');
-    const loadModule = loadOnce(load);
+    const loadModule = lazyModule(load);
     await expect(Promise.all([loadModule(), loadModule()])).rejects.toMatchObject({ name: 'NetworkError' });
     expect(load).toHaveBeenCalledTimes(1);
     await expect(Promise.all([loadModule(), loadModule()])).resolves.toEqual(['loaded', 'loaded']);

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
-import { fileKind } from '../ui/file-type.js';
+import { fileKind } from '../icons/file-kind.js';
 import { Icon } from '../icons/icon.js';
-import { loadOnce } from '../ui/lazy.js';
+import { lazyModule } from '../../hooks/provider/errors.js';
 
-const loadDrawing = loadOnce(() => import('../../hooks/uploads/thumbnail-drawing.js'));
+const loadDrawing = lazyModule(() => import('../../hooks/uploads/thumbnail-drawing.js'));
 
 export interface ThumbnailProps {
   upload: Upload;

@@ -1,7 +1,7 @@
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { uploadErrorFrom } from '../../upload/errors/upload-failure.js';
 
-export { loadError } from '../../upload/errors/load-error.js';
+export { lazyModule, loadError } from '../../upload/errors/load-error.js';
 
 /** Any failure of Longshore as an `UploadError`: a code to choose a message by, and the details it mentions. */
 export function describeError(error: unknown, now: number = Date.now()): UploadError {

@@ -1,0 +1,16 @@
+import type { IconName } from './icon.js';
+
+export type FileKind = Extract<IconName, 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'>;
+
+const kinds: readonly (readonly [RegExp, FileKind])[] = [
+  [/^image\//, 'image'],
+  [/^video\//, 'video'],
+  [/^audio\//, 'audio'],
+  [/zip|compressed|x-tar|rar|7z/, 'archive'],
+  [/^text\/|pdf|json|xml|word|document|sheet|presentation|rtf/, 'document'],
+];
+
+/** The icon for a media type. */
+export function fileKind(type: string): FileKind {
+  return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
+}
