@@ -16,7 +16,8 @@ export interface UploadQueueOptions {
   /** A `MediaClient`, or as much of one. */
   calls: UploadCalls;
   hash: Hash;
-  put: Put;
+  /** Sends the bytes to the storage. Default: `putBytes`. */
+  put?: Put | undefined;
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;

@@ -18,7 +18,7 @@ import type { SettledUpload, Upload } from './upload.js';
 export interface TaskEnvironment {
   readonly calls: UploadCalls;
   readonly hash: Hash;
-  readonly put: Put;
+  readonly put: Put | undefined;
   readonly clock: Clock;
   readonly random: () => number;
   /** Milliseconds for which a service, a storage or a network that does not respond is waited for. */

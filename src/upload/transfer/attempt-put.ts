@@ -1,5 +1,6 @@
 import { NetworkError, retryAfterOf, StorageError } from '../../api/errors.js';
 import type { UploadContext } from './context.js';
+import { putBytes } from './put.js';
 import type { Session } from './session.js';
 
 /** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
@@ -15,7 +16,7 @@ const longestProbe = 10_000;
 
 /** Sends the bytes once. Rejects only with what says nothing of the storage or the network. */
 export async function attemptPut(context: UploadContext, session: Session): Promise<PutResult> {
-  const { upload, file, put, dispatch, storage, clock } = context;
+  const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
   let sent = 0;

@@ -71,7 +71,8 @@ export interface UploadContext extends TaskContext {
   readonly file: File;
   readonly putFailures: PutFailures;
   readonly hash: Hash;
-  readonly put: Put;
+  /** Default: `putBytes`. */
+  readonly put: Put | undefined;
   readonly random: () => number;
   /** For the PUT; calls get theirs through the slot. */
   readonly retryPolicy: RetryPolicy;
