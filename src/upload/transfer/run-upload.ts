@@ -1,13 +1,15 @@
 import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { UploadContext } from './context.js';
+import type { Transfer, UploadContext } from './context.js';
 
-/** What follows the digest. Loads while the first file is being read. */
-const loadTransfer = lazyModule(() => import('./transfer.js'));
+/** For a queue: loads what follows the digest, while the first file is being read. */
+export function createTransferLoader(): () => Promise<Transfer> {
+  return lazyModule(async () => (await import('./transfer.js')).createTransfer());
+}
 
 /** One attempt of a file, from its slot to its end (design: "An upload"). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
-  const { dispatch, slot, signal, upload, singleFlight, clock } = context;
+  const { dispatch, slot, signal, upload, singleFlight, loadTransfer, clock } = context;
   let endLead = () => {};
   const lead = (checksum: string) => {
     endLead = singleFlight.lead(checksum, upload.id);
@@ -16,7 +18,7 @@ export async function runUpload(context: UploadContext): Promise<void> {
   try {
     for (;;) {
       const checksum = await digest(context);
-      const { transfer } = await transferModule(context);
+      const transfer = await transferOf(context);
       const result = await transfer(context, checksum, lead);
       if (result) return dispatch({ type: 'done', ...result });
       // The bytes on disk have changed since they were first read: start over, once.
@@ -43,7 +45,7 @@ async function digest({ file, checkpoint, slot, dispatch, hash, signal }: Upload
 }
 
 /** What does not load while the browser is offline waits for the connection, as calls do. */
-async function transferModule({ slot, confirmOffline }: UploadContext) {
+async function transferOf({ slot, loadTransfer, confirmOffline }: UploadContext): Promise<Transfer> {
   for (;;) {
     try {
       return await loadTransfer();
