@@ -1,7 +1,6 @@
 import base from '../styles/base.css?inline';
-import library from '../styles/library.css?inline';
+import questions from '../styles/questions.css?inline';
 import uploader from '../styles/uploader.css?inline';
-import usage from '../styles/usage-meter.css?inline';
 
 // `:where` has no specificity, so that any rule of the page wins.
 const host = ':where(longshore-uploader:not([hidden])) { display: block; }';
@@ -17,7 +16,7 @@ export function adoptStyles(element: Element): void {
   const Sheet = ownerDocument.defaultView?.CSSStyleSheet;
   if (!Sheet) return;
   const sheet = sheets.get(ownerDocument) ?? new Sheet();
-  if (!sheets.has(ownerDocument)) sheet.replaceSync([host, base, library, usage, uploader].join('\n'));
+  if (!sheets.has(ownerDocument)) sheet.replaceSync([host, base, questions, uploader].join('\n'));
   sheets.set(ownerDocument, sheet);
   // A shadow root needs the document's sheet too: the custom properties are declared on `:root`.
   for (const root of new Set([ownerDocument, element.getRootNode() as Document | ShadowRoot])) {
