@@ -24,6 +24,7 @@ export const lazy = [
   'components/uploader/space-check',
   'components/version-history/replacement',
   'hooks/imports/import-lines',
+  'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
   'upload/files/dropped-folder',

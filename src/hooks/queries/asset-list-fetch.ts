@@ -1,6 +1,16 @@
 import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { MediaApiError } from '../../api/errors.js';
+import type { MediaClient } from '../../api/media-client.js';
+import type { CallOptions } from '../../api/transport.js';
 import { loadError } from '../provider/errors.js';
-import { fewPages, withoutMarks, type AssetCursor, type AssetPages, type ListedPage } from './asset-pages.js';
+import {
+  fewPages,
+  withoutMarks,
+  type AssetCursor,
+  type AssetFilter,
+  type AssetPages,
+  type ListedPage,
+} from './asset-pages.js';
 import { withoutPendingDeletions } from './pending-deletions.js';
 
 /**
@@ -130,4 +140,31 @@ export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): 
     return first && { pages: [withoutMarks(first)], pageParams: [undefined] };
   });
   await cache.invalidateQueries({ queryKey, exact: true });
+}
+
+// The contract does not define the error for an expired cursor, so any rejection of the request counts.
+const expiredCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+
+/** Fetches a page; the first one again if the cursor is no longer accepted (spec 4.5). */
+export async function fetchAssetPage(
+  client: MediaClient,
+  { folderId, ...filter }: AssetFilter,
+  context: Pick<QueryFunctionContext<QueryKey, AssetCursor>, 'pageParam' | 'signal'>,
+  onWait?: CallOptions['onWait'],
+): Promise<ListedPage> {
+  const { pageParam: cursor, signal } = context;
+  const query = { ...filter, folder_id: folderId };
+  try {
+    return await client.listAssets(defined({ ...query, cursor }), { signal, onWait });
+  } catch (error) {
+    const isExpired =
+      cursor !== undefined && error instanceof MediaApiError && expiredCursor.has(error.status);
+    if (!isExpired) throw error;
+    return { ...(await client.listAssets(defined(query), { signal, onWait })), restarted: true };
+  }
+}
+
+/** Without undefined members, which the client's types exclude. */
+function defined<Query extends object>(query: Query): { [Name in keyof Query]?: NonNullable<Query[Name]> } {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

@@ -6,7 +6,7 @@ import type { Asset } from '../../api/resources.js';
  * that fails, the lists are updated by their next refetch.
  */
 export function patchLists(cache: QueryClient, asset: Asset): void {
-  void import('./asset-list-refresh.js').then(
+  void import('./asset-list-edit.js').then(
     (module) => module.patchAsset(cache, asset),
     () => {},
   );

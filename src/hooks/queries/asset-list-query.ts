@@ -2,15 +2,8 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
-import { commitAssetList, createPageFetcher } from './asset-list-fetch.js';
-import {
-  assetsOf,
-  fetchAssetPage,
-  nextCursor,
-  type AssetCursor,
-  type AssetFilter,
-  type ListedPage,
-} from './asset-pages.js';
+import { commitAssetList, createPageFetcher, fetchAssetPage } from './asset-list-fetch.js';
+import { assetsOf, nextCursor, type AssetCursor, type AssetFilter, type ListedPage } from './asset-pages.js';
 import { listWaits } from './list-waits.js';
 import { mediaKeys } from './media-keys.js';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { restartAssetList } from './asset-list-fetch.js';
-import { patchAsset } from './asset-list-refresh.js';
+import { patchAsset } from './asset-list-edit.js';
 import { assetsOf, fewPages, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
 import { useAssets } from '../assets/use-assets.js';

@@ -1,4 +1,4 @@
-import { replaceEqualDeep, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
 import type { Asset } from '../../api/resources.js';
 import {
   fewPages,
@@ -11,12 +11,8 @@ import {
   type AssetPages,
   type ListedPage,
 } from './asset-pages.js';
-import { mediaKeys } from './media-keys.js';
 
-/**
- * Merges fetched pages into a cached list, and edits cached lists. Loaded when a list is refetched or restarted, or
- * contains an asset that changes.
- */
+/** Merges fetched pages into a cached list. Loaded when a list is refetched or restarted. */
 
 /** Refetches the first pages of a list. `known` reads the cached list, which may change meanwhile. */
 export async function refreshedTop(
@@ -121,27 +117,4 @@ export function shared(known: AssetPages | undefined, list: AssetPages): AssetPa
     ...list,
     pages: list.pages.map((page) => (old.has(page) ? page : withData(page, page.data.map(share)))),
   };
-}
-
-/** Updates an asset in its cache entry and in every cached list. */
-export function patchAsset(cache: QueryClient, asset: Asset): void {
-  const { id } = asset;
-  if (id === undefined) return;
-  cache.setQueryData<Asset>(mediaKeys.asset(id), asset);
-  editAssetLists(cache, (data) =>
-    data.some((other) => other.id === id)
-      ? data.map((other) => (other.id === id ? { ...other, ...asset } : other))
-      : data,
-  );
-}
-
-/** Edits the assets of every page of every cached list. A page stays if `change` returns the same array. */
-export function editAssetLists(cache: QueryClient, change: (data: Asset[]) => Asset[]): void {
-  for (const [list, pages] of cache.getQueriesData<AssetPages>({ queryKey: mediaKeys.assetLists() })) {
-    if (!pages?.pages) continue;
-    const changed = pages.pages.map((page) => withData(page, change(page.data)));
-    if (changed.some((page, at) => page !== pages.pages[at])) {
-      cache.setQueryData<AssetPages>(list, { ...pages, pages: changed });
-    }
-  }
 }

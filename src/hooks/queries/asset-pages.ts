@@ -1,8 +1,5 @@
-import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import { MediaApiError } from '../../api/errors.js';
-import type { MediaClient } from '../../api/media-client.js';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { Asset, AssetPage, AssetType } from '../../api/resources.js';
-import type { CallOptions } from '../../api/transport.js';
 
 /** Which assets a list contains (spec 4.5). How `search` matches is up to the service. */
 export interface AssetFilter {
@@ -29,28 +26,6 @@ export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
 
 /** Lists of more pages than this are never refetched as a whole. */
 export const fewPages = 5;
-
-// The contract does not define the error for an expired cursor, so any rejection of the request counts.
-const expiredCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
-
-/** Fetches a page; the first one again if the cursor is no longer accepted (spec 4.5). */
-export async function fetchAssetPage(
-  client: MediaClient,
-  { folderId, ...filter }: AssetFilter,
-  context: Pick<QueryFunctionContext<QueryKey, AssetCursor>, 'pageParam' | 'signal'>,
-  onWait?: CallOptions['onWait'],
-): Promise<ListedPage> {
-  const { pageParam: cursor, signal } = context;
-  const query = { ...filter, folder_id: folderId };
-  try {
-    return await client.listAssets(defined({ ...query, cursor }), { signal, onWait });
-  } catch (error) {
-    const isExpired =
-      cursor !== undefined && error instanceof MediaApiError && expiredCursor.has(error.status);
-    if (!isExpired) throw error;
-    return { ...(await client.listAssets(defined(query), { signal, onWait })), restarted: true };
-  }
-}
 
 /** The cursor of the next page; undefined at the end, or if the service repeats a cursor. */
 export function nextCursor(
@@ -134,9 +109,4 @@ export function startOf(pages: readonly ListedPage[]): number {
     0,
     pages.findLastIndex(({ restarted }) => restarted),
   );
-}
-
-/** Without undefined members, which the client's types exclude. */
-function defined<Query extends object>(query: Query): { [Name in keyof Query]?: NonNullable<Query[Name]> } {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Asset } from '../../api/resources.js';
-import { editAssetLists } from './asset-list-refresh.js';
+import { editAssetLists } from './asset-list-edit.js';
 import { assetsOf, withData, type AssetPages } from './asset-pages.js';
 import { pendingDeletions, without } from './pending-deletions.js';
 import { mediaKeys } from './media-keys.js';
