@@ -16,8 +16,7 @@ export interface UploadQueueOptions {
   /** A `MediaClient`, or as much of one. */
   calls: UploadCalls;
   hash: Hash;
-  /** Sends the bytes to the storage. Default: `putBytes`. */
-  put?: Put | undefined;
+  put: Put;
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
