@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
+import type { SavedUpload } from './state/queue-storage.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
@@ -161,4 +162,45 @@ it('a storage that is full or closed keeps nothing, and everything else goes on'
   const [upload] = world.queue.add([textFile('a.txt')]);
   await world.finish();
   expect(world.now(upload!).status).toBe('done');
+});
+
+const savedUpload: SavedUpload = {
+  kind: 'file',
+  id: 'left',
+  group: '',
+  name: 'a.txt',
+  path: 'a.txt',
+  size: 1,
+  type: 'text/plain',
+  target: { kind: 'new' },
+  duplicates: 'reuse',
+  checksum: 'a'.repeat(64),
+  session: null,
+  at: Number.MAX_SAFE_INTEGER,
+};
+
+it('a queue that is closed during a claim resumes nothing, and leaves it saved', async () => {
+  let answer: (saved: readonly SavedUpload[]) => void = () => {};
+  const claimed = new Promise<readonly SavedUpload[]>((resolve) => {
+    answer = resolve;
+  });
+  const removed: string[] = [];
+  const world = createQueueWorld({
+    queue: {
+      storage: {
+        claim: () => claimed,
+        save: async () => {},
+        remove: async (ids) => void removed.push(...ids),
+      },
+    },
+  });
+  const restoring = world.queue.restore();
+  await world.clock.advance(0);
+  world.queue.close();
+  answer([savedUpload]);
+  await restoring;
+  await world.clock.advance(60_000);
+  expect(world.asked()).toEqual([]);
+  expect(world.queue.getUpload(savedUpload.id)).toBeUndefined();
+  expect(removed).toEqual([]);
 });

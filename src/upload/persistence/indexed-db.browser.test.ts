@@ -87,6 +87,18 @@ describe('storage in IndexedDB', () => {
     expect(both.flat()).toMatchObject([{ id: 'left' }]);
   });
 
+  it('holds no lock after close, even when a claim is granted later', async () => {
+    const storage = indexedDbStorage();
+    await storage.save([saved]);
+    const claiming = storage.claim();
+    storage.close?.();
+    await expect(claiming).rejects.toThrow('closed');
+    await expect(storage.save([saved])).rejects.toThrow('closed');
+    const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+    await expect.poll(held).toEqual([]);
+    expect(await indexedDbStorage().claim()).toMatchObject([saved]);
+  });
+
   it('lets go of the database when another page deletes it, and opens it anew', async () => {
     const storage = indexedDbStorage();
     await storage.save([saved]);

@@ -19,6 +19,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   let opening: Promise<IDBDatabase> | null = null;
   let holding: Promise<() => void> | null = null;
+  let isClosed = false;
 
   const open = async () => {
     // Before the first write: entries of a page without a lock are free to be taken over.
@@ -46,6 +47,8 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result | null> => {
+    // A claim may be granted after close: opening again would hold the page's lock for as long as the page lives.
+    if (isClosed) throw new Error('This storage was closed.');
     opening ??= open().catch((error: unknown) => {
       opening = null;
       throw error;
@@ -84,6 +87,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
       });
     },
     close() {
+      isClosed = true;
       void opening?.then(
         (database) => database.close(),
         () => {},

@@ -53,6 +53,7 @@ export function createPersistence({
   // Files of closed pages that the user has to choose again.
   const interrupted = new Map<string, Upload>();
   const resumed = new Set<string>();
+  let isClosed = false;
 
   /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
   const replaceInterrupted = (upload: Upload) => {
@@ -99,12 +100,16 @@ export function createPersistence({
       }),
     async restore() {
       const over: string[] = [];
-      for (const saved of (await storage?.claim()) ?? []) {
+      const claimed = (await storage?.claim()) ?? [];
+      // They stay saved, for the next page to claim.
+      if (isClosed) return;
+      for (const saved of claimed) {
         if (!find(saved.id) && !resume(saved)) over.push(saved.id);
       }
       if (over.length > 0) await storage?.remove(over);
     },
     close() {
+      isClosed = true;
       writer?.close();
       guard?.close();
       storage?.close?.();
