@@ -121,7 +121,8 @@ export function createRateLimiter({
     let released = false;
     return {
       release(answer) {
-        if (released) return;
+        // A closed channel throws.
+        if (released || closed.signal.aborted) return;
         released = true;
         const report = answer && reportOf(answer.headers, answer.refusal, clock.now(), weightOf(operation));
         settle(id, operation, report, sentAt);
