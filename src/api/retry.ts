@@ -116,7 +116,10 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
   for (let count = 1; ;) {
+    const blockedSince = clock.now();
     await beforeAttempt?.(signal);
+    // Time spent here, as while the caller is paused or offline, does not count as an outage.
+    failedSince += clock.now() - blockedSince;
     try {
       return await attempt();
     } catch (error) {

@@ -32,6 +32,8 @@ export interface FileAdmission {
   /** Admits a file that was cancelled while it was pending. False when it is not pending any more. */
   readmit(id: string): boolean;
   discard(id: string): void;
+  /** Drops the files that are still pending. */
+  close(): void;
 }
 
 interface Batch {
@@ -155,6 +157,10 @@ export function createFileAdmission(parts: {
       return true;
     },
     discard: (id) => void pending.delete(id),
+    close() {
+      pending.clear();
+      order = [];
+    },
   };
 }
 
