@@ -1,7 +1,8 @@
+import { builtinModules } from 'node:module';
+
 /**
- * Who may import whom: the design's table, as rules. Tests and stories may import anything; nothing imports them.
- *
- * A rule sees a type-only import as a dependency of the type `type-only`.
+ * Which folder may import which: the table of CONTRIBUTING.md, as rules. Tests and stories may import anything; nothing
+ * imports them. `npm run layers` checks the rules, and `scripts/layers.test.js` does as part of the unit tests.
  */
 
 const test = '\\.(test|test-d|stories)\\.|^src/test/';
@@ -9,12 +10,49 @@ const src = (/** @type {string[]} */ ...folders) => `^src/(${folders.join('|')})
 const index = '^src/index\\.ts$';
 
 /**
+ * Modules that load on demand, without extension: they are entered by `import()` only, except for their types. Every
+ * `import()` of a module of ours leads to one of them.
+ */
+export const lazy = [
+  'api/rate-limit/rate-limiter',
+  'api/rate-limit/tab-channel',
+  'components/asset-grid/asset-grid-deletion',
+  'components/asset-grid/asset-links',
+  'components/asset-picker/asset-picker-dialog',
+  'components/folder-picker/folder-form',
+  'components/uploader/attention-bar',
+  'components/uploader/space-check',
+  'components/version-history/replacement',
+  'hooks/imports/import-lines',
+  'hooks/queries/asset-list-refresh',
+  'hooks/uploads/thumbnail-drawing',
+  'upload/files/dropped-folder',
+  'upload/hashing/hash-file',
+  'upload/hashing/large-file-hasher',
+  'upload/persistence/persistence',
+];
+const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
+
+/** Where a lazy module may be imported statically. */
+const bundledWithLazy = [
+  // Re-exports two of them; bundlers drop those that an app does not use.
+  index,
+  // Workers are bundles of their own.
+  '\\.worker\\.ts$',
+  // Deletes assets, which always changes lists; the grid loads it on demand.
+  '^src/hooks/queries/asset-removal\\.ts$',
+];
+
+/** Entry points that browsers and edge runtimes load. */
+const browserEntries = '^src/(index|(api|server|mock|widget)/index)\\.ts$';
+
+/**
  * @param {string} folder
  * @param {string[]} mayImport folders beside itself
  * @returns {import('dependency-cruiser').IForbiddenRuleType}
  */
 const onlyImports = (folder, ...mayImport) => ({
-  name: `${folder}-imports-only-${mayImport.join('-and-') || 'itself'}`,
+  name: `${folder}-stays-in-its-layer`,
   severity: 'error',
   from: { path: src(folder), pathNot: test },
   to: { path: '^src/', pathNot: src(folder, ...mayImport) },
@@ -45,17 +83,17 @@ export default {
     onlyImports('messages', 'api', 'upload'),
     onlyImports('hooks', 'api', 'upload', 'messages'),
     onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
-    // It puts together what an app would: a client, a queue, a provider, the look.
+    // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
-    onlyTypes('upload', 'api', ['abortable', 'errors', 'retry', 'clock', 'idempotency-key']),
+    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', ['errors/upload-error', 'imports/import-error']),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
-    // Otherwise a language would bring the whole English with it.
+    // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', ['errors']),
@@ -77,6 +115,25 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: test },
       to: { path: test },
+    },
+    {
+      name: 'lazy-modules-are-entered-by-import()',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, ...bundledWithLazy] },
+      to: { path: lazyModules, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'import()-leads-to-a-lazy-module',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: '^src/', pathNot: [lazyModules, '\\.worker\\.ts$'], dependencyTypes: ['dynamic-import'] },
+    },
+    {
+      name: 'runs-everywhere',
+      comment: 'An entry point that browsers load must not reach a module of Node.',
+      severity: 'error',
+      from: { path: browserEntries },
+      to: { path: `^(node:.*|${builtinModules.join('|')})$`, reachable: true },
     },
     { name: 'no-circles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
     {
@@ -107,4 +164,11 @@ export default {
       to: { couldNotResolve: true, pathNot: '\\.css(\\?inline)?$' },
     },
   ],
+  options: {
+    // TypeScript 7 has no compiler API.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
 };

@@ -4,13 +4,17 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
-  workers: 2,
-  // A flow over the demo, its proxy and the mock takes seconds; a file of 200 MiB on a small machine takes more.
-  timeout: 60_000,
+  // Playwright empties it first: suites that run at the same time need one each.
+  outputDir: 'test-results/e2e',
+  // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
+  fullyParallel: true,
+  workers: 3,
+  // A test takes seconds on a quiet machine. Other suites run at the same time.
+  timeout: 120_000,
   use: {
     headless: true,
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the CPU. To see a failure: `npx playwright test <file> --trace retain-on-failure`.
+    trace: 'off',
   },
   projects: [
     {

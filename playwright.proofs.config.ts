@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.js';
 
-/** The packed package in apps of others: `npm run proofs`, after `npm run build`. */
+/** Uses the packed package in apps of Vite, webpack and Next: `npm run proofs`, after `npm run build`. */
 export default defineConfig(base, {
   testDir: 'proofs',
+  outputDir: 'test-results/proofs',
+  // Building the Next app takes as long as both others together.
+  workers: 2,
   globalSetup: './proofs/pack.ts',
-  // Packages are fetched, and apps built, on machines that are small and busy.
+  // Installs packages and builds apps.
   timeout: 300_000,
   expect: { timeout: 30_000 },
 });

@@ -2,6 +2,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import {
+  isClientModule,
+  lazyModules,
+  publishedModules,
+  separateExports,
+} from './scripts/published-modules.js';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -13,13 +19,14 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli', 'widget/index'];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
+const modules = publishedModules();
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 
 export default defineConfig({
   // Makes the address of the worker relative to the file that starts it, so that it works wherever the package lies.
   base: './',
   publicDir: false,
-  plugins: [react(), styles(), plainWorkers()],
+  plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports()],
   // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
   worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
   build: {
@@ -30,18 +37,26 @@ export default defineConfig({
     lib: {
       entry: Object.fromEntries([
         ...entries.filter((entry) => existsSync(sourceOf(entry))).map((entry) => [entry, sourceOf(entry)]),
-        ...locales.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]),
+        ...[...locales, ...lazyModules()].map((file) => [file.replace(/^src\/|\.tsx?$/g, ''), file]),
       ]),
       formats: ['es'],
     },
     rolldownOptions: {
+      // The default would refuse to put modules that entries share into chunks of their own.
+      preserveEntrySignatures: 'allow-extension',
       external: (id) =>
         id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
-        // A file for each file: 'use client' stays where it was written, and bundlers drop what is not used.
-        preserveModules: true,
-        preserveModulesRoot: 'src',
         entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        // What we publish can be read: exports keep their names.
+        minifyInternalExports: false,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: modules.nameOf, debugName: 'published modules' }],
+        },
+        // Entries keep their directive; other chunks lose those of their modules.
+        banner: (chunk) => (!chunk.isEntry && chunk.moduleIds.some(isClientModule) ? "'use client';" : ''),
       },
     },
   },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -17,9 +16,9 @@ const unit: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'unit',
-    // Files share a worker and its document: a third of the time. What one leaves behind, its own tests clean up.
+    // Files share a worker and its document, which takes a third of the time. Tests clean up after themselves.
     isolate: false,
-    // Quicker by a seventh than processes.
+    // A seventh faster than processes.
     pool: 'threads',
     environment: 'jsdom',
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
@@ -56,6 +55,8 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
+    // Files share a page, so that modules load once.
+    isolate: false,
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await inChromium(),
@@ -67,17 +68,25 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   return {
     plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
     optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
-    test: { name: 'storybook', setupFiles: ['src/test/complaints.ts'], browser: await inChromium() },
+    test: {
+      name: 'storybook',
+      isolate: false,
+      setupFiles: ['src/test/complaints.ts'],
+      browser: await inChromium(),
+    },
   };
 };
 
-// The unit tests alone, the fast loop, need no browser and must not wait for one to be installed.
-const chosen = [...process.argv.join(' ').matchAll(/--project[ =](\S+)/g)].map((match) => match[1]);
-const onlyUnit = chosen.length > 0 && chosen.every((name) => name === 'unit');
+// Only the chosen projects are set up: unit tests must not wait for a browser to be installed, and Storybook's plugin
+// takes seconds to load. A pattern may mean any of them.
+const chosen = [...process.argv.join(' ').matchAll(/--project[ =](\S+)/g)].map((match) => match[1] ?? '');
+const isChosen = (name: string) =>
+  chosen.length === 0 || chosen.some((choice) => choice === name || /[*!]/.test(choice));
 
 export default defineConfig(async () => {
-  const projects = [unit];
-  if (!onlyUnit) projects.push(await browser());
-  if (!onlyUnit && existsSync('.storybook/main.ts')) projects.push(await storybook());
+  const projects: TestProjectInlineConfiguration[] = [];
+  if (isChosen('unit')) projects.push(unit);
+  if (isChosen('browser')) projects.push(await browser());
+  if (isChosen('storybook')) projects.push(await storybook());
   return { test: { projects } };
 });

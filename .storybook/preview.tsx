@@ -33,37 +33,37 @@ const preview: Preview = {
     direction: {
       toolbar: { title: 'Direction', items: ['as its language', 'ltr', 'rtl'], dynamicTitle: true },
     },
-    // These reach every story over a mock service; a story over a scripted queue stands still.
+    // Effective in stories with a mock service; those with a scripted queue are static.
     speed: control('Speed', 'Speed of the network', speeds),
-    faults: control('Faults', 'What goes wrong', faults),
-    scopes: control('Scopes', 'What the API key may do', scopes),
+    faults: control('Faults', 'Faults of the service and the network', faults),
+    scopes: control('Scopes', 'Scopes of the API key', scopes),
   },
   initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
   decorators: [
     function Page(Story, { globals, viewMode }) {
-      const { speed, faults: wrong, scopes: allowed } = globals;
+      const { speed, faults: activeFaults, scopes: activeScopes } = globals;
       const language = String(globals['language']);
       const controls = useMemo(
-        (): StoryControls => ({ speed, faults: wrong, scopes: allowed, language }),
-        [speed, wrong, allowed, language],
+        (): StoryControls => ({ speed, faults: activeFaults, scopes: activeScopes, language }),
+        [speed, activeFaults, activeScopes, language],
       );
       const theme = String(globals['theme']);
-      const ofLanguage = languages[language]?.direction ?? 'ltr';
+      const languageDirection = languages[language]?.direction ?? 'ltr';
       const direction =
-        globals['direction'] === 'as its language' ? ofLanguage : String(globals['direction']);
-      const isAlone = viewMode !== 'docs';
+        globals['direction'] === 'as its language' ? languageDirection : String(globals['direction']);
+      const isSingleStory = viewMode !== 'docs';
       useEffect(() => {
-        if (!isAlone) return;
+        if (!isSingleStory) return;
         document.documentElement.dataset['theme'] = theme;
         document.documentElement.lang = language;
         document.documentElement.dir = direction;
-      }, [isAlone, theme, language, direction]);
-      const story = isAlone ? (
+      }, [isSingleStory, theme, language, direction]);
+      const story = isSingleStory ? (
         <main>
           <Story />
         </main>
       ) : (
-        // A page of the documentation shows stories of both themes and directions.
+        // A documentation page shows stories of several themes and directions.
         <div className="story" data-theme={theme} lang={language} dir={direction}>
           <Story />
         </div>

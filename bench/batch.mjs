@@ -73,7 +73,7 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
   ) => (results.get(way) ?? []).map((each) => each[metric] ?? 0).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
   return {
     title:
-      `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 at once` +
+      `${paths.length.toLocaleString('en')} files of ${bytes / 1000} kB, 4 concurrent` +
       (delay > 0 ? `, ${delay} ms latency` : ''),
     rows: measured.map((way) => ({
       way: ways[way],

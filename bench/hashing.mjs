@@ -16,7 +16,7 @@ const small = { count: 1000, bytes: 100_000 };
 /** What is compared. `against` is the ceiling of the group, with a ratio of 1. */
 const groups = [
   {
-    title: 'One file of 512 MiB',
+    title: 'One 512 MiB file',
     bytes: large.bytes,
     against: 'large memory',
     ways: {
@@ -27,7 +27,7 @@ const groups = [
     },
   },
   {
-    title: '1,000 files of 100 kB, 4 at once',
+    title: '1,000 files of 100 kB, 4 concurrent',
     bytes: small.count * small.bytes,
     against: 'small read',
     ways: {

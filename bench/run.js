@@ -6,27 +6,26 @@ import * as hashing from './hashing.mjs';
 import * as largeFile from './large-file.mjs';
 import * as memory from './mock-memory.mjs';
 
-/** Runs all benchmarks and writes docs/performance.md. Run it on an otherwise idle machine. */
+/** Runs every bench and writes docs/performance.md. Run it on an idle machine. */
 
 const benches = [
   {
     title: 'Hashing',
-    words:
-      'SHA-256 of files on disk, in Chromium. The ceiling of one big file is hash-wasm in one worker over bytes that ' +
-      'are in memory already; that of many small ones is reading them and computing nothing.',
+    intro:
+      'SHA-256 of files on disk, in Chromium. The ceiling for the large file is hash-wasm in one worker with the ' +
+      'bytes already in memory. The ceiling for small files is reading them without hashing.',
     run: async () => hashing.toMarkdown(await hashing.run()),
   },
   {
-    title: 'A batch',
-    words:
-      'Presign, PUT and finalize, four files at once. The floor is a bare XMLHttpRequest loop in the same browser, on ' +
-      'the same server, which answers at once, so that no slow service hides what the client costs. Longshore does ' +
-      'more for each file than the floor: it reads it for its digest, and asks whether the account has it (a fourth ' +
-      'call). The second row is the bare loop with just that, and nothing else: what nobody can beat who does the ' +
-      'same work. Browser and server share two cores, so a call more is time more; the last table has a network ' +
-      'between them instead, where a call more can be made while others wait. No inspector watches the pages: ' +
-      'Playwright, which follows every request, doubled what a call costs (until 2026-11-21 these tables had that in ' +
-      'them).',
+    title: 'Batch upload',
+    intro:
+      'Presign, PUT and finalize, four files at a time. The baseline is a bare XMLHttpRequest loop in the same ' +
+      'browser and against the same server. The server responds immediately, so that a slow service does not hide ' +
+      'the cost of the client. Longshore does more for each file than the baseline: it computes a digest and makes a ' +
+      'fourth call, the duplicate check. The second row adds exactly these two to the bare loop. Browser and server ' +
+      'share two cores, so an extra call costs extra time. In the last table responses are delayed, so extra calls ' +
+      'overlap with waiting. No inspector is attached to the pages: Playwright follows every request, which doubled ' +
+      'the cost of a call (results before 2026-11-21 include that).',
     run: async () =>
       [
         batch.toMarkdown(await batch.run({ count: 300, bytes: 2000 })),
@@ -44,21 +43,21 @@ const benches = [
       ].join('\n\n'),
   },
   {
-    title: 'A large file',
-    words: 'Memory of the tab while `<Uploader>` hashes one file of 4 GiB and sends it.',
+    title: 'Large file',
+    intro: 'Memory of the tab while `<Uploader>` hashes and sends one 4 GiB file.',
     run: async () => largeFile.toMarkdown(await largeFile.run()),
   },
   {
-    title: 'A long library',
-    words:
-      '`<AssetGrid>` over 50,000 assets from a server that answers at once: all of them loaded page after page by ' +
-      'going to the end of the list again and again, then scrolled through from top to bottom, slower and faster. ' +
-      'Without a GPU the machine draws by itself, so frames are slower than on a screen.',
+    title: 'Large library',
+    intro:
+      '`<AssetGrid>` with 50,000 assets from a server that responds immediately. The bench loads all of them by ' +
+      'scrolling to the end repeatedly, then scrolls from top to bottom at two speeds. The machine has no GPU, so ' +
+      'frames take longer than on a typical device.',
     run: async () => grid.toMarkdown(await grid.run()),
   },
   {
-    title: 'The mock service',
-    words: 'Memory of its process while one file of 4 GiB goes up and comes down again.',
+    title: 'Mock service',
+    intro: 'Memory of the mock process while one 4 GiB file is uploaded and downloaded.',
     run: async () => memory.toMarkdown(await memory.run()),
   },
 ];
@@ -66,14 +65,14 @@ const benches = [
 const page = 'docs/performance.md';
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 
-// `npm run bench -- batch hashing` runs only these and keeps the other sections of the page.
-const selected = process.argv.slice(2).map((name) => name.toLowerCase());
-const sectionsBefore = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
+// `npm run bench -- batch hashing` reruns only these and keeps the other sections of the page.
+const chosen = process.argv.slice(2).map((name) => name.toLowerCase());
+const previous = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
 
 const sections = [];
-for (const { title, words, run } of benches) {
-  const before = sectionsBefore.find((section) => section.startsWith(`## ${title}\n`));
-  if (before && selected.length > 0 && !selected.some((name) => title.toLowerCase().includes(name))) {
+for (const { title, intro, run } of benches) {
+  const before = previous.find((section) => section.startsWith(`## ${title}\n`));
+  if (before && chosen.length > 0 && !chosen.some((name) => title.toLowerCase().includes(name))) {
     sections.push(before.trimEnd());
     continue;
   }
@@ -81,15 +80,15 @@ for (const { title, words, run } of benches) {
   const table = await run();
   console.log(table);
   const measured = `Measured on ${new Date().toISOString().slice(0, 10)} (${machine}).`;
-  sections.push(`## ${title}\n\n${words}\n\n${table}\n\n${measured}`);
+  sections.push(`## ${title}\n\n${intro}\n\n${table}\n\n${measured}`);
 }
 
 await writeFile(
   page,
   `# Performance
 
-Written by \`npm run bench\`. Absolute figures belong to the machine they were measured on; the ratios are within one run.
-The size of what a page loads is printed by \`npm run size\` and held to its budget in the tests.
+Generated by \`npm run bench\`. Absolute figures depend on the machine; ratios compare results of the same run. \`npm run size\`
+prints the bundle sizes, and the tests enforce their budgets.
 
 ${sections.join('\n\n')}
 `,

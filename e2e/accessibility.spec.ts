@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-test('the whole flow by keyboard alone: choose, pause, resume, retry, remove, clear', async ({
+test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', async ({
   site,
   mock,
   files,
@@ -12,8 +12,8 @@ test('the whole flow by keyboard alone: choose, pause, resume, retry, remove, cl
   faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
   const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
 
-  await tabTo(page, 'Choose files');
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, 'Choose files');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(paths);
 
@@ -29,7 +29,7 @@ test('the whole flow by keyboard alone: choose, pause, resume, retry, remove, cl
   await tabTo(page, 'Remove empty.txt');
   await page.keyboard.press('Enter');
   await expect(site.row('empty.txt')).toHaveCount(0);
-  // Focus must not fall back to the top of the page when the row it was in goes.
+  // Removing the focused row must not send focus to the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('.longshore') !== null)).toBe(true);
 
   await tabTo(page, 'Clear finished');
@@ -38,7 +38,7 @@ test('the whole flow by keyboard alone: choose, pause, resume, retry, remove, cl
   expect(mock.service.assets()).toHaveLength(1);
 });
 
-/** Presses Tab until the control of this name has the focus, as a person does who cannot see the mouse. */
+/** Presses Tab until the control with this name has focus. */
 async function tabTo(page: Page, name: string) {
   const control = page.getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 60; presses++) {
@@ -48,7 +48,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`"${name}" cannot be reached with Tab.`);
 }
 
-test('a screen reader hears the start, some of the way, and the end once', async ({ site, files }) => {
+test('announces the start, some of the progress, and the end once', async ({ site, files }) => {
   const { page } = site;
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -74,7 +74,7 @@ test('a screen reader hears the start, some of the way, and the end once', async
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} px, empty and with every kind of end`, async ({
+    test(`axe finds no violation, ${colorScheme}, ${width} px, empty and with every outcome`, async ({
       site,
       mock,
       files,
@@ -99,8 +99,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(site.row('same as done.txt')).toHaveAttribute('data-status', 'done');
       await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
       expect(await violations(page)).toEqual([]);
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sticksOut, 'nothing sticks out of the page').toBeLessThanOrEqual(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'nothing overflows the page').toBeLessThanOrEqual(0);
     });
   }
 }

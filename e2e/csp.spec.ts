@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.js';
 import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 
 interface Fixtures {
-  /** What stands in the policy beside what every strict page has. */
+  /** Directives in addition to those of every strict page. */
   policy: { wasm?: boolean; more?: string };
   reports: Awaited<ReturnType<typeof startReports>>;
   seen: Awaited<ReturnType<typeof watchPolicy>>;
@@ -14,7 +14,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   startAt: null,
   policy: [{}, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   reports: async ({}, use) => {
     const reports = await startReports();
     await use(reports);
@@ -32,7 +32,7 @@ const test = base.extend<Fixtures>({
 const picture = png(40, 30, (x, y) => [x * 6, y * 8, 120]);
 const large = 24 * 2 ** 20;
 
-test('small and large files, thumbnails, the grid, deleting and importing cause not one violation', async ({
+test('small and large files, thumbnails, the grid, deleting and importing cause no violation', async ({
   site,
   seen,
   mock,
@@ -93,7 +93,7 @@ test.describe("with 'wasm-unsafe-eval'", () => {
   });
 });
 
-test('videos cause none: in the upload list, the library, the asset page, a replacement and the picker', async ({
+test('videos cause no violation in the upload list, the library, the asset page, a replacement and the picker', async ({
   site,
   seen,
   mock,
@@ -132,13 +132,13 @@ test('videos cause none: in the upload list, the library, the asset page, a repl
 });
 
 test.describe('with trusted types', () => {
-  // React makes none of its own; the worker of a bundler is what has no policy to vouch for it.
+  // React needs no policy. The worker URL that a bundler creates has none.
   test.use({
     policy: { more: "require-trusted-types-for 'script'; trusted-types 'none'" },
     expectedComplaints: /TrustedScriptURL|trusted-types/,
   });
 
-  test('all works, and large files are hashed without a worker', async ({ site, seen, files }) => {
+  test('everything works, and large files are hashed on the page', async ({ site, seen, files }) => {
     await site.open('#/');
     await site.drop([await files.write('sunset.png', picture), await files.big('film.bin', large)]);
     await expect(site.sum).toHaveText('2 files done', { timeout: 30_000 });

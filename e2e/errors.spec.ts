@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fault, OperationId } from '../src/mock/index.js';
 import type { MockServer } from '../src/mock/node.js';
+import { insufficientScope, lacksScope } from '../src/test/permissions.js';
 import type { Files } from './files.js';
 import { expect, test, type Site } from './fixtures.js';
 
 /**
- * Every refusal that the contract knows of each operation (spec 4 and 7), and what a person sees of it. Each row is laid
- * on the service as a fault, met through the component, and read where it stands.
+ * Every error of each operation that the contract lists (spec 4 and 7), and what the user sees. Each one is injected as
+ * a fault and triggered through the component.
  */
 
 interface World {
@@ -14,7 +15,7 @@ interface World {
   page: Page;
   mock: MockServer;
   files: Files;
-  /** An asset that was there before. */
+  /** An asset that exists already. */
   assetId: string;
 }
 
@@ -22,22 +23,20 @@ type Refusal = 400 | 401 | 403 | 'scope' | 404 | 409 | 410 | 422 | 429 | 503;
 
 interface Operation {
   id: OperationId;
-  /** The scope whose lack it is refused for. */
-  scope: string;
-  /** The page on which it is called, for an asset. */
+  /** The page that calls it, for this asset. */
   at: (assetId: string) => string;
-  /** What a person does for it to be called. Default: opening the page is enough. */
+  /** What the user does to trigger the call. Default: nothing but opening the page. */
   act?: (world: World) => Promise<void>;
-  /** Where the words stand. */
+  /** Where the message is shown. */
   where: (world: World) => Locator;
   sees: Partial<Record<Refusal, string | RegExp>>;
 }
 
-// What the mock is made to say for each, so that it can be told from our own words.
-const detail = 'Said by the service.';
+// The detail of every injected problem, to tell it from the messages of the components.
+const detail = 'Detail of the service.';
 const quoted = `The service says: “${detail}”`;
 
-/** What is said alike wherever it happens. */
+/** Messages that are the same everywhere. */
 const said = {
   badRequest: `The service did not accept the request. Tell the owner of this site. ${quoted}`,
   unauthorized: 'Your access is no longer accepted. Sign in again, then try again.',
@@ -48,11 +47,10 @@ const said = {
   invalid: `The service refused this file. Check it and add it again. ${quoted}`,
   limited: /Too many requests for this account\. Try again in [56] min\./,
   unavailable: /The service is not available\. Try again in [56] min\./,
-  // What is under way is not given up for that: the list says for how long it waits.
+  // Uploads do not fail for these: the list shows how long they wait.
   waitsForLimit: /Waiting \d+ min.* for the rate limit/,
   waitsForService: /Service busy, trying again in \d+ min/,
 };
-const lacks = (scope: string) => `lacks the permission ${scope}`;
 
 const library = () => '#/';
 const assetPage = (assetId: string) => `#/assets/${assetId}`;
@@ -80,7 +78,6 @@ const folders = ({ page }: World) => page.locator('.longshore-folders');
 const operations: Operation[] = [
   {
     id: 'presignUpload',
-    scope: 'uploads:write',
     at: library,
     act: upload,
     where: uploads,
@@ -88,14 +85,13 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('uploads:write'),
+      scope: lacksScope('presignUpload'),
       429: said.waitsForLimit,
       503: said.waitsForService,
     },
   },
   {
     id: 'finalizeUpload',
-    scope: 'uploads:write',
     at: library,
     act: upload,
     where: uploads,
@@ -103,7 +99,7 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('uploads:write'),
+      scope: lacksScope('finalizeUpload'),
       404: said.missing,
       409: said.conflict,
       410: said.expired,
@@ -114,7 +110,6 @@ const operations: Operation[] = [
   },
   {
     id: 'checkDuplicate',
-    scope: 'assets:read',
     at: library,
     act: upload,
     where: uploads,
@@ -122,35 +117,32 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      // It is only a question, and the file goes without its answer.
-      scope: 'Uploaded',
+      // The check is optional: the file is uploaded without it.
       429: said.waitsForLimit,
       503: said.waitsForService,
     },
   },
   {
     id: 'listAssets',
-    scope: 'assets:read',
     at: library,
     where: ({ page }) => page.locator('.longshore-grid'),
     sees: {
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:read'),
+      scope: lacksScope('listAssets'),
       429: said.limited,
       503: said.unavailable,
     },
   },
   {
     id: 'getAsset',
-    scope: 'assets:read',
     at: assetPage,
     where: ({ page }) => page.getByRole('main'),
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:read'),
+      scope: lacksScope('getAsset'),
       404: 'It was deleted, or it never was in this account.',
       429: said.limited,
       503: said.unavailable,
@@ -158,7 +150,6 @@ const operations: Operation[] = [
   },
   {
     id: 'deleteAsset',
-    scope: 'assets:delete',
     at: library,
     act: async ({ page }) => {
       await page.locator('.longshore-card').hover();
@@ -172,8 +163,8 @@ const operations: Operation[] = [
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:delete'),
-      // What was wanted gone is gone.
+      scope: lacksScope('deleteAsset'),
+      // The asset is already deleted.
       404: '1 file deleted',
       409: said.conflict,
       429: said.limited,
@@ -182,7 +173,6 @@ const operations: Operation[] = [
   },
   {
     id: 'presignReplacement',
-    scope: 'assets:replace',
     at: assetPage,
     act: replaceOne,
     where: versions,
@@ -190,7 +180,7 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:replace'),
+      scope: lacksScope('presignReplacement'),
       404: said.missing,
       409: said.conflict,
       422: said.invalid,
@@ -200,7 +190,6 @@ const operations: Operation[] = [
   },
   {
     id: 'finalizeReplacement',
-    scope: 'assets:replace',
     at: assetPage,
     act: replaceOne,
     where: versions,
@@ -208,7 +197,7 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:replace'),
+      scope: lacksScope('finalizeReplacement'),
       404: said.missing,
       409: said.conflict,
       410: said.expired,
@@ -219,13 +208,12 @@ const operations: Operation[] = [
   },
   {
     id: 'listVersions',
-    scope: 'assets:read',
     at: assetPage,
     where: versions,
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('assets:read'),
+      scope: lacksScope('listVersions'),
       404: 'This asset no longer exists',
       429: said.limited,
       503: said.unavailable,
@@ -233,20 +221,18 @@ const operations: Operation[] = [
   },
   {
     id: 'listFolders',
-    scope: 'folders:read',
     at: library,
     where: folders,
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('folders:read'),
+      scope: lacksScope('listFolders'),
       429: said.limited,
       503: said.unavailable,
     },
   },
   {
     id: 'createFolder',
-    scope: 'folders:write',
     at: library,
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'New folder' }).click();
@@ -258,7 +244,7 @@ const operations: Operation[] = [
       400: `The service did not make this folder. It says: “${detail}”`,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('folders:write'),
+      scope: lacksScope('createFolder'),
       404: `The service did not make this folder. It says: “${detail}”`,
       409: `The service did not make this folder. It says: “${detail}”`,
       422: `The service did not make this folder. It says: “${detail}”`,
@@ -268,20 +254,18 @@ const operations: Operation[] = [
   },
   {
     id: 'getUsage',
-    scope: 'usage:read',
     at: () => '#/usage',
     where: ({ page }) => page.getByRole('main'),
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('usage:read'),
+      scope: lacksScope('getUsage'),
       429: said.limited,
       503: said.unavailable,
     },
   },
   {
     id: 'createImport',
-    scope: 'imports:write',
     at: importPage,
     act: importOne,
     where: ({ page }) => page.getByRole('main'),
@@ -289,7 +273,7 @@ const operations: Operation[] = [
       400: said.badRequest,
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('imports:write'),
+      scope: lacksScope('createImport'),
       409: said.conflict,
       422: new RegExp(detail),
       429: said.waitsForLimit,
@@ -298,14 +282,13 @@ const operations: Operation[] = [
   },
   {
     id: 'getJob',
-    scope: 'imports:write',
     at: importPage,
     act: importOne,
     where: uploads,
     sees: {
       401: said.unauthorized,
       403: said.forbidden,
-      scope: lacks('imports:'),
+      scope: lacksScope('getJob'),
       404: said.missing,
       429: said.waitsForLimit,
       503: said.waitsForService,
@@ -313,7 +296,7 @@ const operations: Operation[] = [
   },
 ];
 
-/** Goes away from the demo, and forgets what it kept for coming back: an import that was halted would go on. */
+/** Leaves the demo and clears its storage: an import that was halted would otherwise continue. */
 async function leave(page: Page) {
   if (page.url() !== 'about:blank') {
     await page.evaluate(async () => {
@@ -326,10 +309,10 @@ async function leave(page: Page) {
 
 test.use({ startAt: null, expectedComplaints: /^Failed to load resource/ });
 
-for (const { id, scope, at, act, where, sees } of operations) {
+for (const { id, at, act, where, sees } of operations) {
   test(`${id}: ${Object.keys(sees).join(', ')}`, async ({ site, mock, files }) => {
     const { page } = site;
-    // Files that wait are asked about before their page is left.
+    // The page asks before it is left with pending uploads.
     page.on('dialog', (dialog) => void dialog.accept());
     const { id: assetId } = await mock.service.addAsset({ filename: 'sunset.txt' });
     const world: World = { site, page, mock, files, assetId };
@@ -337,7 +320,7 @@ for (const { id, scope, at, act, where, sees } of operations) {
       await test.step(refusal, async () => {
         await leave(page);
         mock.service.faults.clear();
-        mock.service.faults.add(faultFor(id, refusal, scope));
+        mock.service.faults.add(faultFor(id, refusal));
         await site.open(at(assetId));
         await act?.(world);
         await expect(where(world)).toContainText(words, { timeout: 15_000 });
@@ -346,18 +329,11 @@ for (const { id, scope, at, act, where, sees } of operations) {
   });
 }
 
-function faultFor(on: OperationId, refusal: string, scope: string): Fault {
+function faultFor(on: OperationId, refusal: string): Fault {
   const fault = { on, kind: 'status', times: Number.POSITIVE_INFINITY } as const;
-  if (refusal === 'scope') {
-    return {
-      ...fault,
-      status: 403,
-      code: 'insufficient_scope',
-      detail: `The API key lacks the scope ${scope}.`,
-    };
-  }
+  if (refusal === 'scope') return { ...insufficientScope(on), times: Number.POSITIVE_INFINITY };
   const status = Number(refusal);
-  // Longer than anybody waits: the client gives up at once, and tells the time.
+  // Longer than the client's patience: it fails at once and shows the time.
   const wait = status === 429 || status === 503 ? { retryAfter: 300 } : {};
   return { ...fault, status, code: status === 429 ? 'rate_limit_exceeded' : 'refused', detail, ...wait };
 }

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { png } from '../demo/seed/png.js';
 
-/** A folder of real files for one test, gone when the test is. */
+/** A temporary folder of files for one test. */
 export interface Files {
   readonly root: string;
-  /** Writes a file below the root and gives its path. */
+  /** Writes a file below the root and returns its path. */
   write(path: string, bytes: Uint8Array | string): Promise<string>;
-  /** Twenty files of mixed types: pictures, PDF, text, archives, a video, and one of 200 MiB. */
+  /** Twenty files of mixed types: pictures, PDF, text, archives, a video, and one of 200 MiB. Returns their paths. */
   mixed(): Promise<string[]>;
-  /** A folder with so many small files, nested. Gives the folder. */
+  /** Writes a nested folder of small files and returns its path. */
   folder(name: string, count: number): Promise<string>;
-  /** A big file of noise, written in blocks. */
+  /** Writes a large file of noise and returns its path. */
   big(name: string, bytes: number): Promise<string>;
   remove(): Promise<void>;
 }
@@ -35,10 +35,10 @@ export async function createFiles(): Promise<Files> {
     const path = join(root, name);
     const file = await open(path, 'w');
     const block = noise(mebibyte, bytes);
-    // The leading bytes of Matroska; in every block, since each begins alike.
+    // The signature of Matroska.
     const head = name.endsWith('.mkv') ? [0x1a, 0x45, 0xdf, 0xa3] : [];
     for (let written = 0, index = 0; written < bytes; written += block.byteLength, index++) {
-      // Each block differs, so that a block out of place cannot go unnoticed.
+      // Each block differs, so that a block in the wrong place is detected.
       block.set(head);
       new DataView(block.buffer).setUint32(4, index);
       await file.write(block.subarray(0, Math.min(block.byteLength, bytes - written)));
@@ -70,7 +70,7 @@ export async function createFiles(): Promise<Files> {
   };
 }
 
-/** Nineteen small files, each with the leading bytes of its type. */
+/** Nineteen small files, each with the signature of its type. */
 function samples(): Record<string, Uint8Array | string> {
   const after = (head: readonly number[] | string, size: number, seed: number) => {
     const bytes = noise(size, seed);
@@ -100,7 +100,7 @@ function samples(): Record<string, Uint8Array | string> {
   };
 }
 
-/** The same bytes for the same seed (xorshift). */
+/** Pseudo-random bytes from a seed (xorshift). */
 function noise(size: number, seed: number): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(Math.ceil(size / 4));
   let state = (seed % 0xffff_ffff) + 1;
@@ -120,7 +120,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** SHA-256 of what a link serves, hexadecimal. */
+/** SHA-256 of what a URL serves, hexadecimal. */
 export async function digestServed(url: string): Promise<string> {
   const response = await fetch(url);
   const hash = createHash('sha256');

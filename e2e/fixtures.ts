@@ -5,40 +5,40 @@ import { startMockServer, type MockServer, type MockServerOptions } from '../src
 import { createFiles, type Files } from './files.js';
 
 interface Fixtures {
-  /** What the mock of this test is like; by default nothing is limited. */
+  /** Options of the mock. Default: no rate limit. */
   mockOptions: MockServerOptions;
-  /** What the key of the demo's proxy may do. Default `all`. */
+  /** The key of the demo's proxy. Default `all`. */
   keyName: KeyName;
   mock: MockServer;
-  /** The demo app, built, with its key-holding proxy, on its own origin. */
+  /** The built demo with its proxy, on an origin of its own. */
   demo: { url: string };
   files: Files;
-  /** Complaints of the console that this test provokes. Any other one fails it. */
+  /** Console errors and warnings that this test provokes. Any other one fails it. */
   expectedComplaints: RegExp | null;
-  /** The page that is opened before the test begins; null leaves that to the test, which first fills the mock. */
+  /** The page to open before the test. Null leaves that to the test, which can then seed the mock first. */
   startAt: string | null;
   site: Site;
 }
 
-/** The demo in a page, in the words of a person. */
+/** The demo in a page. */
 export interface Site {
   readonly page: Page;
-  /** Opens a page of the demo by its address, as a link from elsewhere does: `#/usage`. */
+  /** Loads a page of the demo by its hash, such as `#/usage`. */
   open(hash: string): Promise<void>;
   readonly area: Locator;
-  /** Drops real files and folders from the disk, as a file manager does. */
+  /** Drops files and folders from the disk, as a file manager does. */
   drop(paths: readonly string[]): Promise<void>;
   pick(paths: readonly string[]): Promise<void>;
   row(name: string): Locator;
-  /** The line that sums up all uploads. */
+  /** The summary of all uploads. */
   readonly sum: Locator;
-  /** Everything that the console said. */
+  /** All console messages. */
   readonly console: readonly string[];
 }
 
 export const test = base.extend<Fixtures>({
   mockOptions: [
-    // The demo serves what is imported, on this machine.
+    // Imports are served by the demo, on this machine.
     { limits: { ratePerMinute: Number.POSITIVE_INFINITY }, allowPrivateSources: true },
     { option: true },
   ],
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
     await demo.close();
   },
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   files: async ({}, use) => {
     const files = await createFiles();
     await use(files);
@@ -66,22 +66,22 @@ export const test = base.extend<Fixtures>({
   },
 
   site: async ({ page, demo, expectedComplaints, startAt }, use) => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const complaints: string[] = [];
     page.on('console', (message) => {
-      heard.push(message.text());
+      messages.push(message.text());
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    const site = createSite(page, demo.url, heard);
+    const site = createSite(page, demo.url, messages);
     if (startAt !== null) await site.open(startAt);
     await use(site);
     const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
-    expect(unexpected, 'the console stays silent').toEqual([]);
+    expect(unexpected, 'nothing is logged').toEqual([]);
   },
 });
 
-function createSite(page: Page, url: string, heard: readonly string[]): Site {
+function createSite(page: Page, url: string, messages: readonly string[]): Site {
   const area = page.locator('.longshore').first();
   return {
     page,
@@ -89,7 +89,7 @@ function createSite(page: Page, url: string, heard: readonly string[]): Site {
       await page.goto(url + hash);
     },
     area,
-    console: heard,
+    console: messages,
     sum: page.locator('.longshore-sum'),
     row: (name) => page.locator('.longshore-row').filter({ hasText: name }),
     pick: (paths) =>
@@ -101,11 +101,11 @@ function createSite(page: Page, url: string, heard: readonly string[]): Site {
   };
 }
 
-/** Drops real files and folders from the disk on what is shown there. */
+/** Drops files and folders from the disk on an element. */
 export async function dropOn(area: Locator, paths: readonly string[]): Promise<void> {
-  // Only the browser itself can make the entries of real folders; a synthetic event cannot.
+  // A synthetic event cannot carry the entries of real folders.
   const box = await area.boundingBox();
-  if (!box) throw new Error('The drop area is not on the page.');
+  if (!box) throw new Error('The element is not visible.');
   const page = area.page();
   const cdp = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + 30 };

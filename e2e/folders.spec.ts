@@ -3,7 +3,7 @@ import { expect, test, type Site } from './fixtures.js';
 
 test.use({ startAt: null });
 
-/** Trips › Norway › Lofoten, and Press; a file in each, and one in none. */
+/** Trips › Norway › Lofoten, and Press, with a file in each and one outside. */
 async function fill({ service }: MockServer) {
   const trips = service.addFolder({ name: 'Trips' });
   const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id });
@@ -20,7 +20,7 @@ const folder = ({ page }: Site, name: string) => page.getByRole('treeitem', { na
 const shown = async ({ page }: Site) =>
   (await page.locator('.longshore-card .longshore-name').allTextContents()).toSorted();
 
-test('a folder narrows the grid, stands in the address, and the back button leaves it', async ({
+test('a folder filters the grid and is part of the URL; the back button leaves it', async ({
   site,
   mock,
 }) => {
@@ -36,7 +36,7 @@ test('a folder narrows the grid, stands in the address, and the back button leav
 
   await site.page.reload();
   await expect.poll(() => shown(site)).toEqual(['fjord.txt']);
-  // The folder is in sight, though its parents were closed when the page began.
+  // The folder is visible although its parents were initially collapsed.
   await expect(folder(site, 'Norway')).toHaveAttribute('aria-selected', 'true');
 
   await site.page.goBack();
@@ -44,7 +44,7 @@ test('a folder narrows the grid, stands in the address, and the back button leav
   await expect(folder(site, 'All folders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where a folder is chosen the page says that uploads do not go into it, and they do not', async ({
+test('the page says that uploads do not go into the selected folder, and they do not', async ({
   site,
   mock,
   files,
@@ -61,7 +61,10 @@ test('where a folder is chosen the page says that uploads do not go into it, and
   await expect.poll(() => shown(site)).toContain('new.txt');
 });
 
-test('a folder is made inside the chosen one, is chosen, and has the focus', async ({ site, mock }) => {
+test('a new folder is created in the selected one, becomes selected, and has focus', async ({
+  site,
+  mock,
+}) => {
   const { press } = await fill(mock);
   const { page } = site;
   await site.open(`#/?folder=${press.id}`);
@@ -86,7 +89,7 @@ test('a folder is made inside the chosen one, is chosen, and has the focus', asy
 test.describe('when the answer is lost', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
 
-  test('a folder that was made all the same is found, and not made twice', async ({ site, mock }) => {
+  test('a folder that was created is found, and not created twice', async ({ site, mock }) => {
     const { page } = site;
     mock.service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
     await site.open('#/');
@@ -100,7 +103,7 @@ test.describe('when the answer is lost', () => {
   });
 });
 
-test('on a narrow screen the folders are folded away until they are asked for', async ({ site, mock }) => {
+test('on a narrow screen the folders are collapsed until opened', async ({ site, mock }) => {
   await fill(mock);
   await site.page.setViewportSize({ width: 390, height: 780 });
   await site.open('#/');

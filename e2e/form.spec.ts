@@ -6,7 +6,7 @@ test.use({ startAt: null });
 
 const sent = (page: Page) => page.locator('.sent');
 
-test('assets are chosen in a form, checked with it, and sent as their ids', async ({ site, mock }) => {
+test('assets are chosen in a form, validated with it, and submitted as ids', async ({ site, mock }) => {
   const { page } = site;
   const cover = await mock.service.addAsset({
     filename: 'cover.png',
@@ -20,7 +20,7 @@ test('assets are chosen in a form, checked with it, and sent as their ids', asyn
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(sent(page)).toBeEmpty();
   const choose = page.getByRole('button', { name: 'Choose a file for Cover' });
-  await expect(choose, 'the browser leads to what is missing').toBeFocused();
+  await expect(choose, 'the browser focuses what is missing').toBeFocused();
 
   await choose.click();
   const picker = page.getByRole('dialog');
@@ -38,7 +38,7 @@ test('assets are chosen in a form, checked with it, and sent as their ids', asyn
   await expect(sent(page).locator('dd')).toHaveText(['The light is lit', cover.id, first.id, second.id]);
 });
 
-test('what is missing is uploaded on the spot, and chosen at once', async ({ site, mock, files }) => {
+test('a file can be uploaded in the picker, and is chosen at once', async ({ site, mock, files }) => {
   const { page } = site;
   const path = await files.write(
     'new.png',

@@ -4,7 +4,7 @@ import { expect, test, type Site } from './fixtures.js';
 
 test.use({ startAt: '#/import' });
 
-/** Types addresses into the form, one a line, and sends it. */
+/** Types URLs into the form, one per line, and submits it. */
 async function importFrom(page: Page, addresses: readonly string[]) {
   await page.getByRole('textbox', { name: 'Addresses to import' }).fill(addresses.join('\n'));
   await page.getByRole('button', { name: /^Import/ }).click();
@@ -12,11 +12,7 @@ async function importFrom(page: Page, addresses: readonly string[]) {
 
 const status = (site: Site, name: string) => site.row(name).locator('.longshore-line');
 
-test('an import is queued, fetched and done as its job says, and a reload in the middle picks it up again', async ({
-  site,
-  mock,
-  demo,
-}) => {
+test('an import shows the status of its job, and continues after a reload', async ({ site, mock, demo }) => {
   const address = `${demo.url}demo/files/lighthouse.png`;
   const starting = site.page.waitForRequest('**/imports');
   await importFrom(site.page, [address]);
@@ -43,7 +39,7 @@ test.describe('with jobs that end soon', () => {
     },
   });
 
-  test('many lines: the good ones go, the others stay with their reasons and are never sent', async ({
+  test('valid lines are imported; invalid ones stay with their reasons and are never sent', async ({
     site,
     mock,
     demo,
@@ -71,7 +67,7 @@ test.describe('with jobs that end soon', () => {
     expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['tides.csv']);
   });
 
-  test('imports and uploads stand in one list', async ({ site, mock, demo, files }) => {
+  test('imports and uploads are in one list', async ({ site, mock, demo, files }) => {
     mock.service.faults.add({ on: 'getJob', kind: 'delay', ms: 500, times: Number.POSITIVE_INFINITY });
     await importFrom(site.page, [`${demo.url}demo/files/tides.csv`]);
     await site.page.getByRole('link', { name: 'Library' }).click();
@@ -81,11 +77,7 @@ test.describe('with jobs that end soon', () => {
     await expect(site.sum).toContainText('2 files done');
   });
 
-  test('a job that fails says why, in its code and its words; it can be tried again', async ({
-    site,
-    mock,
-    demo,
-  }) => {
+  test('a failed job shows its code and message, and can be retried', async ({ site, mock, demo }) => {
     await importFrom(site.page, [
       `${demo.url}demo/files/not-a-picture.png`,
       `${demo.url}demo/files/gone.png`,
@@ -102,7 +94,7 @@ test.describe('with jobs that end soon', () => {
       .toBe(3);
   });
 
-  test('an import has the name and the privacy it was given, and shows in the library', async ({
+  test('an import has the given name and privacy, and appears in the library', async ({
     site,
     mock,
     demo,
@@ -121,7 +113,7 @@ test.describe('with jobs that end soon', () => {
   });
 });
 
-test.describe('where the service imports at once', () => {
+test.describe('where the service imports synchronously', () => {
   test.use({
     mockOptions: {
       limits: { ratePerMinute: Number.POSITIVE_INFINITY },
@@ -130,11 +122,7 @@ test.describe('where the service imports at once', () => {
     },
   });
 
-  test('an answer that is already completed is believed: no job is asked after', async ({
-    site,
-    mock,
-    demo,
-  }) => {
+  test('a response that is already completed needs no request for the job', async ({ site, mock, demo }) => {
     await importFrom(site.page, [`${demo.url}demo/files/lighthouse.png`]);
     await expect(status(site, 'lighthouse.png')).toHaveText('Imported');
     const asked = mock.service.requests().map(({ operation }) => operation);

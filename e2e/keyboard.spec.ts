@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-/** Nobody here has a mouse: nothing is clicked, and what has the focus is what a person would look for. */
+/** Without a mouse: nothing is clicked, and focus is where one expects it. */
 test.use({ startAt: null });
 
-/** Presses Tab until a control has the focus. */
+/** Presses Tab until a control has focus. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control.first()).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {
@@ -16,7 +16,7 @@ async function tabTo(page: Page, control: Locator) {
 
 const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('find, select five, delete: the focus stays in the grid, and goes on from there', async ({
+test('search, select five, delete: focus stays in the grid and continues from there', async ({
   site,
   mock,
 }) => {
@@ -28,7 +28,7 @@ test('find, select five, delete: the focus stays in the grid, and goes on from t
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await keyboard.type('trip');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('9 files');
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('9 files');
 
   await tabTo(page, card(page, 'trip 1'));
   await keyboard.press('ArrowRight');
@@ -37,7 +37,7 @@ test('find, select five, delete: the focus stays in the grid, and goes on from t
     await keyboard.press('ArrowRight');
     await keyboard.press('Space');
   }
-  await expect(page.locator('.longshore-grid-bar')).toContainText('5 selected');
+  await expect(page.locator('.longshore-grid-toolbar')).toContainText('5 selected');
 
   await keyboard.press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete 5 files?' });
@@ -45,21 +45,21 @@ test('find, select five, delete: the focus stays in the grid, and goes on from t
   expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(card(page, 'trip 6'), 'back where the question came from').toBeFocused();
+  await expect(card(page, 'trip 6'), 'focus returns to where the dialog was opened').toBeFocused();
 
   await keyboard.press('Delete');
   await tabTo(page, question.getByRole('button', { name: /^Delete/ }));
   await keyboard.press('Enter');
   await expect.poll(() => mock.service.assets().length).toBe(8);
   await expect(page.locator('.longshore-card')).toHaveCount(4);
-  await expect(card(page, 'trip 7'), 'on the one that took the place').toBeFocused();
+  await expect(card(page, 'trip 7'), 'focus is on the card that took its place').toBeFocused();
 
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'trip 7.txt' })).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Library' }));
 });
 
-test('copy a link: the dialog closes by Escape, and the focus is back on its button', async ({
+test('copy a link: Escape closes the dialog, and focus returns to its button', async ({
   site,
   mock,
   context,
@@ -77,7 +77,7 @@ test('copy a link: the dialog closes by Escape, and the focus is back on its but
   await expect(page.getByRole('button', { name: 'Links of sunset.txt' })).toBeFocused();
 });
 
-test('pick a folder: arrows open and walk the tree, a letter finds, Enter chooses', async ({
+test('pick a folder: arrows open and walk the tree, a letter searches, Enter selects', async ({
   site,
   mock,
 }) => {
@@ -100,20 +100,20 @@ test('pick a folder: arrows open and walk the tree, a letter finds, Enter choose
   await expect(folder('Norway')).toBeFocused();
   await keyboard.press('Enter');
   await expect(folder('Norway')).toHaveAttribute('aria-selected', 'true');
-  await expect(folder('Norway'), 'choosing does not take the focus away').toBeFocused();
+  await expect(folder('Norway'), 'selecting does not move focus').toBeFocused();
   await expect(card(page, 'fjord.txt')).toBeVisible();
   await expect(card(page, 'loose.txt')).toHaveCount(0);
   await keyboard.press('Home');
   await expect(folder('All folders')).toBeFocused();
 });
 
-test('replace: choose, confirm, and the focus is where one goes on', async ({ site, mock, files }) => {
+test('replace: choose, confirm, and focus moves to what comes next', async ({ site, mock, files }) => {
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'notes.txt', content: 'the first' });
   const path = await files.write('notes.txt', 'the second');
   await site.open(`#/assets/${id}`);
-  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([path]);
   await expect(page.getByRole('group', { name: 'Replace the file?' })).toBeFocused();
@@ -123,7 +123,7 @@ test('replace: choose, confirm, and the focus is where one goes on', async ({ si
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
 });
 
-test('import: from the menu to an asset', async ({ site, mock, demo }) => {
+test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   const { page } = site;
   await site.open('#/');
   await tabTo(page, page.getByRole('link', { name: 'Import' }));
@@ -134,7 +134,7 @@ test('import: from the menu to an asset', async ({ site, mock, demo }) => {
   await page.keyboard.type(`${demo.url}demo/files/tides.csv`);
   await tabTo(page, page.getByRole('button', { name: 'Import', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(field, 'where the next address is typed').toBeFocused();
+  await expect(field, 'ready for the next URL').toBeFocused();
   await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
   expect(mock.service.assets()).toHaveLength(1);
 
@@ -143,7 +143,7 @@ test('import: from the menu to an asset', async ({ site, mock, demo }) => {
   await expect(site.row('tides.csv')).toHaveCount(0);
 });
 
-test('the way past the menu', async ({ site }) => {
+test('the skip link', async ({ site }) => {
   const { page } = site;
   await site.open('#/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

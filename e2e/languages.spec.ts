@@ -3,7 +3,7 @@ import { ar } from '../src/locales/ar.js';
 import { de } from '../src/locales/de.js';
 import { expect, test } from './fixtures.js';
 
-test('another language is loaded when it is chosen, and turns the page around where it must', async ({
+test('a language is loaded when it is chosen, and sets the direction of the page', async ({
   site,
   files,
 }) => {

@@ -6,17 +6,21 @@ import { expect, test } from './fixtures.js';
 test.use({ startAt: null });
 
 const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-/** How many there are, and how many are selected. */
-const bar = (page: Page) => page.locator('.longshore-grid-bar');
+/** The number of files, and of those selected. */
+const bar = (page: Page) => page.locator('.longshore-grid-toolbar');
 const shown = async (page: Page) => page.locator('.longshore-card .longshore-name').allTextContents();
 const calls = (mock: MockServer, operation: string) =>
   mock.service.requests().filter((request) => request.operation === operation).length;
+
+/** Resolves once the page has rendered its current state. */
+const rendered = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 async function fill({ service }: MockServer, names: readonly string[]) {
   for (const filename of names) await service.addAsset({ filename });
 }
 
-test('page after page comes by scrolling, few cards are in the page, and the way back leads to the place', async ({
+test('scrolling loads further pages, few cards are rendered, and going back restores the position', async ({
   site,
   mock,
 }) => {
@@ -56,7 +60,7 @@ test('page after page comes by scrolling, few cards are in the page, and the way
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 });
 
-test('search waits for the typing to end, narrows with the type, and stands in the address', async ({
+test('search waits until typing ends, combines with the type, and is part of the URL', async ({
   site,
   mock,
 }) => {
@@ -68,8 +72,8 @@ test('search waits for the typing to end, narrows with the type, and stands in t
 
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
   await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
-  // A machine that is slow at typing may pause once.
-  expect(calls(mock, 'listAssets') - before, 'not one for each letter').toBeLessThan(3);
+  // A slow machine may pause once while typing.
+  expect(calls(mock, 'listAssets') - before, 'not one request per letter').toBeLessThan(3);
   expect(page.url()).toContain('search=sunset');
 
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
@@ -83,7 +87,7 @@ test('search waits for the typing to end, narrows with the type, and stands in t
   await expect.poll(() => shown(page)).toHaveLength(4);
 });
 
-test('an older answer that comes late does not overwrite a newer one', async ({ site, mock }) => {
+test('a late response to an older search does not overwrite a newer one', async ({ site, mock }) => {
   const { page } = site;
   await fill(mock, ['first.txt', 'second.txt']);
   await site.open('#/');
@@ -91,14 +95,16 @@ test('an older answer that comes late does not overwrite a newer one', async ({ 
   mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('first');
-  await page.waitForRequest(/search=first/);
+  const first = await page.waitForRequest(/search=first/);
   await search.fill('second');
   await expect.poll(() => shown(page)).toEqual(['second.txt']);
-  await page.waitForTimeout(1_500);
+  // The response is null if the client aborted the request.
+  await (await first.response())?.finished();
+  await rendered(page);
   expect(await shown(page)).toEqual(['second.txt']);
 });
 
-test('a picture is shown, a broken one is not, and privacy is said', async ({ site, mock }) => {
+test('pictures and privacy are shown; a broken picture is not', async ({ site, mock }) => {
   const { page } = site;
   const { service } = mock;
   await service.addAsset({ filename: 'sea.png', content: png(60, 40, (x, y) => [x, y, 160]) });
@@ -111,7 +117,7 @@ test('a picture is shown, a broken one is not, and privacy is said', async ({ si
   await expect(card(page, 'secret.pdf')).toContainText('Private');
 });
 
-test('links and embeds are shown and copied as text, and never become part of the page', async ({
+test('links and embeds are shown and copied as text, and never become markup', async ({
   site,
   mock,
   context,
@@ -147,7 +153,10 @@ test.describe('deleting', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
   const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
-  test('several are selected by mouse, named in the question, and gone at once', async ({ site, mock }) => {
+  test('several files are selected by mouse, named in the dialog, and removed at once', async ({
+    site,
+    mock,
+  }) => {
     const { page } = site;
     await fill(mock, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
     await site.open('#/');
@@ -162,11 +171,14 @@ test.describe('deleting', () => {
     mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
     await question.getByRole('button', { name: /^Delete/ }).click();
     await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
-    expect(mock.service.assets(), 'gone from the page before the service has answered').toHaveLength(5);
+    expect(mock.service.assets(), 'removed from the page before the service has answered').toHaveLength(5);
     await expect.poll(() => mock.service.assets().length).toBe(2);
   });
 
-  test('the one that the service keeps comes back to its place, with the reason', async ({ site, mock }) => {
+  test('a file that the service refuses to delete returns to its place, with the reason', async ({
+    site,
+    mock,
+  }) => {
     const { page } = site;
     await fill(mock, ['a.txt', 'b.txt', 'c.txt']);
     await site.open('#/');
@@ -187,7 +199,7 @@ test.describe('deleting', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('its links die with an asset', async ({ site, mock }) => {
+  test('the links of a deleted asset stop working', async ({ site, mock }) => {
     const { page } = site;
     const asset = await mock.service.addAsset({ filename: 'short-lived.txt' });
     expect((await fetch(asset.direct_url)).status).toBe(200);
@@ -203,10 +215,10 @@ test.describe('deleting', () => {
   });
 });
 
-test.describe('what the service leaves out or takes back', () => {
+test.describe('incomplete responses', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
 
-  test('assets without any field stay usable', async ({ site, mock }) => {
+  test('assets without any optional field stay usable', async ({ site, mock }) => {
     const { page } = site;
     await fill(mock, ['a.txt', 'b.txt']);
     const every = [
@@ -236,7 +248,7 @@ test.describe('what the service leaves out or takes back', () => {
     await expect(card(page, 'a.txt')).toBeVisible();
   });
 
-  test('a cursor that died is no end: the list is read again, each asset once', async ({ site, mock }) => {
+  test('after an expired cursor the list is read again, each asset once', async ({ site, mock }) => {
     const { page } = site;
     await fill(
       mock,
@@ -249,7 +261,7 @@ test.describe('what the service leaves out or takes back', () => {
     await expect(bar(page)).toHaveText('150 files', { timeout: 10_000 });
   });
 
-  test('an address that leads nowhere says so', async ({ site }) => {
+  test('an unknown URL shows a not-found page', async ({ site }) => {
     await site.open('#/assets/ast_that_never_was');
     await expect(site.page.getByRole('main')).toContainText(
       'It was deleted, or it never was in this account.',

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.js';
 
 test.use({ startAt: null });
 
-/** A folder in a folder, a picture with two versions, and names that are hard to set. */
+/** Nested folders, a picture with two versions, and names that are hard to lay out. */
 async function fill({ service }: MockServer): Promise<string> {
   const trips = service.addFolder({ name: 'Trips' });
   service.addFolder({
@@ -25,7 +25,7 @@ async function fill({ service }: MockServer): Promise<string> {
   return id;
 }
 
-/** Every page of the demo, and what shows that it is there. */
+/** Every page of the demo, and an element that shows that it has loaded. */
 function pages(assetId: string): readonly [hash: string, isThere: (page: Page) => Promise<void>][] {
   return [
     ['#/', (page) => expect(page.locator('.longshore-card')).toHaveCount(4)],
@@ -39,7 +39,7 @@ function pages(assetId: string): readonly [hash: string, isThere: (page: Page) =
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`axe finds nothing on any page, ${colorScheme}, ${width} px`, async ({ site, mock }) => {
+    test(`axe finds no violation on any page, ${colorScheme}, ${width} px`, async ({ site, mock }) => {
       const { page } = site;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await site.open(hash);
           await isThere(page);
           expect(await violations(page)).toEqual([]);
-          expect(await sticksOut(page), 'nothing sticks out of the page').toBeLessThanOrEqual(0);
+          expect(await overflow(page), 'nothing overflows the page').toBeLessThanOrEqual(0);
         });
       }
       await page.getByRole('button', { name: 'Try out' }).click();
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('from right to left nothing sticks out of any page either', async ({ site, mock }) => {
+test('nothing overflows any page from right to left', async ({ site, mock }) => {
   const { page } = site;
   await page.setViewportSize({ width: 320, height: 800 });
   for (const [hash, isThere] of pages(await fill(mock))) {
@@ -66,7 +66,7 @@ test('from right to left nothing sticks out of any page either', async ({ site, 
     await isThere(page);
     const head = page.getByRole('heading', { level: 1 });
     expect(await head.evaluate((heading) => getComputedStyle(heading).direction), hash).toBe('rtl');
-    expect(await sticksOut(page), hash).toBeLessThanOrEqual(0);
+    expect(await overflow(page), hash).toBeLessThanOrEqual(0);
   }
 });
 
@@ -77,8 +77,8 @@ async function violations(page: Page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Pixels by which the page is wider than its window, to either side. */
-function sticksOut(page: Page): Promise<number> {
+/** Pixels by which the page is wider than the window, on either side. */
+function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     const left = Math.min(0, document.body.getBoundingClientRect().left);

@@ -7,25 +7,25 @@ import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/serv
 
 export interface PlainSiteOptions {
   mock: MockServer;
-  /** The body of the page, and the script that it loads. */
+  /** HTML of the page's body, and the script that it loads. */
   body: string;
   script?: string;
-  /** From where the page loads the widget. Default: its own folder `vendor/`. */
+  /** URL of the widget. Default: in the folder `vendor/` of the page. */
   widget?: string;
-  /** Sent with the page and its scripts. */
+  /** Content-Security-Policy of the page and its scripts. */
   policy?: string;
 }
 
 export interface PlainSite {
   url: string;
-  /** What its form has sent. */
+  /** What its form has submitted. */
   sent: URLSearchParams[];
   close: () => void;
 }
 
 const file = 'longshore-widget.js';
 
-/** A page as of twenty years ago: HTML, a style sheet, a script, a form, and the published file in a folder beside. */
+/** A page without a build step: HTML, a style sheet, a script, a form, and the published widget in a folder. */
 export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSite> {
   const { mock, body, script = '', widget = `vendor/${file}`, policy } = options;
   const built = await readFile(join('dist', file)).catch((cause: unknown) => {

@@ -1,21 +1,22 @@
 import type { Fault, FaultPoint } from '../src/mock/index.js';
 import { digestOf } from './files.js';
 import { expect, test, type Site } from './fixtures.js';
+import { savedUploads } from './saved-uploads.js';
 
-// What a browser itself says of a broken connection or a refusal; no page can keep it silent.
+// Logged by the browser itself for a broken connection or an error status.
 test.use({ expectedComplaints: /Failed to load resource|CORS policy|net::ERR/ });
 
 const always = Number.POSITIVE_INFINITY;
 const done = (site: Site, name: string) =>
   expect(site.row(name)).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
 
-/** Reloads, whatever the page asks before it is left. */
+/** Reloads, confirming the dialog that asks before the page is left. */
 async function reload(site: Site) {
   site.page.once('dialog', (dialog) => void dialog.accept());
   await site.page.reload();
 }
 
-test('200 files, a fifth of all calls failing at random, offline twice, one reload in the middle: all arrive once', async ({
+test('200 files, a fifth of all calls failing, offline twice, one reload: all arrive once', async ({
   site,
   mock,
   files,
@@ -31,7 +32,7 @@ test('200 files, a fifth of all calls failing at random, offline twice, one relo
     { kind: 'lose-answer' },
     { kind: 'truncate' },
   ];
-  const lay = () => {
+  const addFaults = () => {
     for (const on of ['api', 'put'] as const) {
       for (const { kind } of bad) {
         if (on === 'put' && kind === 'truncate') continue;
@@ -40,24 +41,30 @@ test('200 files, a fifth of all calls failing at random, offline twice, one relo
       faults.add({ on, kind: 'status', status: 503, chance: 0.05, times: always });
     }
   };
-  lay();
+  addFaults();
   await site.drop(paths);
   const finished = () => mock.service.assets().length;
+  /** Takes the network away until the page has noticed it. */
+  const disconnect = async () => {
+    const refused = page.waitForEvent(
+      'requestfailed',
+      (request) => request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED',
+    );
+    await page.context().setOffline(true);
+    await refused;
+    await page.context().setOffline(false);
+  };
 
   await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(20);
-  await page.context().setOffline(true);
-  await page.waitForTimeout(1_000);
-  await page.context().setOffline(false);
+  await disconnect();
 
   await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
   await reload(site);
-  // What had arrived is finalized by itself; what had not is offered again, and dropped again by the person.
+  // Files whose bytes had arrived are finalized by the page. The others have to be chosen again.
   await site.drop(paths);
 
   await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
-  await page.context().setOffline(true);
-  await page.waitForTimeout(1_000);
-  await page.context().setOffline(false);
+  await disconnect();
 
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Retry all' });
@@ -72,7 +79,7 @@ test('200 files, a fifth of all calls failing at random, offline twice, one relo
   expect(digests.toSorted()).toEqual(wanted.toSorted());
 });
 
-test.describe('an answer that is lost after the service did the work', () => {
+test.describe('a response that is lost after the service did the work', () => {
   for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
     test(`at ${on}: one asset, and no failure`, async ({ site, mock, files }) => {
       mock.service.faults.add({ on, kind: 'lose-answer' });
@@ -82,7 +89,11 @@ test.describe('an answer that is lost after the service did the work', () => {
     });
   }
 
-  test('at finalize, and the repeat meets a gateway: found by its digest', async ({ site, mock, files }) => {
+  test('at finalize, and the retry gets a gateway error: found by its digest', async ({
+    site,
+    mock,
+    files,
+  }) => {
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
     await site.drop([await files.write('a.txt', 'once')]);
@@ -90,7 +101,7 @@ test.describe('an answer that is lost after the service did the work', () => {
     expect(mock.service.assets()).toHaveLength(1);
   });
 
-  test('at the finalize of a replacement: one version more', async ({ site, mock, files }) => {
+  test('at the finalize of a replacement: one more version', async ({ site, mock, files }) => {
     const asset = await mock.service.addAsset({ filename: 'chart.txt', content: 'old' });
     mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer' });
     await site.open(`#/assets/${asset.id}`);
@@ -100,7 +111,7 @@ test.describe('an answer that is lost after the service did the work', () => {
     expect(mock.service.versions(asset.id)).toHaveLength(2);
   });
 
-  test('at a deletion: it is gone, and nobody is told otherwise', async ({ site, mock }) => {
+  test('at a deletion: the asset is gone, and no error is shown', async ({ site, mock }) => {
     const asset = await mock.service.addAsset({ filename: 'old.txt', content: 'old' });
     mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-answer' });
     await site.open(`#/assets/${asset.id}`);
@@ -117,7 +128,7 @@ test.describe('an answer that is lost after the service did the work', () => {
   });
 });
 
-test('a session that ends before its bytes start is replaced by a new one', async ({ site, mock, files }) => {
+test('a session that expires before the PUT is replaced by a new one', async ({ site, mock, files }) => {
   mock.service.faults.add({ on: 'put', kind: 'expire' });
   await site.drop([await files.write('a.txt', 'once')]);
   await done(site, 'a.txt');
@@ -125,30 +136,29 @@ test('a session that ends before its bytes start is replaced by a new one', asyn
 });
 
 test.describe('a reload', () => {
-  const steps: readonly [FaultPoint, 'again' | 'by itself'][] = [
-    ['checkDuplicate', 'again'],
-    ['presignUpload', 'again'],
-    ['put', 'again'],
-    ['finalizeUpload', 'by itself'],
+  const steps: readonly [FaultPoint, 'chosen again' | 'without being chosen again'][] = [
+    ['checkDuplicate', 'chosen again'],
+    ['presignUpload', 'chosen again'],
+    ['put', 'chosen again'],
+    ['finalizeUpload', 'without being chosen again'],
   ];
   for (const [on, how] of steps) {
-    test(`while ${on} is on its way: it arrives once, ${how}`, async ({ site, mock, files }) => {
+    test(`during ${on}: the file arrives once, ${how}`, async ({ site, mock, files }) => {
       const path = await files.write('a.txt', 'once');
       mock.service.faults.add({ on, kind: 'delay', ms: 60_000 });
       const asked = () => mock.service.requests().filter(({ operation }) => operation === on).length;
       await site.drop([path]);
       await expect.poll(asked).toBe(1);
-      // What is under way is written down within moments.
+      const session = on === 'finalizeUpload' ? expect.anything() : null;
       await expect
-        .poll(() => site.page.evaluate(async () => (await indexedDB.databases()).length))
-        .toBeGreaterThan(0);
-      await site.page.waitForTimeout(400);
+        .poll(() => savedUploads(site.page))
+        .toMatchObject([{ name: 'a.txt', checksum: expect.any(String), session }]);
       mock.service.faults.clear();
       await reload(site);
-      if (how === 'again') {
+      if (how === 'chosen again') {
         await expect(site.row('a.txt')).toContainText('Interrupted when the page was closed');
         await site.drop([path]);
-        // It takes the place of what was left of it, once its digest tells that it is the same.
+        // It replaces the interrupted upload once its digest is known to be the same.
         await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
       }
       await expect(site.page.locator('.longshore-row')).toHaveCount(1);
@@ -161,11 +171,15 @@ test.describe('a reload', () => {
     });
   }
 
-  test('in a second tab takes nothing over that the first one still does', async ({ site, mock, files }) => {
+  test('a second tab does not take over an upload that the first one still runs', async ({
+    site,
+    mock,
+    files,
+  }) => {
     mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
     await site.drop([await files.big('film.bin', 6 * 2 ** 20)]);
     await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
-    await site.page.waitForTimeout(400);
+    await expect.poll(() => savedUploads(site.page)).toMatchObject([{ name: 'film.bin' }]);
     const second = await site.page.context().newPage();
     await second.goto(site.page.url());
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
@@ -176,11 +190,7 @@ test.describe('a reload', () => {
   });
 });
 
-test('leaving the page with a file under way asks first, and without one does not', async ({
-  site,
-  mock,
-  files,
-}) => {
+test('leaving the page asks first only while a file is uploading', async ({ site, mock, files }) => {
   const asked: string[] = [];
   site.page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -197,13 +207,8 @@ test('leaving the page with a file under way asks first, and without one does no
   expect(asked).toEqual(['beforeunload']);
 });
 
-test.describe('a browser that keeps nothing', () => {
-  test('without IndexedDB, as in some private windows: everything else works', async ({
-    site,
-    mock,
-    files,
-    page,
-  }) => {
+test.describe('a browser without some of its features', () => {
+  test('without IndexedDB, as in some private windows, uploads work', async ({ site, mock, files, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined });
     });
@@ -213,7 +218,7 @@ test.describe('a browser that keeps nothing', () => {
     expect(mock.service.assets()).toHaveLength(1);
   });
 
-  test('with an IndexedDB that refuses to open, or is full', async ({ site, mock, files, page }) => {
+  test('with an IndexedDB that fails to open, uploads work', async ({ site, mock, files, page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The storage is full.', 'QuotaExceededError');
@@ -225,7 +230,7 @@ test.describe('a browser that keeps nothing', () => {
     expect(mock.service.assets()).toHaveLength(1);
   });
 
-  test('with workers that do not start: large files are read on the page', async ({
+  test('where workers do not start, large files are hashed on the page', async ({
     site,
     mock,
     files,
@@ -234,7 +239,7 @@ test.describe('a browser that keeps nothing', () => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'Worker', {
         value: function Worker() {
-          throw new Error('Workers are closed to this page.');
+          throw new Error('Workers are not available.');
         },
       });
     });
@@ -245,19 +250,14 @@ test.describe('a browser that keeps nothing', () => {
   });
 });
 
-test('a service that is busy is waited for, and says so with its seconds', async ({ site, mock, files }) => {
+test('waits for a busy service, and shows the seconds left', async ({ site, mock, files }) => {
   mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
   await site.drop([await files.write('a.txt', 'once')]);
   await expect(site.row('a.txt')).toContainText(/Service busy, trying again in \d s/);
   await done(site, 'a.txt');
 });
 
-test('a storage that stalls without closing is left, and the bytes are sent again', async ({
-  site,
-  mock,
-  files,
-  page,
-}) => {
+test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site, mock, files, page }) => {
   await page.clock.install();
   mock.service.faults.add({ on: 'put', kind: 'delay', ms: 600_000 });
   await site.drop([await files.write('a.txt', 'once')]);
@@ -270,7 +270,7 @@ test('a storage that stalls without closing is left, and the bytes are sent agai
 test.describe('a budget of 120 units a minute', () => {
   test.use({ mockOptions: { limits: { ratePerMinute: 120 } } });
 
-  test('is kept by two tabs together, and what waits says for how long', async ({ site, mock, files }) => {
+  test('is shared by two tabs, and waiting files show for how long', async ({ site, mock, files }) => {
     test.setTimeout(150_000);
     const { page } = site;
     const second = await page.context().newPage();
@@ -287,7 +287,7 @@ test.describe('a budget of 120 units a minute', () => {
   });
 });
 
-test('a key that is refused stops the queue once, with one message, and it goes on with a new session', async ({
+test('a rejected key halts the queue with one message, and the queue resumes on request', async ({
   site,
   mock,
   files,
@@ -307,7 +307,7 @@ test('a key that is refused stops the queue once, with one message, and it goes 
 test.describe('a full quota', () => {
   test.use({ mockOptions: { limits: { ratePerMinute: always, storageBytes: 40_000 } } });
 
-  test('stops what cannot fit, and lets pass what can', async ({ site, mock, files }) => {
+  test('fails the file that cannot fit, and uploads the others', async ({ site, mock, files }) => {
     await site.drop([
       await files.big('large.bin', 90_000),
       await files.write('tiny.txt', 'tiny'),
@@ -325,19 +325,26 @@ test.describe('a full quota', () => {
   });
 });
 
-test('nothing that a page can leak holds the key or an upload URL', async ({ site, mock, files }) => {
+test('no storage, markup or console message of the page holds the key or an upload URL', async ({
+  site,
+  mock,
+  files,
+}) => {
   const { page } = site;
   const urls = new Set<string>();
   page.on('request', (request) => {
     if (request.method() === 'PUT') urls.add(request.url());
   });
   mock.service.faults.add({ on: 'put', kind: 'status', status: 403 });
-  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_000, after: 1 });
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000, after: 1 });
   await site.drop(
     await Promise.all(['a', 'b', 'c'].map((name) => files.write(`${name}.txt`, `the file ${name}`))),
   );
   await expect.poll(() => urls.size).toBeGreaterThan(2);
-  await page.waitForTimeout(500);
+  // The upload whose finalize is delayed is saved with its session.
+  await expect
+    .poll(() => savedUploads(page))
+    .toContainEqual(expect.objectContaining({ session: expect.anything() }));
   const leaks = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const stored = await Promise.all(

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { lacksScope } from '../src/test/permissions.js';
 import { expect, test, type Site } from './fixtures.js';
 
-/** A new key has three scopes (spec 5, rule 7): what is left out is said, and the rest works. */
+/** With the scopes of a new key (spec 5, rule 7) the page shows what is missing, and the rest works. */
 test.use({ startAt: null, keyName: 'default', expectedComplaints: /^Failed to load resource/ });
 
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 const main = ({ page }: Site) => page.getByRole('main');
 
-test('each part says which permission it lacks once it has met the refusal, and the others go on', async ({
+test('each part shows the permission it lacks once a call was refused, and the others work', async ({
   site,
   mock,
   demo,
@@ -17,12 +18,12 @@ test('each part says which permission it lacks once it has met the refusal, and 
   const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
   await site.open('#/');
   await expect(main(site)).toContainText('Browsing by folder is not available here.');
-  await expect(main(site)).toContainText('lacks the permission folders:read');
+  await expect(main(site)).toContainText(lacksScope('listFolders'));
   await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0);
 
   await site.drop([await files.write('new.txt', 'new')]);
   await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
 
   await page.locator('.longshore-card').first().hover();
   await page.getByRole('button', { name: 'Delete new.txt' }).click();
@@ -30,9 +31,9 @@ test('each part says which permission it lacks once it has met the refusal, and 
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await expect(page.getByRole('alert')).toContainText('lacks the permission assets:delete');
-  await expect(page.locator('.longshore-grid-bar')).toHaveText('2 files');
-  await expect(page.getByRole('button', { name: /^Delete/ }), 'it is not offered again').toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText(lacksScope('deleteAsset'));
+  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
+  await expect(page.getByRole('button', { name: /^Delete/ }), 'no longer offered').toHaveCount(0);
 
   await goTo(page, 'Usage');
   await expect(page.getByRole('meter', { name: 'Storage' })).toBeVisible();
@@ -41,18 +42,18 @@ test('each part says which permission it lacks once it has met the refusal, and 
   await page.getByRole('textbox', { name: 'Addresses to import' }).fill(`${demo.url}demo/files/tides.csv`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(main(site)).toContainText('Importing is not available here.');
-  await expect(main(site)).toContainText('lacks the permission imports:write');
+  await expect(main(site)).toContainText(lacksScope('createImport'));
 
   await site.open(`#/assets/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('here before.txt');
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
   await site.pick([await files.write('other.txt', 'other')]);
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(main(site)).toContainText('lacks the permission assets:replace');
+  await expect(main(site)).toContainText(lacksScope('presignReplacement'));
   expect(mock.service.assets()).toHaveLength(2);
 });
 
-test('where the page knows its scopes, nothing is offered that would be refused', async ({ site, mock }) => {
+test('where the page knows its scopes, it offers nothing that would be refused', async ({ site, mock }) => {
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
   await site.open('#/');
@@ -66,19 +67,19 @@ test('where the page knows its scopes, nothing is offered that would be refused'
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
   await goTo(page, 'Import');
-  await expect(main(site)).toContainText('lacks the permission imports:write');
+  await expect(main(site)).toContainText(lacksScope('createImport'));
   await expect(page.getByRole('textbox', { name: 'Addresses to import' })).toHaveCount(0);
 
   await page.evaluate((hash) => (location.hash = hash), `#/assets/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('here before.txt');
   await expect(main(site)).toContainText('Deleting is not available here.');
-  await expect(main(site)).toContainText('lacks the permission assets:replace');
+  await expect(main(site)).toContainText(lacksScope('presignReplacement'));
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
   const after = mock.service.requests().filter(({ status }) => status === 403).length;
-  expect(after, 'nothing is asked to hear that it is refused').toBe(before);
+  expect(after, 'no call is made only to be refused').toBe(before);
 });
 
-test('another key is taken without a reload', async ({ site, mock }) => {
+test('another key takes effect without a reload', async ({ site, mock }) => {
   const { page } = site;
   mock.service.addFolder({ name: 'Trips' });
   await site.open('#/');

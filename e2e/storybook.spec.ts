@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { test as base, expect as plain } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
 
-// Storybook itself is large, and starts slowly on a small machine.
+// Storybook starts slowly on a small machine.
 const expect = plain.configure({ timeout: 20_000 });
 
 interface Entry {
@@ -11,10 +11,10 @@ interface Entry {
   type: 'story' | 'docs';
 }
 
-/** The built Storybook on a plain web host, below a path of its own, as on the pages of a project. */
+/** The built Storybook on a static host, below a path, as on GitHub Pages. */
 const test = base.extend<{ quiet: void }, { storybook: { url: string; entries: readonly Entry[] } }>({
   storybook: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
       const index = await readFile('storybook-static/index.json', 'utf8').catch((cause: unknown) => {
         throw new Error('There is no built Storybook. Run `npm run build-storybook` first.', { cause });
@@ -28,26 +28,26 @@ const test = base.extend<{ quiet: void }, { storybook: { url: string; entries: r
   ],
   quiet: [
     async ({ page, storybook }, use) => {
-      const complaints: string[] = [];
+      const problems: string[] = [];
       page.on('console', (message) => {
-        const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        // Storybook's own frame speaks of its own next version.
+        const isProblem = message.type() === 'error' || message.type() === 'warning';
+        // Storybook's manager logs deprecations of its own.
         const isOurs = !message.location().url.includes('/sb-manager/');
-        if (isComplaint && isOurs) complaints.push(`${message.text()} ${message.location().url}`);
+        if (isProblem && isOurs) problems.push(`${message.text()} ${message.location().url}`);
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => problems.push(String(error)));
       page.on('request', (request) => {
         const isOwn = request.url().startsWith(storybook.url) || /^(?:blob|data):/.test(request.url());
-        if (!isOwn) complaints.push(`asked for ${request.url()}`);
+        if (!isOwn) problems.push(`requested ${request.url()}`);
       });
       await use();
-      expect(complaints, 'the console stays silent, and nothing is asked of other hosts').toEqual([]);
+      expect(problems, 'nothing is logged, and no other host is requested').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-test('a story of every component stands in static files', async ({ page, storybook }) => {
+test('a story of every component renders from static files', async ({ page, storybook }) => {
   const firsts = new Map<string, Entry>();
   for (const entry of storybook.entries) {
     if (entry.type === 'story' && !firsts.has(entry.title)) firsts.set(entry.title, entry);
@@ -62,7 +62,7 @@ test('a story of every component stands in static files', async ({ page, storybo
   }
 });
 
-test('the toolbar slows the network down, and an upload shows how far it is', async ({ page, storybook }) => {
+test('the toolbar slows the network down, and an upload shows its progress', async ({ page, storybook }) => {
   await page.goto(`${storybook.url}?path=/story/live--free-to-try`);
   const story = page.frameLocator('#storybook-preview-iframe');
   await expect(story.getByRole('button', { name: 'Choose files' })).toBeVisible();
@@ -88,13 +88,10 @@ test('the toolbar slows the network down, and an upload shows how far it is', as
   expect(steps.some((value) => value > 0.2 && value < 0.8)).toBe(true);
 });
 
-test('several stories on one page of the documentation each have a service of their own', async ({
-  page,
-  storybook,
-}) => {
+test('several stories on one docs page each have their own service', async ({ page, storybook }) => {
   await page.goto(`${storybook.url}iframe.html?id=live--docs&viewMode=docs`);
   const stories = storybook.entries.filter(({ title, type }) => title === 'Live' && type === 'story');
-  // The first one stands above the table of properties, too.
+  // The first story is shown above the table of properties, too.
   await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(stories.length + 1);
   const buffer = Buffer.from('once');
   for (const index of [0, 1]) {

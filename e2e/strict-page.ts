@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** What a page on such a policy may do: run its own scripts and styles, and speak to its proxy and to the storage. */
+/** A policy that allows the page's own scripts and styles, its proxy and the storage, and nothing else. */
 export function strictPolicy(storageOrigin: string, options: { wasm?: boolean; more?: string } = {}): string {
   const { wasm = false, more = '' } = options;
   return [
@@ -17,7 +17,7 @@ export function strictPolicy(storageOrigin: string, options: { wasm?: boolean; m
     .join('; ');
 }
 
-/** Takes the reports of browsers on what a policy has refused, those of workers too. */
+/** Receives the violation reports of browsers, including those of workers. */
 export async function startReports(): Promise<{
   directive: string;
   reports: string[];
@@ -51,7 +51,7 @@ interface Seen {
   engines: string[];
 }
 
-/** Notes in a page what its policy refused, and what the hashing workers compute with. Call it before the page is opened. */
+/** Records violations, and how the hashing workers compute. Call it before opening the page. */
 export async function watchPolicy(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen: Seen = { violations: [], engines: [] };
@@ -61,7 +61,7 @@ export async function watchPolicy(page: Page): Promise<() => Promise<Seen>> {
     );
     const { addEventListener } = Worker.prototype;
     const known = new WeakSet<Worker>();
-    // Whoever listens to a worker hears what it says of itself; so does this.
+    // The worker reports how it computes in its messages.
     Worker.prototype.addEventListener = function listen(this: Worker, ...args: unknown[]) {
       if (!known.has(this)) {
         known.add(this);

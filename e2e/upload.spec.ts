@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { digestOf, digestServed } from './files.js';
 import { expect, test } from './fixtures.js';
 
-test('twenty files of mixed types, one of 200 MiB, all become assets, and a second drop sends not one byte', async ({
+test('twenty files of mixed types, one of 200 MiB, become assets, and a second drop sends no bytes', async ({
   site,
   mock,
   files,
@@ -24,9 +24,9 @@ test('twenty files of mixed types, one of 200 MiB, all become assets, and a seco
   }
 
   const { values, hundredBefore } = await seen();
-  expect(new Set(values).size, 'steps of progress').toBeGreaterThan(10);
-  expect(values, 'progress only grows').toEqual(values.toSorted((a, b) => a - b));
-  expect(hundredBefore, '100 % before the service had confirmed').toBe(false);
+  expect(new Set(values).size, 'progress steps').toBeGreaterThan(10);
+  expect(values, 'progress never decreases').toEqual(values.toSorted((a, b) => a - b));
+  expect(hundredBefore, '100 % shown before the service had confirmed').toBe(false);
 
   const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
   expect(puts()).toBe(20);
@@ -36,7 +36,7 @@ test('twenty files of mixed types, one of 200 MiB, all become assets, and a seco
   expect(mock.service.assets()).toHaveLength(20);
 });
 
-/** Notes the progress of one row, and whether its page said 100 % before its finalize had answered. */
+/** Records the progress of a row, and whether it showed 100 % before finalize had answered. */
 async function watchProgress(page: import('@playwright/test').Page, name: string) {
   let confirmed = false;
   page.on('response', async (response) => {
@@ -71,7 +71,7 @@ async function watchProgress(page: import('@playwright/test').Page, name: string
   });
 }
 
-test('a nested folder of 250 files arrives whole, with its paths', async ({ site, mock, files }) => {
+test('a nested folder of 250 files arrives complete, with its paths', async ({ site, mock, files }) => {
   const folder = await files.folder('trip', 250);
   await site.drop([folder]);
   await expect(site.sum).toContainText('250 files done', { timeout: 60_000 });
@@ -86,13 +86,13 @@ test('a nested folder of 250 files arrives whole, with its paths', async ({ site
   await expect(site.page.getByTitle(/^trip\/day \d\/(raw\/)?note \d+\.txt$/).first()).toBeVisible();
 });
 
-test('the storage gets exactly the required headers: no credential, no cookie, nothing else', async ({
+test('the storage gets exactly the required headers: no credentials, no cookies', async ({
   site,
   mock,
   files,
   context,
 }) => {
-  // Cookies know no ports: one of this host would go to the storage if the request asked for it.
+  // Cookies ignore ports: the storage is on the same host, and would get one if credentials were included.
   await context.addCookies([{ name: 'session', value: 'of-the-app', url: mock.storageOrigin }]);
   const sent: Record<string, string>[] = [];
   site.page.on('request', async (request) => {
@@ -122,20 +122,20 @@ test('the storage gets exactly the required headers: no credential, no cookie, n
   expect(ours).toEqual(['x-mock-checksum-sha256']);
 });
 
-// What Chromium itself says of every refused request; a storage without CORS headers on its errors adds the second.
+// Logged by Chromium for every failed request, and for a storage whose errors have no CORS headers.
 const ofTheBrowser = /^Failed to load resource|has been blocked by CORS policy/;
 
-test.describe('what fails', () => {
+test.describe('failures', () => {
   test.use({ expectedComplaints: ofTheBrowser });
 
-  test('neither the key nor an upload URL is anywhere a page, its console or its DOM can show', async ({
+  test('neither the key nor an upload URL appears in the page, its console or its DOM', async ({
     page,
     mock,
     demo,
     files,
     site,
   }) => {
-    // The body of an answer that the reload cuts off never ends.
+    // The body of a response that the reload interrupts never ends.
     await page.waitForLoadState('networkidle');
     const served: Promise<string>[] = [];
     const urls: string[] = [];
@@ -171,7 +171,7 @@ test.describe('what fails', () => {
     expect(shown).not.toMatch(/_live_[0-9a-f]{8}/);
   });
 
-  test('a picture that is text fails alone, in the words of the service; the others arrive', async ({
+  test('a text file named as a picture fails with the message of the service; the others arrive', async ({
     site,
     mock,
     files,
@@ -189,7 +189,11 @@ test.describe('what fails', () => {
     expect(mock.service.reservedBytes()).toBe(0);
   });
 
-  test('a file deleted after it was picked fails alone and says so', async ({ site, mock, files }) => {
+  test('a file deleted after it was picked fails with that reason; the others arrive', async ({
+    site,
+    mock,
+    files,
+  }) => {
     mock.service.faults.add({ on: 'put', kind: 'network', times: 2 });
     const path = await files.write('gone.txt', 'here for a moment');
     await site.pick([path]);
@@ -200,7 +204,7 @@ test.describe('what fails', () => {
     await expect(site.row('gone.txt')).toContainText('Could not be read');
   });
 
-  test('a file that changes between reading and sending is not taken for what it was', async ({
+  test('a file that changes between hashing and sending is not uploaded under its old digest', async ({
     site,
     mock,
     files,
@@ -215,7 +219,7 @@ test.describe('what fails', () => {
     expect(mock.service.assets()).toHaveLength(0);
   });
 
-  test('a key that is refused stops everything once, and one click goes on', async ({
+  test('a rejected key halts the queue with one message, and one click resumes it', async ({
     site,
     mock,
     files,
@@ -232,14 +236,19 @@ test.describe('what fails', () => {
     expect(mock.service.assets()).toHaveLength(8);
   });
 
-  test('the rate limit is waited for, in plain sight', async ({ site, mock, files }) => {
+  test('waits for the rate limit and shows it', async ({ site, mock, files }) => {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
     await site.drop([await files.write('patient.txt', 'patient')]);
     await expect(site.row('patient.txt')).toContainText(/Waiting \d s for the rate limit/);
     await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
   });
 
-  test('offline waits, and goes on when the network is back', async ({ site, mock, files, context }) => {
+  test('waits while offline, and continues when the network is back', async ({
+    site,
+    mock,
+    files,
+    context,
+  }) => {
     await context.setOffline(true);
     await site.pick([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
     await expect(site.row('a.txt')).toContainText('Waiting for the connection');
@@ -249,13 +258,13 @@ test.describe('what fails', () => {
   });
 });
 
-test('two different files of equal name, size and type are both sent', async ({ site, mock, files }) => {
+test('two different files of the same name, size and type are both sent', async ({ site, mock, files }) => {
   await site.drop([await files.write('one/IMG_1.txt', 'aaaa'), await files.write('two/IMG_1.txt', 'bbbb')]);
   await expect(site.sum).toContainText('2 files done');
   expect(mock.service.assets()).toHaveLength(2);
 });
 
-test('strange names are text, whatever they hold', async ({ site, mock, files }) => {
+test('names are shown as text, whatever they contain', async ({ site, mock, files }) => {
   const names = [
     '🌅 évening.txt',
     '<img src=x onerror=alert(1)>.txt',
@@ -272,10 +281,10 @@ test('strange names are text, whatever they hold', async ({ site, mock, files })
   ).toEqual(names.toSorted());
   expect(await site.page.locator('.longshore img[src=x]').count()).toBe(0);
   const box = await site.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(box, 'nothing sticks out of the page').toBeLessThanOrEqual(0);
+  expect(box, 'nothing overflows the page').toBeLessThanOrEqual(0);
 });
 
-test('a file can be paused, resumed and cancelled under way', async ({ site, mock, files }) => {
+test('an upload in progress can be paused, resumed and cancelled', async ({ site, mock, files }) => {
   mock.service.faults.add({
     on: 'put',
     kind: 'slow',

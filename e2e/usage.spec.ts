@@ -14,10 +14,7 @@ test.describe('an account of a thousand bytes', () => {
     },
   });
 
-  test('the page tells what is used of what is allowed, and when it is counted anew', async ({
-    site,
-    mock,
-  }) => {
+  test('the page shows the usage, the limits, and when they reset', async ({ site, mock }) => {
     await mock.service.addAsset({ filename: 'small.txt', content: 'x'.repeat(400) });
     await site.open('#/usage');
     const { page } = site;
@@ -29,7 +26,7 @@ test.describe('an account of a thousand bytes', () => {
     expect(await meter('Storage').evaluate((bar: HTMLMeterElement) => bar.value / bar.max)).toBe(0.4);
   });
 
-  test('nearly full and full are said in words, and an upload shows at once', async ({
+  test('nearly full and full are stated in text, and an upload counts at once', async ({
     site,
     mock,
     files,
@@ -52,7 +49,7 @@ test.describe('an account that is almost full', () => {
     mockOptions: { limits: { ratePerMinute: Number.POSITIVE_INFINITY, storageBytes: 1_000 } },
   });
 
-  test('files that cannot fit are asked about before a byte is sent, and what fits goes', async ({
+  test('asks before sending when files cannot fit, and uploads those that do', async ({
     site,
     mock,
     files,
@@ -80,7 +77,7 @@ test.describe('an account that is almost full', () => {
   });
 });
 
-test('members that the service leaves out are left out, and the rest is told', async ({ site, mock }) => {
+test('fields missing from the response are left out, and the others are shown', async ({ site, mock }) => {
   mock.service.faults.add({
     on: 'getUsage',
     kind: 'drop-fields',

@@ -10,7 +10,7 @@ const large = png(80, 60, (x, y) => [200, x * 2, y * 3]);
 
 const versions = ({ page }: Site) => page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
 
-test('the asset page shows what is known of it: picture, facts, links as text', async ({ site, mock }) => {
+test('the asset page shows the picture, the details, and the links as text', async ({ site, mock }) => {
   const { page } = site;
   const asset = await mock.service.addAsset({
     filename: 'bay.png',
@@ -32,7 +32,7 @@ test('the asset page shows what is known of it: picture, facts, links as text', 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
 });
 
-test('a film loads and plays when it is asked for, and keeps the keyboard', async ({ site, mock }) => {
+test('a video loads and plays on request, and keeps focus', async ({ site, mock }) => {
   const { page } = site;
   const content = new Uint8Array(await readFile('demo/seed/harbour-light.webm'));
   const { id } = await mock.service.addAsset({ filename: 'harbour.webm', content });
@@ -47,7 +47,7 @@ test('a film loads and plays when it is asked for, and keeps the keyboard', asyn
     .toBeGreaterThan(0);
 });
 
-test('versions stand newest first, the active one marked, with what differs', async ({ site, mock }) => {
+test('versions are listed newest first, the active one marked, with what differs', async ({ site, mock }) => {
   const { service } = mock;
   const { id } = await service.addAsset({ filename: 'bay.png', content: small });
   await service.addVersion(id, { content: large });
@@ -63,7 +63,7 @@ test('versions stand newest first, the active one marked, with what differs', as
   await expect(versions(site).nth(2)).toContainText('Version 1');
 });
 
-test('a file takes the place of another under the same link, with progress, and the page shows it', async ({
+test('a replacement keeps the link, shows its progress, and updates the page', async ({
   site,
   mock,
   files,
@@ -86,13 +86,17 @@ test('a file takes the place of another under the same link, with progress, and 
   await expect(versions(site)).toHaveCount(2);
   await expect(versions(site).nth(0)).toContainText('Version 2');
   await expect(versions(site).nth(0)).toContainText('Active');
-  expect(await digestServed(asset.direct_url), 'the same link, the new bytes').toBe(await digestOf(path));
+  expect(await digestServed(asset.direct_url), 'same link, new bytes').toBe(await digestOf(path));
   const picture = page.locator('.asset-view img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
   expect(mock.service.assets()).toHaveLength(1);
 });
 
-test('by dropping, too; another type is warned of, and can be left', async ({ site, mock, files }) => {
+test('a dropped file of another type shows a warning, and can be discarded', async ({
+  site,
+  mock,
+  files,
+}) => {
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'bay.png', content: small });
   await site.open(`#/assets/${id}`);
@@ -105,7 +109,7 @@ test('by dropping, too; another type is warned of, and can be left', async ({ si
   expect(mock.service.requests().map(({ operation }) => operation)).not.toContain('presignReplacement');
 });
 
-test('a replacement goes on while the person is elsewhere', async ({ site, mock, files }) => {
+test('a replacement continues while another page is shown', async ({ site, mock, files }) => {
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'bay.png', content: small });
   await site.open(`#/assets/${id}`);

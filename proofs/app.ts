@@ -3,20 +3,20 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Someone else's app: copied out of the repository, with its own packages and the tarball beside them. */
+/** An app that uses the package: copied out of the repository, with its own dependencies and the tarball installed. */
 export interface App {
   readonly folder: string;
-  /** The packages that came with the tarball, itself included. */
-  readonly brought: readonly string[];
-  /** Runs a program of the app, such as its bundler, and gives what it said. Fails when the program does. */
+  /** The packages that installing the tarball added, itself included. */
+  readonly added: readonly string[];
+  /** Runs a program of the app, such as its bundler, and returns its output. Rejects if the program fails. */
   run(program: string, ...args: string[]): Promise<string>;
-  /** Starts a server of the app, and waits for its address. */
+  /** Starts a server of the app and waits until it prints its URL. */
   start(env: Record<string, string>, program: string, ...args: string[]): Promise<Server>;
   remove(): Promise<void>;
 }
 
 export interface Server {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -31,62 +31,62 @@ export async function installApp(name: string): Promise<App> {
   try {
     await app.run('npm', 'ci', ...quiet);
     const before = await packagesIn(folder);
-    // As a person adds it: npm brings what the package depends on, and checks what it expects of the app.
+    // As a developer adds it: npm installs its dependencies and checks its peer dependencies.
     await app.run('npm', 'install', '--no-save', ...quiet, process.env['LONGSHORE_TARBALL'] ?? '');
     const after = await packagesIn(folder);
-    return { ...app, brought: after.filter((each) => !before.includes(each)) };
+    return { ...app, added: after.filter((each) => !before.includes(each)) };
   } catch (error) {
     await app.remove();
     throw error;
   }
 }
 
-/** As npm itself notes them in the folder. */
+/** Reads npm's own record of what is installed. */
 async function packagesIn(folder: string): Promise<string[]> {
-  const noted = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(noted) as { packages: Record<string, unknown> };
+  const record = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(record) as { packages: Record<string, unknown> };
   return Object.keys(packages).map((path) => path.replace('node_modules/', ''));
 }
 
 function appIn(folder: string): App {
   return {
     folder,
-    brought: [],
+    added: [],
     run: async (program, ...args) => {
       const child = start(folder, {}, program, args);
-      const said = listen(child);
+      const output = collectOutput(child);
       const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-      if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${said()}`);
-      return said();
+      if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output()}`);
+      return output();
     },
     start: async (env, program, ...args) => {
       const child = start(folder, env, program, args);
-      const said = listen(child);
+      const output = collectOutput(child);
       const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
       const stop = async () => {
-        // The whole group: a framework's server has helpers, which would outlive it.
+        // The whole process group: a framework's server has child processes, which would outlive it.
         if (child.pid && child.exitCode === null && child.signalCode === null)
           process.kill(-child.pid, 'SIGKILL');
         await closed;
       };
       const url = await new Promise<string>((resolve, reject) => {
         const fail = (reason: string) =>
-          reject(new Error(`${program} ${args.join(' ')} ${reason}:\n${said()}`));
+          reject(new Error(`${program} ${args.join(' ')} ${reason}:\n${output()}`));
         const timer = setTimeout(() => {
           void stop();
-          fail('did not say where it listens');
+          fail('did not print its URL within a minute');
         }, 60_000);
         const settle = () => clearTimeout(timer);
         child.once('error', reject);
         child.once('close', () => {
           settle();
-          fail('ended');
+          fail('exited');
         });
         child.stdout?.on('data', () => {
-          const address = /https?:\/\/[\w.]+:\d+/.exec(said())?.[0];
-          if (!address) return;
+          const origin = /https?:\/\/[\w.]+:\d+/.exec(output())?.[0];
+          if (!origin) return;
           settle();
-          resolve(address);
+          resolve(origin);
         });
       });
       return { url, stop };
@@ -99,18 +99,18 @@ function start(folder: string, env: Record<string, string>, program: string, arg
   return spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...usersEnvironment(folder), ...env },
+    env: { ...shellEnvironment(folder), ...env },
     detached: true,
   });
 }
 
-// What npm and the test runner tell their children about this repository. How to reach the registry stays.
-const ofThisRun =
+// Variables that npm and the test runner set for this repository. Those that configure the registry are kept.
+const ofThisRepository =
   /^(npm_(?!config_)|npm_config_(local_)?prefix$|NODE$|NODE_(ENV|OPTIONS|PATH)$|INIT_CWD$|FORCE_COLOR$)/;
 
-/** What a shell in the app's folder has: the machine's own Node, and nothing of this repository. */
-function usersEnvironment(folder: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !ofThisRun.test(name));
+/** The environment of a shell in the app's folder: the machine's own Node, and nothing of this repository. */
+function shellEnvironment(folder: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !ofThisRepository.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'));
   return {
     ...Object.fromEntries(own),
@@ -120,10 +120,10 @@ function usersEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-function listen(child: ChildProcess): () => string {
-  let said = '';
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return () => said;
+  return () => output;
 }

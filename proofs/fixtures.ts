@@ -4,7 +4,7 @@ import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { installApp, type App, type Server } from './app.js';
 
 interface WorkerFixtures {
-  /** The folder of `proofs/` that the app is in. */
+  /** The app's folder below `proofs/`. */
   appName: string;
   app: App;
 }
@@ -12,9 +12,9 @@ interface WorkerFixtures {
 interface Fixtures {
   mock: MockServer;
   files: Files;
-  /** Starts the app's server with the mock service behind it. It is stopped after the test. */
+  /** Starts the app's server in front of the mock service. Stopped after the test. */
   serve: (program: string, ...args: string[]) => Promise<Server>;
-  /** What the page may not do: complain, call somebody else, or hold the key. Fails the test when it did. */
+  /** Fails the test if the page writes to the console, calls another host, or sends the key. */
   watched: void;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   mock: async ({}, use) => {
     const mock = await startMockServer({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
     await use(mock);
@@ -64,8 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('weberror', (error) => wrong.push(String(error.error())));
       context.on('request', (request) => {
         if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).hostname !== '127.0.0.1')
-          wrong.push(`${request.url()} was asked for`);
-        if (request.headers()['authorization']) wrong.push(`${request.url()} was told a key by the page`);
+          wrong.push(`${request.url()} was requested`);
+        if (request.headers()['authorization']) wrong.push(`${request.url()} got a key from the page`);
       });
       await use();
       expect(wrong).toEqual([]);

@@ -6,11 +6,11 @@ test.use({ appName: 'next' });
 test.describe('a Next app on React 19', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('compiles and is built where there is no key', async ({ app }) => {
+  test('builds where no key is set', async ({ app }) => {
     expect(await app.run('next', 'build')).toContain('/direct');
   });
 
-  test('shows the uploader before any script ran', async ({ browser, serve }) => {
+  test('renders the uploader on the server', async ({ browser, serve }) => {
     const { url } = await serve('next', 'start', '--hostname', '127.0.0.1', '--port', '0');
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -24,12 +24,12 @@ test.describe('a Next app on React 19', () => {
     await context.close();
   });
 
-  test('hydrates what the server rendered, and uploads', async ({ page, serve, mock, files }) => {
+  test('hydrates the server’s markup, and uploads', async ({ page, serve, mock, files }) => {
     const { url } = await serve('next', 'start', '--hostname', '127.0.0.1', '--port', '0');
     await expectUploads(page, url, mock, files);
   });
 
-  test('takes the components in a server component', async ({ page, serve, mock, files }) => {
+  test('renders the components from a server component', async ({ page, serve, mock, files }) => {
     const { url } = await serve('next', 'start', '--hostname', '127.0.0.1', '--port', '0');
     await page.goto(`${url}/direct`);
     await page

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Packs the built package once for all proofs, as `npm publish` would. */
+/** Packs the built package once for all apps, as `npm publish` does. */
 export default async function pack(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'longshore-packed-'));
-  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const { stdout } = await promisify(execFile)('npm', words);
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await promisify(execFile)('npm', args);
   const name = /"filename":\s*"([^"]+)"/.exec(stdout)?.[1];
-  if (!name) throw new Error(`npm pack did not say what it wrote: ${stdout}`);
+  if (!name) throw new Error(`The output of npm pack names no file: ${stdout}`);
   process.env['LONGSHORE_TARBALL'] = join(folder, name);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -5,8 +5,8 @@ import type { MockServer } from '../src/mock/node.js';
 import { expect } from './fixtures.js';
 
 /**
- * What an embedded uploader has to do, in any app: it looks as it should, sends a small file and one that is hashed in
- * the worker, shows how far it is, and the library below it hears of both.
+ * Asserts that the embedded uploader works: its styles apply, it uploads a small file and one that is hashed in the
+ * worker, it shows progress, and the grid below it shows both files.
  */
 export async function expectUploads(page: Page, url: string, mock: MockServer, files: Files): Promise<void> {
   const small = await files.write('note.txt', 'A few words.\n');
@@ -14,22 +14,22 @@ export async function expectUploads(page: Page, url: string, mock: MockServer, f
   const worker = page.waitForEvent('worker');
   await page.goto(url);
   const area = page.locator('.longshore').first();
-  await expect(area, 'the styles hold').toHaveCSS('border-top-style', 'dashed');
+  await expect(area, 'the styles apply').toHaveCSS('border-top-style', 'dashed');
   await expect(page.getByText('0 links')).toBeVisible();
 
   const progress = await watchProgress(page);
   const cdp = await page.context().newCDPSession(page);
-  // On one machine a file of this size is sent at once, and nobody could see it go.
+  // On one machine a file of this size is sent too fast for its progress to show.
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 16 * 2 ** 20 };
   await cdp.send('Network.emulateNetworkConditions', slow);
   await page.locator('input[type=file]').first().setInputFiles([small, large]);
   await expect(page.locator('.longshore-sum')).toContainText('2 files done', { timeout: 60_000 });
-  await expect(page.getByText('2 links'), 'each was told of once').toBeVisible();
+  await expect(page.getByText('2 links'), 'each file was reported once').toBeVisible();
   await cdp.detach();
 
   const values = await progress();
-  expect(new Set(values).size, 'steps of progress').toBeGreaterThan(3);
-  expect(values, 'progress only grows').toEqual(values.toSorted((a, b) => a - b));
+  expect(new Set(values).size, 'progress steps').toBeGreaterThan(3);
+  expect(values, 'progress never decreases').toEqual(values.toSorted((a, b) => a - b));
 
   const script = await fetch((await worker).url());
   expect(new URL(script.url).origin, 'the worker is a file of the app').toBe(new URL(url).origin);
@@ -46,11 +46,11 @@ export async function expectUploads(page: Page, url: string, mock: MockServer, f
   }
 }
 
-/** Notes each value that the bar of the large file shows while it is sent. */
+/** Records each value of the large file's progress bar. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const values: number[] = [];
-    Object.assign(window, { progressSeen: values });
+    Object.assign(window, { recordedProgress: values });
     const look = () => {
       const bar = document.querySelector<HTMLProgressElement>(
         '[data-status="uploading"] progress[aria-label*="film.mkv"]',
@@ -60,5 +60,5 @@ async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
     };
     look();
   });
-  return () => page.evaluate(() => (window as unknown as { progressSeen: number[] }).progressSeen);
+  return () => page.evaluate(() => (window as unknown as { recordedProgress: number[] }).recordedProgress);
 }

@@ -6,11 +6,11 @@ test.use({ appName: 'vite' });
 test.describe('a Vite app on React 19', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('gets nothing with the package but what it needs', ({ app }) => {
-    expect(app.brought.toSorted()).toEqual(['@noble/hashes', 'hash-wasm', 'longshore']);
+  test('installs no package but its dependencies', ({ app }) => {
+    expect(app.added.toSorted()).toEqual(['@noble/hashes', 'hash-wasm', 'longshore']);
   });
 
-  test('compiles, with every declaration checked (TypeScript 7, `bundler`)', async ({ app }) => {
+  test('type-checks every declaration (TypeScript 7, `bundler`)', async ({ app }) => {
     await app.run('tsc');
   });
 

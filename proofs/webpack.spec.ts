@@ -6,7 +6,7 @@ test.use({ appName: 'webpack' });
 test.describe('a webpack app on React 18.3', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('compiles, with every declaration checked (TypeScript 5, `nodenext`)', async ({ app }) => {
+  test('type-checks every declaration (TypeScript 5, `nodenext`)', async ({ app }) => {
     await app.run('tsc');
   });
 

@@ -16,7 +16,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
-/** What a Chromium needs to run in containers, as root, and without calling home. */
+/** Runs Chromium in containers and as root, without background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,8 +32,8 @@ export const chromiumArgs = [
 let found;
 
 /**
- * The path of a Chromium that starts: `CHROMIUM_PATH`, one of this machine, Playwright's own, or one installed
- * now (Playwright's download, else the system's package).
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now (Playwright's
+ * download, else the system's package).
  *
  * @returns {Promise<string>}
  */
@@ -46,7 +46,7 @@ async function findOrInstall() {
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (await starts(given)) return given;
-    throw new Error(`CHROMIUM_PATH is set to ${given}, which does not start. Correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not start. Correct or unset it.`);
   }
   const there = await find();
   if (there) return there;
@@ -57,8 +57,8 @@ async function findOrInstall() {
     if (installed) return installed;
   }
   throw new Error(
-    'The browser tests need a Chromium, none is here, and none could be installed. ' +
-      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    'The browser tests need Chromium. None was found, and none could be installed: install Chromium or Chrome, or ' +
+      'set CHROMIUM_PATH.',
   );
 }
 
@@ -87,7 +87,7 @@ function isExecutable(path) {
 }
 
 /**
- * A file by that name may be a stub that asks for a snap, or lack the system's libraries.
+ * An executable of that name may be a stub for a snap, or lack system libraries.
  *
  * @param {string} path
  */
@@ -119,7 +119,7 @@ async function installPackage() {
     const [program = '', ...rest] = root ? command : ['sudo', '-n', ...command];
     return succeeds(program, rest, 480_000);
   };
-  // Package lists may be old yet good enough when the update fails.
+  // If the update fails, old package lists may still do.
   await apt('update');
   return apt('install', '-y', '--no-install-recommends', 'chromium');
 }
@@ -132,7 +132,7 @@ async function installPackage() {
  */
 function succeeds(program, args, timeout) {
   return new Promise((resolve) => {
-    // The output goes to stderr: callers print their own results on stdout.
+    // To stderr: callers print results to stdout.
     const child = spawn(program, args, {
       stdio: ['ignore', 2, 2],
       timeout,

@@ -6,7 +6,7 @@ import { english } from '../src/messages/english.js';
 import { transition, transitions } from '../src/upload/state/transition.js';
 import { UploadError } from '../src/upload/errors/upload-error.js';
 
-/** The pages say what the source says, and their links lead somewhere. That what they show compiles: docs-code.js. */
+/** The docs agree with the source, and their links lead somewhere. `docs-code.js` compiles their code. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
   file: file.replaceAll('\\', '/'),
@@ -37,19 +37,49 @@ describe('links', () => {
   });
 });
 
+describe('CONTRIBUTING.md', () => {
+  it('answers twelve questions, each in one or two files of the source', () => {
+    const [, section = ''] = /^## Where is it decided\?$(.*?)^## /ms.exec(page('CONTRIBUTING.md')) ?? [];
+    const questions = [...section.matchAll(/^\| … (.+?\?) +\| (.*?) *\|$/gm)];
+    expect(questions).toHaveLength(12);
+    for (const [, question, answer = ''] of questions) {
+      const files = Array.from(answer.matchAll(/\[(.+?)\]\((.+?)\)/g), ([, text, link]) => {
+        expect(text).toBe(link);
+        return link ?? '';
+      });
+      expect([1, 2], question).toContain(files.length);
+      expect(
+        files.filter((file) => !existsSync(file)),
+        question,
+      ).toEqual([]);
+    }
+  });
+});
+
 /** @param {string} from @param {string} target */
 function leadsSomewhere(from, target) {
   const [path = '', anchor] = target.split('#', 2);
   const file = path === '' ? from : normalize(join(dirname(from), path)).replaceAll('\\', '/');
   if (!existsSync(file)) return false;
   if (anchor === undefined) return true;
-  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
+  const text = readFileSync(file, 'utf8');
+  const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  return ids.includes(anchor) || headingsOf(text).includes(anchor);
+}
+
+/** As GitHub names them: the second heading of a name ends in `-1`. @param {string} text */
+function headingsOf(text) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) => {
+    const name = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-  return headings.includes(anchor);
+      .replaceAll(' ', '-');
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  });
 }
 
 describe('docs/architecture.md', () => {
@@ -71,7 +101,13 @@ function ways() {
   return Object.entries(transitions).flatMap(([type, statuses]) =>
     statuses.flatMap((status) => {
       // What an event carries does not decide where it leads.
-      const before = /** @type {any} */ ({ status, attempt: 1, file: {}, error: { code: 'network' } });
+      const before = /** @type {any} */ ({
+        status,
+        attempt: 1,
+        commit: 'none',
+        file: {},
+        error: { code: 'network' },
+      });
       const event = /** @type {any} */ ({ type, asset: {}, hashed: 0, sent: 0, job: null, wait: null });
       const after = transition(before, event, 1);
       const moves = after.status !== status || type === 'put';

@@ -4,8 +4,8 @@ import { createServer } from 'vite';
 import { chromiumArgs, chromiumPath } from './chromium.js';
 
 /**
- * Shoots the picture of the README, the demo in the middle of a drop, light and dark, into `docs/images/`. WebP by the
- * browser's own encoder, since two PNG of photographs are a megabyte.
+ * Shoots the screenshots of the README into `docs/images/`: the demo during a batch, light and dark. The browser encodes
+ * them as WebP, since two PNG files with photographs are a megabyte.
  */
 
 const viewport = { width: 1000, height: 700 };
@@ -35,14 +35,15 @@ try {
     ...(await photos(2, 4)),
     { name: 'crossing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9e6, 1) },
   ]);
-  // Sockets take the first megabytes at once; then it shows how fast it really goes.
+  // Socket buffers take the first megabytes at once. The ETA appears when the real speed is known.
   await page.locator('.longshore-row .longshore-line', { hasText: /left/ }).nth(3).waitFor();
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(150);
+    await page.evaluate(transitionsEnded);
     const list = await page.locator('.longshore-list').boundingBox();
     const clip = { ...viewport, x: 0, y: 0, height: list ? list.y + list.height : viewport.height };
-    await save(`uploader-${colorScheme}`, await page.screenshot({ clip }));
+    // Transitions between the colour schemes are taken to their end.
+    await save(`uploader-${colorScheme}`, await page.screenshot({ clip, animations: 'disabled' }));
   }
 
   /** @param {string} speed */
@@ -60,13 +61,19 @@ try {
 }
 process.exit();
 
+/** In the page. */
+async function transitionsEnded() {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.all(transitions.map(({ finished }) => finished));
+}
+
 /** @param {number} first @param {number} count */
 async function photos(first, count) {
   const { scenery } = await vite.ssrLoadModule('/seed/scenery.ts');
   return lights.slice(first, first + count).map((light, index) => ({
     name: `${names[first + index]}.png`,
     mimeType: 'image/png',
-    // As heavy as a photo; what follows the end of a PNG is no part of the picture.
+    // As large as a photo: bytes after the end of a PNG are ignored.
     buffer: Buffer.concat([scenery({ light, coast: 7 + first + index }), Buffer.alloc(7e6 + 1.5e6 * index)]),
   }));
 }

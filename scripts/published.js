@@ -3,8 +3,8 @@ import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Checks of the built package that a compiler cannot make: server frameworks find 'use client' where it was written
- * and nowhere else, the worker lies where its starter looks, and every entry point loads where there is no page.
+ * Checks of the built package that a compiler cannot make: 'use client' is exactly where the source has it, files that
+ * modules refer to exist, and every entry point loads without a DOM.
  */
 
 const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
@@ -12,7 +12,7 @@ const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 const wrong = [];
 
 for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith('assets') })) {
-  // One script with everything inside, and nobody's module.
+  // A script with everything inside, not a module.
   if (file.endsWith('longshore-widget.js')) continue;
   const built = readFileSync(file, 'utf8');
   const marked = directive.test(built);
@@ -21,26 +21,25 @@ for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith
     wrong.push(`${file} ${marked ? 'has' : 'lost'} the 'use client' of ${source}`);
   }
   if (/^dist\/(api|server|mock|upload)\//.test(file) && marked)
-    wrong.push(`${file} must run without a client`);
+    wrong.push(`${file} must not be marked 'use client'`);
   if (/^dist\/(hooks|components)\//.test(file) && !marked && usesClientReact(built)) {
-    wrong.push(`${file} uses React's client API, but is not marked 'use client'`);
+    wrong.push(`${file} uses React's client API without 'use client'`);
   }
-  for (const [, address = ''] of built.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)) {
-    if (!existsSync(join(dirname(file), address)))
-      wrong.push(`${file} refers to ${address}, which is not there`);
+  for (const [, url = ''] of built.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)) {
+    if (!existsSync(join(dirname(file), url))) wrong.push(`${file} refers to ${url}, which does not exist`);
   }
-  // The one form that every bundler knows without configuration.
+  // The only form that every bundler recognizes without configuration.
   if (/new Worker\((?!new URL\("\.[^"]+", import\.meta\.url\), \{)/.test(built))
-    wrong.push(`${file} starts a worker in a form that webpack and Next do not take for one`);
+    wrong.push(`${file} starts a worker in a form that webpack and Next do not recognize`);
 }
 
-// Vite replaces it for older browsers, by properties that do not reach from an element to the page's root.
+// For older browsers, Vite replaces it with custom properties that do not inherit from an element to the root.
 if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
-  wrong.push('dist/styles.css uses light-dark(), which an app’s build may turn into no colour at all');
+  wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-// npm would install it in every app: what only this repository needs belongs to a workspace in `tools/`.
-if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would get too');
+// npm would install them in every app: what only this repository needs belongs to a package in `tools/`.
+if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would install, too');
 for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
   if (typeof target === 'string') {
     if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);
@@ -57,7 +56,7 @@ for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 /**
- * An entry point with a star stands for each file it leads to.
+ * Replaces an entry point with a `*` by one for each file that it matches.
  *
  * @param {[string, string | { default: string }]} entryPoint
  * @returns {Promise<[string, string | { default: string }][]>}
@@ -70,7 +69,7 @@ async function expanded([entry, target]) {
   for await (const file of glob(`${before}*${after}`)) {
     found.push([entry.replace('*', file.slice(before.length, -after.length)), target]);
   }
-  if (found.length === 0) wrong.push(`the entry point ${entry} leads to no file`);
+  if (found.length === 0) wrong.push(`the entry point ${entry} matches no file`);
   return found;
 }
 

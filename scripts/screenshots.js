@@ -6,11 +6,11 @@ import { chromiumArgs, chromiumPath } from './chromium.js';
 import { serveStatic } from './serve-static.js';
 
 /**
- * Shoots every story in light, dark, 320 px and right-to-left into `screenshots/`, and a contact sheet of each look.
+ * Shoots every story in light, dark, 320 px and right-to-left into `screenshots/`, with contact sheets of each look.
  *
  *   node scripts/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *
- * Without `--url`, Storybook is built and served from here.
+ * Without `--url`, it builds and serves Storybook.
  */
 
 const looks = [
@@ -54,12 +54,12 @@ async function shoot(page, id) {
   await page.setViewportSize({ width: 760, height: 600 });
   await page.goto(`${url}/iframe.html?id=${id}&viewMode=story`);
   await page.locator('main > *').first().waitFor();
-  // Interaction tests run before the picture.
+  // Play functions run first.
   const ended = await page
     .waitForFunction(lastStoryFinished, undefined, { timeout: 30_000 })
     .catch(() => null);
-  const status = ended ? await ended.jsonValue() : 'no end within 30 s';
-  if (status !== 'success') console.warn(`${id}: its interactions ended with ${status}.`);
+  const status = ended ? await ended.jsonValue() : 'nothing within 30 s';
+  if (status !== 'success') console.warn(`${id}: its play function ended with ${status}.`);
   for (const { name, width, theme, direction } of looks) {
     await page.setViewportSize({ width, height: 600 });
     await page.evaluate(
@@ -70,35 +70,45 @@ async function shoot(page, id) {
       [theme, direction],
     );
     const height = await page.evaluate(storyHeight);
-    // What is out of sight may not be loaded.
+    // Images outside the viewport may not be loaded.
     await page.setViewportSize({ width, height: Math.min(Math.max(600, height), 2400) });
     await page.waitForFunction(hasItsPictures, undefined, { timeout: 5000 }).catch(() => {
-      console.warn(`${id}: a picture has not come within 5 s.`);
+      console.warn(`${id}: an image or video did not load within 5 s.`);
     });
-    // Thumbnails are decoded beside the page.
-    await page.waitForTimeout(150);
+    // Thumbnails are decoded off the main thread; files that are no images never get one.
+    await page.waitForFunction(hasItsThumbnails, undefined, { timeout: 1000 }).catch(() => {});
     const folder = join('screenshots', name);
     await mkdir(folder, { recursive: true });
     const clip = { x: 0, y: 0, width, height: Math.min(await page.evaluate(storyHeight), 2400) };
-    const image = await page.screenshot({ path: join(folder, `${id}.png`), clip, fullPage: true });
+    const image = await page.screenshot({
+      path: join(folder, `${id}.png`),
+      clip,
+      fullPage: true,
+      animations: 'disabled',
+    });
     (images[name] ??= []).push({ id, image: image.toString('base64') });
   }
 }
 
-/** In the page: how the story ended, `success` or `error`; null while it goes on. */
+/** In the page: `success` or `error`; null while the play function runs. */
 function lastStoryFinished() {
   const channel = /** @type {any} */ (window)['__STORYBOOK_ADDONS_CHANNEL__'];
   return channel?.last('storyFinished')?.[0]?.status ?? null;
 }
 
-/** In the page: how far down the story reaches. An open dialog lies above the whole window. */
+/** In the page: the height of the story. An open dialog covers the viewport. */
 function storyHeight() {
   if (document.querySelector('dialog:modal')) return 600;
   const bottom = document.querySelector('main')?.getBoundingClientRect().bottom ?? 600;
   return Math.max(64, Math.ceil(bottom + scrollY) + 16);
 }
 
-/** In the page: whether every picture and video in sight is there. */
+/** In the page: whether every thumbnail is drawn. */
+function hasItsThumbnails() {
+  return Array.from(document.querySelectorAll('canvas')).every((canvas) => 'drawn' in canvas.dataset);
+}
+
+/** In the page: whether every visible image and video has loaded. */
 function hasItsPictures() {
   const inSight = (/** @type {Element} */ element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
@@ -110,11 +120,15 @@ function hasItsPictures() {
     ) &&
     Array.from(document.querySelectorAll('video')).every(
       (video) => !inSight(video) || video.readyState > 1 || video.error !== null,
+    ) &&
+    // Thumbnails of the upload list are decoded in a worker of the browser. One that is not drawn has no size.
+    Array.from(document.querySelectorAll('.longshore-thumbnail:has(canvas)')).every(
+      (thumbnail) => !inSight(thumbnail) || thumbnail.querySelector('[data-drawn]') !== null,
     )
   );
 }
 
-/** Pages of a contact sheet, each small enough to be looked at. @param {typeof looks[number]} look */
+/** Contact sheets, each small enough to view. @param {typeof looks[number]} look */
 async function sheets({ name, width }) {
   const columns = width < 400 ? 4 : 2;
   const perSheet = width < 400 ? 16 : 8;

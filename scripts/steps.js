@@ -1,92 +1,101 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { concurrently } from 'concurrently';
 
 /**
+ * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Concurrently
+ * runs them and not npm-run-all2, since it can stop a command that hangs and reports how each one ended.
+ *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
- * @typedef {{ name: string, run: (quiet?: boolean) => Promise<Counts> }} Step a quiet one prints when it has ended
+ * @typedef {{ file: string, read: (json: any) => Counts }} Report
+ * @typedef {{ name: string, command: string, env?: Record<string, string>, report?: Report }} Step one without a report
+ *   counts as one check
  */
 
 const reports = '.cache/reports';
-/** Milliseconds one step may take: a browser that hangs must end in a failure, not in silence. */
-const patience = 30 * 60_000;
+const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+process.once('exit', (code) => {
+  if (code !== 0) total.failed ||= 1;
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}. See the output of each above.`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+});
 
 /**
- * Runs the steps one after another, also after a failure, and ends with one line: `N passed, N failed`.
+ * Runs groups of steps one after another, and the steps of a group two at a time. A failure stops nothing.
  *
- * @param {Step[]} steps
+ * @param {Step[][]} groups
+ * @param {number} [timeout] milliseconds for one step: a browser that hangs must end in a failure
  */
-export async function runSteps(steps) {
-  mkdirSync(reports, { recursive: true });
-  let passed = 0;
-  let failed = 0;
-  const failures = [];
-  for (const step of steps) {
-    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(2, 76 - step.name.length))}`);
-    const counts = await timed(step);
-    passed += counts.passed;
-    failed += counts.failed;
-    if (counts.failed > 0) failures.push(step.name);
+export async function runSteps(groups, timeout = 30 * 60_000) {
+  for (const steps of groups) {
+    const { commands, result } = concurrently(
+      // A step that runs alone keeps the terminal; the output of others is printed in one piece each.
+      steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: steps.length === 1 })),
+      { group: true, maxProcesses: 2, prefix: '[{name}]', padPrefix: true },
+    );
+    for (const command of commands) stopAfter(timeout, command);
+    const ends = await result.catch((failed) => failed);
+    for (const { index, exitCode, timings } of ends) {
+      const step = steps[index];
+      if (step) count(step, exitCode === 0, timings.durationSeconds);
+    }
   }
-  if (failures.length > 0)
-    console.log(`\nFailed: ${failures.join(', ')}. The reasons are above, under each heading.`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/**
- * @param {Step} step
- * @param {boolean} [quiet]
- */
-async function timed(step, quiet) {
-  const start = performance.now();
-  const counts = await step.run(quiet);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-  console.log(`${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
-  return counts;
-}
-
-/**
- * Steps one after another, quietly, beside one that keeps a core busy for longer than all of them.
- *
- * @param {Step} long
- * @param {Step[]} steps
- * @returns {Step}
- */
-export function beside(long, steps) {
-  return {
-    name: [...steps, long].map(({ name }) => name).join(', '),
-    run: async () => {
-      const ending = timed(long);
-      const sum = { passed: 0, failed: 0, skipped: 0 };
-      const add = (/** @type {Counts} */ { passed, failed, skipped = 0 }) => {
-        sum.passed += passed;
-        sum.failed += failed;
-        sum.skipped += skipped;
-      };
-      for (const step of steps) add(await timed(step, true));
-      add(await ending);
-      return sum;
-    },
+/** @param {number} timeout @param {import('concurrently').Command} command */
+function stopAfter(timeout, command) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const start = () => {
+    timer = setTimeout(() => {
+      console.error(`${command.name} did not end within ${timeout / 60_000} minutes and was stopped.`);
+      command.kill('SIGKILL');
+    }, timeout);
   };
+  // The first two have started already.
+  if (command.state === 'started') start();
+  command.stateChange.subscribe((state) => (state === 'started' ? start() : clearTimeout(timer)));
+}
+
+/** @param {Step} step @param {boolean} ok @param {number} seconds */
+function count({ name, report }, ok, seconds) {
+  const { passed, failed, skipped = 0 } = report ? countsOf(report, ok) : checked(ok);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+  const skips = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`${name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)`);
+}
+
+/** @param {boolean} ok @returns {Counts} */
+function checked(ok) {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 /**
- * One or more commands, all of which must succeed; together they count as one check.
- *
- * @param {string} name
- * @param {string[]} commands a program of `node_modules/.bin` (or `node`) with its arguments, parted by spaces
- * @returns {Step}
+ * @param {Report} report
+ * @param {boolean} ok whether the runner succeeded: it also fails for files that do not load and for errors outside of
+ *   tests, which are in no test's count
+ * @returns {Counts}
  */
-export function check(name, ...commands) {
-  return {
-    name,
-    run: async (quiet) => {
-      let failed = 0;
-      for (const command of commands) if (!(await succeeds(command, {}, quiet))) failed = 1;
-      return { passed: 1 - failed, failed };
-    },
-  };
+function countsOf({ file, read }, ok) {
+  try {
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    console.error(`There is no readable report in ${file}.`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {string} name @param {string} command @returns {Step} */
+export function check(name, command) {
+  return { name, command };
 }
 
 /**
@@ -96,18 +105,17 @@ export function check(name, ...commands) {
  * @returns {Step}
  */
 export function vitest(project) {
-  const report = `${reports}/${project}.json`;
+  const file = `${reports}/${project}.json`;
   return {
     name: `${project} tests`,
-    run: async () => {
-      rmSync(report, { force: true });
-      const options = `--project ${project} --passWithNoTests --reporter=default --reporter=json`;
-      const ok = await succeeds(`vitest run ${options} --outputFile.json=${report}`);
-      return counted(ok, report, (json) => ({
+    command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${file}`,
+    report: {
+      file,
+      read: (json) => ({
         passed: json.numPassedTests,
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
-      }));
+      }),
     },
   };
 }
@@ -120,78 +128,18 @@ export function vitest(project) {
  * @returns {Step}
  */
 export function playwright(name, config) {
-  const report = `${reports}/${config}.json`;
+  const file = `${reports}/${config}.json`;
   return {
     name,
-    run: async () => {
-      rmSync(report, { force: true });
-      const command = `playwright test --config ${config} --forbid-only --pass-with-no-tests --reporter=list,json`;
-      const ok = await succeeds(command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-      return counted(ok, report, ({ stats }) => ({
+    command: `playwright test --config ${config} --forbid-only --reporter=list,json`,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: {
+      file,
+      read: ({ stats }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
         skipped: stats.skipped,
-      }));
+      }),
     },
   };
-}
-
-/**
- * @param {boolean} ok whether the runner was content: it also fails for files that do not load and for errors
- *   outside of tests, which no test's count shows
- * @param {string} report
- * @param {(json: any) => Counts} read
- * @returns {Counts}
- */
-function counted(ok, report, read) {
-  try {
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-  } catch {
-    return { passed: 0, failed: ok ? 0 : 1 };
-  }
-}
-
-/**
- * @param {string} command
- * @param {Record<string, string>} [env]
- * @param {boolean} [quiet] what it prints comes in one piece, when it has ended
- * @returns {Promise<boolean>}
- */
-function succeeds(command, env = {}, quiet = false) {
-  const [program = '', ...args] = command.split(' ');
-  return new Promise((resolve) => {
-    // A group of its own, which ends as a whole: a runner's browsers would outlive it.
-    const child = spawn(program, args, {
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, ...env },
-      detached: true,
-    });
-    /** @type {Buffer[]} */
-    const printed = [];
-    for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => printed.push(part));
-    const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
-    const interrupt = () => {
-      stop();
-      process.exit(130);
-    };
-    const timer = setTimeout(() => {
-      console.error(`${program} did not end within ${patience / 60_000} minutes and was stopped.`);
-      stop();
-    }, patience);
-    const end = (/** @type {boolean} */ ok) => {
-      clearTimeout(timer);
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-      resolve(ok);
-    };
-    process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-    child.once('error', (error) => {
-      console.error(error.message);
-      end(false);
-    });
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(printed));
-      end(code === 0);
-    });
-  });
 }

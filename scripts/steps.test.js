@@ -1,43 +1,85 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** @param {string} steps the steps as JavaScript */
-async function outputOf(steps) {
-  const code = `import { beside, check, runSteps } from './scripts/steps.js'; await runSteps(${steps});`;
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);
-  return run.then(
-    ({ stdout }) => ({ exit: 0, stdout }),
-    (error) => ({ exit: error.code, stdout: String(error.stdout) }),
+/** @type {string} */
+let folder;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steps-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+// Each starts several processes.
+const slow = { timeout: 30_000 };
+
+/** Runs it in a folder of its own, whose reports it may delete. @param {string} script */
+async function outputOf(script) {
+  const steps = pathToFileURL(join(import.meta.dirname, 'steps.js'));
+  const code = `import { check, runSteps } from ${JSON.stringify(steps.href)}; ${script}`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder });
+  const { exit, stdout, stderr } = await run.then(
+    (output) => ({ ...output, exit: 0 }),
+    (error) => ({ exit: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }),
   );
+  return { exit, stdout, stderr, last: stdout.trimEnd().split('\n').at(-1) };
 }
 
-test('the last line sums up all steps', async () => {
-  const { exit, stdout } = await outputOf(
-    `[check('one', 'node --version'), { name: 'two', run: async () => ({ passed: 7, failed: 0, skipped: 1 }) }]`,
+/** A step whose runner wrote this report. @param {string} name @param {string} command */
+const reported = (name, command) =>
+  `{ name: '${name}', command: '${command}', report: { file: '${name}.json', read: (json) => json } }`;
+
+test('the last line sums up checks and reports', slow, async () => {
+  await writeFile(join(folder, 'two.json'), JSON.stringify({ passed: 7, failed: 0, skipped: 1 }));
+  const { exit, last, stdout } = await outputOf(
+    `await runSteps([[check('one', 'node --version')], [${reported('two', 'node --version')}]]);`,
   );
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('8 passed, 0 failed');
+  expect(last).toBe('8 passed, 0 failed');
+  expect(stdout).toMatch(/^two: 7 passed, 0 failed, 1 skipped \(\d+\.\d s\)$/m);
   expect(exit).toBe(0);
 });
 
-test('one failed command fails its check and the run, and the steps after it still run', async () => {
-  const { exit, stdout } = await outputOf(
-    `[check('one', 'node --no-such-option', 'node --version'), check('two', 'node --version')]`,
+test('a failed check fails the run, prints its output, and later steps still run', slow, async () => {
+  const { exit, last, stdout } = await outputOf(
+    `await runSteps([[check('one', 'node --no-such-option'), check('two', 'node --version')], [check('three', 'node --version')]]);`,
   );
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
+  expect(last).toBe('2 passed, 1 failed');
   expect(stdout).toContain('Failed: one.');
+  expect(stdout).toContain('bad option: --no-such-option');
+  expect(stdout).toContain(`[two] ${process.version}`);
   expect(exit).toBe(1);
 });
 
-test('steps beside a long one all count, and what a failed one prints is in one piece', async () => {
-  const { exit, stdout } = await outputOf(
-    `[beside({ name: 'long', run: async () => ({ passed: 5, failed: 1 }) }, [check('one', 'node --version'), check('two', 'node --no-such-option')])]`,
+test('a runner that fails although no test did, or leaves no report, counts as a failure', slow, async () => {
+  await writeFile(join(folder, 'crashed.json'), JSON.stringify({ passed: 7, failed: 0 }));
+  const { exit, last } = await outputOf(
+    `await runSteps([[${reported('crashed', 'node --no-such-option')}, ${reported('silent', 'node --version')}]]);`,
   );
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('6 passed, 2 failed');
-  expect(stdout).toContain(process.version);
-  expect(stdout).toContain('bad option: --no-such-option');
+  expect(last).toBe('7 passed, 2 failed');
+  expect(exit).toBe(1);
+});
+
+test('a step that does not end is stopped, and fails', slow, async () => {
+  const { exit, last, stderr } = await outputOf(
+    `await runSteps([[check('hung', 'node --eval "setInterval(() => {}, 1000)"')]], 300);`,
+  );
+  expect(last).toBe('0 passed, 1 failed');
+  expect(stderr).toContain('hung did not end within');
+  expect(exit).toBe(1);
+});
+
+test('a crash between steps still ends in the last line', slow, async () => {
+  const { exit, last } = await outputOf(
+    `await runSteps([[check('one', 'node --version')]]); throw new Error('no browser');`,
+  );
+  expect(last).toBe('1 passed, 1 failed');
   expect(exit).toBe(1);
 });
 

@@ -61,7 +61,8 @@ export type {
   Messages,
   UploadMessages,
 } from './messages/messages.js';
-export { useAssetList, type AssetList } from './hooks/assets/use-asset-list.js';
+export { useAsset } from './hooks/assets/use-asset.js';
+export { useAssets, type AssetList, type UseAssetsOptions } from './hooks/assets/use-assets.js';
 export {
   useAssetSelection,
   type AssetSelection,
@@ -85,16 +86,13 @@ export {
   type FolderTreeOptions,
 } from './hooks/folders/use-folder-tree.js';
 export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/assets/use-form-ids.js';
-export { useCheckDuplicate, useCreateFolder, useImport } from './hooks/queries/use-media-mutations.js';
-export {
-  useAsset,
-  useAssets,
-  useAssetVersions,
-  useFolders,
-  useJob,
-  useUsage,
-  type UseUsageOptions,
-} from './hooks/queries/use-media-queries.js';
+export { useCheckDuplicate } from './hooks/assets/use-check-duplicate.js';
+export { useCreateFolder } from './hooks/folders/use-create-folder.js';
+export { useFolders } from './hooks/folders/use-folders.js';
+export { useAssetVersions } from './hooks/versions/use-asset-versions.js';
+export { useJob } from './hooks/imports/use-job.js';
+export { useImportUrl, type ImportUrlVariables } from './hooks/imports/use-import-url.js';
+export type { ReadOptions } from './hooks/queries/read-options.js';
 export { useForbidden, useForgetForbidden } from './hooks/provider/use-forbidden.js';
 export type { ImportLine } from './hooks/imports/import-lines.js';
 export {
@@ -112,12 +110,12 @@ export {
 export {
   useReplaceAsset,
   useUploadFile,
-  type FileMutation,
   type ReplaceAssetVariables,
   type UploadFileVariables,
 } from './hooks/uploads/use-upload-file.js';
+export type { UploadMutation } from './hooks/uploads/use-upload-mutation.js';
 export type { Space } from './hooks/usage/space.js';
-export { useSpace } from './hooks/usage/use-space.js';
+export { useSpace, useUsage } from './hooks/usage/use-usage.js';
 export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/usage/use-space-check.js';
 export { useUpload, type UploadHandle } from './hooks/uploads/use-upload.js';
 export {

@@ -176,6 +176,36 @@ export function useEverything(client: longshore.MediaClient): void {
   // @ts-expect-error no such query
   void queries.keys;
 
+  // Read hooks take React Query's options, and infer what `select` returns.
+  expectTypeOf(longshore.useAsset('id').data).toEqualTypeOf<longshore.Asset | undefined>();
+  const name = longshore.useAsset('id', { select: ({ filename = '' }) => filename, staleTime: 1_000 });
+  expectTypeOf(name.data).toEqualTypeOf<string | undefined>();
+  expectTypeOf(name.error).toEqualTypeOf<longshore.MediaFailure | null>();
+  const versions = longshore.useAssetVersions('id', { select: ({ data }) => data.length, enabled: false });
+  expectTypeOf(versions.data).toEqualTypeOf<number | undefined>();
+  expectTypeOf(longshore.useFolders({ gcTime: 0 }).data).toEqualTypeOf<longshore.FolderList | undefined>();
+  const space = longshore.useUsage({ select: ({ storage }) => storage?.used_bytes, refetchInterval: 60_000 });
+  expectTypeOf(space.data).toEqualTypeOf<number | undefined>();
+  expectTypeOf(longshore.useJob('id', { refetchInterval: false }).data).toEqualTypeOf<
+    longshore.Job | undefined
+  >();
+  expectTypeOf(longshore.useAssets().data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
+  const count = longshore.useAssets({ type: 'image' }, { select: (assets) => assets.length, enabled: true });
+  expectTypeOf(count.data).toEqualTypeOf<number | undefined>();
+  // @ts-expect-error the key is the hook's
+  longshore.useAsset('id', { queryKey: ['asset'] });
+  // @ts-expect-error no such option
+  longshore.useUsage({ every: 60_000 });
+  // @ts-expect-error the list pages by itself
+  longshore.useAssets({}, { getNextPageParam: () => null });
+
+  const { mutateAsync } = longshore.useImportUrl();
+  expectTypeOf(mutateAsync({ url: '', filename: 'a.jpg', privacy: 'unlisted' })).toEqualTypeOf<
+    Promise<longshore.Asset>
+  >();
+  // @ts-expect-error the URL is required
+  void mutateAsync({ filename: 'a.jpg' });
+
   const { add, ids, halted } = longshore.useUploads({
     onDone: (upload) => expectTypeOf(upload).toEqualTypeOf<longshore.DoneUpload>(),
     onFailed: (upload) => expectTypeOf(upload).toEqualTypeOf<longshore.FailedUpload>(),

@@ -1,2 +1,2 @@
-/** As `create-next-app` writes it: what is rendered at build time may read no clock and no chance. */
+/** As `create-next-app` writes it: prerendered components may not read the clock or random values. */
 export default { cacheComponents: true, partialPrefetching: true };

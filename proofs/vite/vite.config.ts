@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({ plugins: [react(), media()] });
 
-/** The proxy with the key, in the development server. */
+/** Runs the proxy, which has the key, in the development server. */
 function media(): Plugin {
   return {
     name: 'media',

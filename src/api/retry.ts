@@ -89,7 +89,12 @@ export function retryDelay(
   const transient = kind === 'rate-limit' || (kind !== 'refused' && repeatable);
   if (!transient || attempt >= policy.attempts) return null;
   if (elapsed >= policy.maxElapsed || elapsed + (retryAfter ?? 0) > policy.maxElapsed) return null;
-  return (retryAfter ?? 0) + random() * Math.min(policy.max, policy.base * 2 ** (attempt - 1));
+  return (retryAfter ?? 0) + random() * backoff(attempt, policy);
+}
+
+/** Milliseconds of exponential backoff after an attempt, counted from 1. */
+export function backoff(attempt: number, { base, max }: Pick<RetryPolicy, 'base' | 'max'>): number {
+  return Math.min(max, base * 2 ** (attempt - 1));
 }
 
 /** The `Retry-After` of a failure in milliseconds; null when it names none. */

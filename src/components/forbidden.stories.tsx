@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Scope } from '../hooks/provider/forbidden.js';
 import { useMediaClient, useUploadQueue } from '../hooks/provider/media-context.js';
 import { MediaProvider } from '../hooks/provider/media-provider.js';
 import type { MockService } from '../mock/index.js';
+import { defaultScopes, lacksScope, type Scope } from '../test/permissions.js';
 import { pngPicture } from '../test/stories/story-files.js';
 import { useStoryWords } from '../test/stories/story-languages.js';
 import { StoryService } from '../test/stories/story-service.js';
@@ -20,20 +20,18 @@ import { VersionHistory } from './version-history/version-history.js';
 
 interface Shown {
   scopes: readonly Scope[];
-  /** The site's proxy lets nothing pass. */
+  /** The app's proxy denies every operation. */
   isClosed?: boolean;
-  /** The app tells the provider what its key may do. */
+  /** The app passes `scopes` to the provider. */
   isDeclared?: boolean;
   children: (assetId: string) => ReactNode;
 }
 
-/** Those of a new key (spec 5, rule 7). */
-const usual: readonly Scope[] = ['usage:read', 'uploads:write', 'assets:read'];
 let service: MockService;
 
 const meta: Meta<Shown> = {
   title: 'Forbidden',
-  args: { scopes: usual },
+  args: { scopes: defaultScopes },
   render: (shown) => <OverService {...shown} />,
 };
 
@@ -90,37 +88,36 @@ async function pick(canvasElement: HTMLElement, ...files: File[]) {
   if (input) await userEvent.upload(input, files);
 }
 
-/** What is shown in place of a part: what it is, why, and no failure. */
+/** Expects the notice that takes the place of a component. */
 async function isUnavailable(canvas: Canvas, what: string, why: string | RegExp) {
-  const said = await canvas.findByText(`${what} is not available here.`);
-  await expect(said).toBeVisible();
-  await expect(within(said.closest('.longshore-unavailable') ?? said).getByText(why)).toBeVisible();
+  const notice = await canvas.findByText(`${what} is not available here.`);
+  await expect(notice).toBeVisible();
+  await expect(within(notice.closest('.longshore-unavailable') ?? notice).getByText(why)).toBeVisible();
 }
-const lacks = (scope: string) => new RegExp(`lacks the permission ${scope}`);
 const closed = 'This site does not offer it.';
 
-// --- With the three scopes that a key has by default ---
+// --- With the scopes of a new key ---
 
-export const UploaderWithUsualScopes: Story = {
+export const UploaderWithDefaultScopes: Story = {
   args: { children: () => <Uploader checkSpace /> },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, note());
     await expect(await canvas.findByText('1 file done')).toBeVisible();
   },
 };
-export const UsageMeterWithUsualScopes: Story = {
+export const UsageMeterWithDefaultScopes: Story = {
   args: { children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('meter', { name: 'Storage' })).toBeVisible();
   },
 };
-export const AssetGridWithUsualScopes: Story = {
+export const AssetGridWithDefaultScopes: Story = {
   args: { children: () => <AssetGrid /> },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete harbour.png' }));
     await userEvent.click(await inBody().findByRole('button', { name: 'Delete' }));
-    // It is back, and what was refused is not offered again.
-    await expect(await canvas.findByText(/assets:delete/)).toBeVisible();
+    // The deletion is rolled back, and deleting is no longer offered.
+    await expect(await canvas.findByText(lacksScope('deleteAsset'))).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^harbour.png/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete harbour.png' })).toBeNull();
   },
@@ -132,54 +129,55 @@ export const AssetGridWithDeclaredScopes: Story = {
     await expect(canvas.queryByRole('button', { name: 'Delete harbour.png' })).toBeNull();
   },
 };
-export const AssetPickerWithUsualScopes: Story = {
+export const AssetPickerWithDefaultScopes: Story = {
   args: { children: () => <AssetPicker onPick={() => {}} onClose={() => {}} /> },
   play: async () => {
     await expect(await inBody().findByRole('row', { name: /^harbour.png/ })).toBeVisible();
     await expect(inBody().getByRole('tab', { name: 'Upload' })).toBeVisible();
   },
 };
-export const FolderPickerWithUsualScopes: Story = {
+export const FolderPickerWithDefaultScopes: Story = {
   args: { children: () => <FolderPicker value={null} onChange={() => {}} /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'Browsing by folder', lacks('folders:read'));
+    await isUnavailable(canvas, 'Browsing by folder', lacksScope('listFolders'));
     await expect(canvas.queryByRole('button', { name: 'New folder' })).toBeNull();
+    await expect(canvas.queryByRole('tree')).toBeNull();
   },
 };
-export const ImportFormWithUsualScopes: Story = {
+export const ImportFormWithDefaultScopes: Story = {
   args: { children: () => <ImportForm /> },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
     await userEvent.type(field, 'https://harbour.example/tides.txt{Enter}');
-    await isUnavailable(canvas, 'Importing', lacks('imports:write'));
+    await isUnavailable(canvas, 'Importing', lacksScope('createImport'));
   },
 };
 export const ImportFormWithDeclaredScopes: Story = {
   args: { isDeclared: true, children: () => <ImportForm /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'Importing', lacks('imports:write'));
+    await isUnavailable(canvas, 'Importing', lacksScope('createImport'));
     await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 };
-export const VersionHistoryWithUsualScopes: Story = {
+export const VersionHistoryWithDefaultScopes: Story = {
   args: { children: (assetId) => <VersionHistory assetId={assetId} /> },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Version 1');
     await pick(canvasElement, note());
     await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }));
-    await isUnavailable(canvas, 'Replacing the file', lacks('assets:replace'));
+    await isUnavailable(canvas, 'Replacing the file', lacksScope('presignReplacement'));
     await expect(canvas.getByText('Version 1')).toBeVisible();
   },
 };
 export const VersionHistoryWithDeclaredScopes: Story = {
   args: { isDeclared: true, children: (assetId) => <VersionHistory assetId={assetId} /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'Replacing the file', lacks('assets:replace'));
+    await isUnavailable(canvas, 'Replacing the file', lacksScope('presignReplacement'));
     await expect(await canvas.findByText('Version 1')).toBeVisible();
   },
 };
 
-/** A page with all of it: each says what it cannot do, and the others work. */
+/** All components on one page: each shows what it lacks, and the others work. */
 export const AllWithDeclaredScopes: Story = {
   args: {
     isDeclared: true,
@@ -195,21 +193,21 @@ export const AllWithDeclaredScopes: Story = {
     ),
   },
   play: async ({ canvas, canvasElement }) => {
-    await isUnavailable(canvas, 'Importing', lacks('imports:write'));
-    await isUnavailable(canvas, 'Browsing by folder', lacks('folders:read'));
-    await isUnavailable(canvas, 'Replacing the file', lacks('assets:replace'));
+    await isUnavailable(canvas, 'Importing', lacksScope('createImport'));
+    await isUnavailable(canvas, 'Browsing by folder', lacksScope('listFolders'));
+    await isUnavailable(canvas, 'Replacing the file', lacksScope('presignReplacement'));
     await expect(await canvas.findByText('Version 1')).toBeVisible();
     await expect(await canvas.findByRole('meter', { name: 'Storage' })).toBeVisible();
     await pick(canvasElement, note());
     await expect(await canvas.findByText('1 file done')).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^ferry.txt/ })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
-    const asked = service.requests().map(({ status }) => status);
-    await expect(asked).not.toContain(403);
+    const statuses = service.requests().map(({ status }) => status);
+    await expect(statuses).not.toContain(403);
   },
 };
 
-// --- With a key that may do nothing at all ---
+// --- With a key without scopes ---
 
 const nothing: Partial<Shown> = { scopes: [] };
 
@@ -217,7 +215,7 @@ export const UploaderWithoutScopes: Story = {
   args: { ...nothing, children: () => <Uploader checkSpace /> },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, note());
-    await expect(await canvas.findByText(/lacks the permission uploads:write/)).toBeVisible();
+    await expect(await canvas.findByText(lacksScope('presignUpload'))).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Retry ferry.txt' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove ferry.txt' }));
     await expect(await canvas.findByText('Drop files or folders here')).toBeVisible();
@@ -226,24 +224,24 @@ export const UploaderWithoutScopes: Story = {
 export const UsageMeterWithoutScopes: Story = {
   args: { ...nothing, children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The usage of the account', lacks('usage:read'));
+    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
     await expect(canvas.queryByRole('meter')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await isUnavailable(canvas, 'The usage of the account', lacks('usage:read'));
+    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
     await expect(canvas.getByRole('region', { name: 'Usage' })).toHaveFocus();
   },
 };
 export const AssetGridWithoutScopes: Story = {
   args: { ...nothing, children: () => <AssetGrid /> },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(lacks('assets:read'))).toBeVisible();
+    await expect(await canvas.findByText(lacksScope('listAssets'))).toBeVisible();
     await expect(canvas.queryByRole('searchbox')).toBeNull();
   },
 };
 export const AssetPickerWithoutScopes: Story = {
   args: { ...nothing, children: () => <AssetPicker onPick={() => {}} onClose={() => {}} /> },
   play: async () => {
-    await expect(await inBody().findByText(lacks('assets:read'))).toBeVisible();
+    await expect(await inBody().findByText(lacksScope('listAssets'))).toBeVisible();
     await expect(inBody().getAllByRole('button', { name: 'Close' })[0]).toBeEnabled();
   },
 };
@@ -253,33 +251,33 @@ export const AssetFieldWithoutScopes: Story = {
     children: (assetId) => <AssetField name="cover" label="Cover" defaultValue={[assetId]} />,
   },
   play: async ({ canvasElement }) => {
-    await expect(await inBody().findByText(/assets:read/)).toBeVisible();
-    // What was saved before stays in the form, though nobody can see what it is.
+    await expect(await inBody().findByText(lacksScope('getAsset'))).toBeVisible();
+    // The saved value stays in the form although it cannot be shown.
     await expect(canvasElement.querySelector('[name=cover]')).toHaveValue(service.assets()[0]?.id);
   },
 };
 export const FolderPickerWithoutScopes: Story = {
   args: { ...nothing, children: () => <FolderPicker value={null} onChange={() => {}} /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'Browsing by folder', lacks('folders:read'));
+    await isUnavailable(canvas, 'Browsing by folder', lacksScope('listFolders'));
   },
 };
 export const ImportFormWithoutScopes: Story = {
   args: { ...nothing, isDeclared: true, children: () => <ImportForm /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'Importing', lacks('imports:write'));
+    await isUnavailable(canvas, 'Importing', lacksScope('createImport'));
   },
 };
 export const VersionHistoryWithoutScopes: Story = {
   args: { ...nothing, isDeclared: true, children: (assetId) => <VersionHistory assetId={assetId} /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The list of versions', lacks('assets:read'));
-    await isUnavailable(canvas, 'Replacing the file', lacks('assets:replace'));
+    await isUnavailable(canvas, 'The list of versions', lacksScope('listAssets'));
+    await isUnavailable(canvas, 'Replacing the file', lacksScope('presignReplacement'));
     await expect(service.requests()).toHaveLength(0);
   },
 };
 
-// --- Behind a proxy that lets nothing pass ---
+// --- Behind a proxy that denies every operation ---
 
 const proxied: Partial<Shown> = { isClosed: true };
 

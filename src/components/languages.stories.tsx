@@ -15,7 +15,7 @@ import { ImportForm } from './import-form/import-form.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 
-/** What most pages show, in each language; all other stories take theirs from the toolbar. */
+/** The most common components in each language; all other stories use the language of the toolbar. */
 const meta: Meta = {
   title: 'Languages',
   render: () => <Scene />,
@@ -28,7 +28,7 @@ const shown = ['failed', 'duplicate', 'uploading', 'hashing', 'paused', 'done'];
 const queue = createStoryQueue(shown.flatMap((name) => states[name] ?? []));
 
 function Scene(): ReactElement {
-  // Words of another language are another scene: uploads that were begun in one do not change theirs.
+  // Remount for another language.
   const { language } = useContext(StoryControlsContext);
   return (
     <div className="scene">
@@ -51,22 +51,22 @@ function Scene(): ReactElement {
 }
 
 function inLanguage(language: string): StoryObj {
-  const words = { ...english, ...languages[language]?.words } as Messages;
+  const messages = { ...english, ...languages[language]?.words } as Messages;
   return {
     globals: { language },
     play: async ({ canvas, canvasElement }) => {
       const root = canvasElement.ownerDocument.documentElement;
-      // The toolbar's choice reaches the document after the first paint.
+      // The toolbar's setting reaches the document after the first paint.
       await waitFor(() => expect(root).toHaveAttribute('lang', language));
       await waitFor(() => expect(root).toHaveAttribute('dir', languages[language]?.direction));
-      await expect(canvas.getByRole('button', { name: words.chooseFolder })).toBeVisible();
-      await expect(canvas.getByRole('combobox', { name: words.privacy })).toBeVisible();
-      await expect(await canvas.findByRole('combobox', { name: words.grid.type })).toBeVisible();
+      await expect(canvas.getByRole('button', { name: messages.chooseFolder })).toBeVisible();
+      await expect(canvas.getByRole('combobox', { name: messages.privacy })).toBeVisible();
+      await expect(await canvas.findByRole('combobox', { name: messages.grid.type })).toBeVisible();
       await expect(
-        await canvas.findByRole('button', { name: words.grid.deleteOne('IMG_4006.png') }),
+        await canvas.findByRole('button', { name: messages.grid.deleteOne('IMG_4006.png') }),
       ).toBeInTheDocument();
-      await expect(await canvas.findByText(words.usage.kinds.storage)).toBeVisible();
-      await expect(canvas.getByRole('textbox', { name: words.imports.addresses })).toBeVisible();
+      await expect(await canvas.findByText(messages.usage.kinds.storage)).toBeVisible();
+      await expect(canvas.getByRole('textbox', { name: messages.imports.addresses })).toBeVisible();
       await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
     },
   };

@@ -7,15 +7,16 @@ import { pngPicture } from '../test/stories/story-files.js';
 import { StoryService, type StoryServiceProps } from '../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from './uploader/uploader.js';
 
-type Shown = UploaderProps & Pick<StoryServiceProps, 'seed' | 'scopes' | 'mock'> & { plug?: boolean };
+type Shown = UploaderProps &
+  Pick<StoryServiceProps, 'seed' | 'scopes' | 'mock'> & { networkSwitch?: boolean };
 
-/** The service of the story that is open, for its interactions to look into. */
+/** The mock service of the current story, for its `play` function. */
 let service: MockService;
 
 const meta: Meta<Shown> = {
   title: 'Live',
   component: Uploader,
-  render: ({ seed, scopes, mock, plug = false, ...props }) => {
+  render: ({ seed, scopes, mock, networkSwitch = false, ...props }) => {
     const content = (
       <StoryService
         {...(scopes && { scopes })}
@@ -28,23 +29,23 @@ const meta: Meta<Shown> = {
         <Uploader {...props} />
       </StoryService>
     );
-    return plug ? <Plugged>{content}</Plugged> : content;
+    return networkSwitch ? <NetworkSwitch>{content}</NetworkSwitch> : content;
   },
 };
 
 export default meta;
 type Story = StoryObj<Shown>;
 
-/** A plug of the network beside the story. */
-function Plugged({ children }: { children: ReactNode }): ReactElement {
+/** A checkbox that takes the story offline. */
+function NetworkSwitch({ children }: { children: ReactNode }): ReactElement {
   const controls = useContext(StoryControlsContext);
-  const [pulled, setPulled] = useState(false);
-  const unplugged = useMemo(() => ({ ...controls, speed: 'offline' as const }), [controls]);
+  const [isOffline, setOffline] = useState(false);
+  const offlineControls = useMemo(() => ({ ...controls, speed: 'offline' as const }), [controls]);
   return (
-    <StoryControlsContext.Provider value={pulled ? unplugged : controls}>
+    <StoryControlsContext.Provider value={isOffline ? offlineControls : controls}>
       <p>
         <label>
-          <input type="checkbox" checked={pulled} onChange={() => setPulled(!pulled)} /> No network
+          <input type="checkbox" checked={isOffline} onChange={() => setOffline(!isOffline)} /> No network
         </label>
       </p>
       {children}
@@ -53,14 +54,14 @@ function Plugged({ children }: { children: ReactNode }): ReactElement {
 }
 
 const noise = (name: string, bytes: number) => {
-  // Not twice the same: files of equal bytes are one upload.
+  // Different bytes for each size: equal files would be duplicates.
   const content = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + bytes) % 251);
   return new File([content], name);
 };
 const picture = async (name: string, hue: number) =>
   new File([await pngPicture({ hue })], name, { type: 'image/png' });
 
-/** Picks files as a person does, once the story is there. */
+/** Chooses files once the story is rendered. */
 const pick = async (canvasElement: HTMLElement, ...files: File[]) => {
   await within(canvasElement).findByRole('button', { name: 'Choose files' });
   const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
@@ -68,21 +69,21 @@ const pick = async (canvasElement: HTMLElement, ...files: File[]) => {
   await userEvent.upload(input, files);
 };
 
-/** Waits for the words, and gives every value that the bar of the row has shown until then. */
-const barUntil = async (canvasElement: HTMLElement, words: string, timeout = 8000) => {
+/** Waits for a text, and returns all values that the progress bar has shown until then. */
+const barUntil = async (canvasElement: HTMLElement, text: string, timeout = 8000) => {
   const shown = new Set<number>();
   await waitFor(
     async () => {
       const bar = canvasElement.querySelector<HTMLProgressElement>('li[data-status=uploading] progress');
       if (bar) shown.add(bar.value);
-      await expect(within(canvasElement).getByText(words)).toBeVisible();
+      await expect(within(canvasElement).getByText(text)).toBeVisible();
     },
     { timeout, interval: 16 },
   );
   return Array.from(shown);
 };
 
-/** For hands: choose the speed of the network, what goes wrong and what the key may do in the toolbar. */
+/** To try by hand: set the network speed, the faults and the scopes of the API key in the toolbar. */
 export const FreeToTry: Story = { args: { duplicates: 'ask', privacy: 'choose' } };
 
 export const Uploading: Story = {
@@ -90,7 +91,7 @@ export const Uploading: Story = {
   play: async ({ canvasElement }) => {
     await pick(canvasElement, noise('film.bin', 120_000));
     const shown = await barUntil(canvasElement, 'Uploaded');
-    // The bytes take 0.6 seconds, and the bar moves with each tenth.
+    // The upload takes 0.6 seconds, and the bar is updated ten times a second.
     await expect(shown.length).toBeGreaterThanOrEqual(4);
     await expect(shown).toEqual(shown.toSorted((a, b) => a - b));
     await expect(shown.some((value) => value > 0.2 && value < 0.8)).toBe(true);
@@ -129,7 +130,7 @@ export const AnswersLost: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('one.bin', 1000), noise('two.bin', 2000), noise('three.bin', 3000));
     await waitFor(() => expect(canvas.getAllByText('Uploaded')).toHaveLength(3), { timeout: 12_000 });
-    // What was done and not heard of was not done twice.
+    // Calls whose responses were lost are not repeated.
     await expect(service.assets()).toHaveLength(3);
   },
 };
@@ -146,7 +147,7 @@ export const StorageRefuses: Story = {
   globals: { faults: 'storage refuses' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('refused.bin', 1000));
-    // A refusal of the storage reaches no page: it looks like a dead network, and is tried again.
+    // The storage's error responses have no CORS headers, so they look like a network failure, and are retried.
     await expect(await canvas.findByText(/^No answer, trying again in/)).toBeVisible();
     await expect(service.requests().find(({ operation }) => operation === 'put')).toMatchObject({
       status: 403,
@@ -155,7 +156,7 @@ export const StorageRefuses: Story = {
 };
 
 export const OfflineAndBack: Story = {
-  args: { plug: true },
+  args: { networkSwitch: true },
   globals: { speed: '200 kB a second' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('ferry.bin', 160_000));

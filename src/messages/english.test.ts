@@ -6,34 +6,34 @@ import { errorMessage } from './error-message.js';
 import { limitsMessage } from './limits-message.js';
 import { english } from './english.js';
 
-describe('the words for errors', () => {
+describe('error messages', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
 
-  it.each(codes)('%s says what happened and what to do, with and without facts', (code) => {
-    const words = english.errors[code]!({});
-    expect(words).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
-    expect(words).not.toMatch(/undefined|null|\[object/);
+  it.each(codes)('of %s say what happened and what to do, with and without details', (code) => {
+    const text = english.errors[code]!({});
+    expect(text).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
+    expect(text).not.toMatch(/undefined|null|\[object/);
   });
 
   it('differ for every code', () => {
     expect(new Set(codes.map((code) => english.errors[code]!({}))).size).toBe(codes.length);
   });
 
-  it('are there for every failure a story shows, and name its facts', () => {
-    const said = everyFailure().map((upload) =>
+  it('exist for every failure in the stories, with its details', () => {
+    const messages = everyFailure().map((upload) =>
       upload.status === 'failed' ? errorMessage(upload.error, english, storyNow) : '',
     );
-    expect(said).toHaveLength(codes.length);
-    expect(said.join('\n')).toContain('Too large, the limit is 20 MB.');
-    expect(said.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
-    expect(said.join('\n')).toContain('No more than 10 files fit here.');
-    expect(said.join('\n')).toContain('The storage quota of 10 GB is used up.');
-    expect(said.join('\n')).toContain('uploads:write');
-    expect(said.join('\n')).toContain('Try again in 48 s.');
+    expect(messages).toHaveLength(codes.length);
+    expect(messages.join('\n')).toContain('Too large, the limit is 20 MB.');
+    expect(messages.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
+    expect(messages.join('\n')).toContain('No more than 10 files fit here.');
+    expect(messages.join('\n')).toContain('The storage quota of 10 GB is used up.');
+    expect(messages.join('\n')).toContain('uploads:write');
+    expect(messages.join('\n')).toContain('Try again in 48 s.');
   });
 });
 
-describe('figures', () => {
+describe('formats', () => {
   it.each([
     [0, '0 bytes'],
     [999, '999 bytes'],
@@ -43,8 +43,8 @@ describe('figures', () => {
     [18_400_000, '18 MB'],
     [1_840_000_000, '1.8 GB'],
     [5_000_000_000_000_000, '5,000 TB'],
-  ])('%i bytes are %s', (bytes, words) => {
-    expect(english.size(bytes)).toBe(words);
+  ])('%i bytes as %s', (bytes, text) => {
+    expect(english.size(bytes)).toBe(text);
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('figures', () => {
     [3_900_000, '1 h 5 min'],
     [7_200_000, '2 h'],
     [7_190_000, '2 h'],
-  ])('%i ms are %s', (milliseconds, words) => {
-    expect(english.duration(milliseconds)).toBe(words);
+  ])('%i ms as %s', (milliseconds, text) => {
+    expect(english.duration(milliseconds)).toBe(text);
   });
 
   it('never rounds up to 100 %', () => {
@@ -66,9 +66,9 @@ describe('figures', () => {
   });
 });
 
-describe('the header', () => {
+describe('header', () => {
   const header = english.header;
-  it('sums up', () => {
+  it('shows the totals and the state', () => {
     expect(header({ done: 312, total: 400, note: '4 min left', attention: 2 })).toBe(
       '312 of 400, 4 min left, 2 need you',
     );
@@ -78,8 +78,8 @@ describe('the header', () => {
   });
 });
 
-describe('what is accepted', () => {
-  it('is said in a phrase', () => {
+describe('limitsMessage', () => {
+  it('sums up the restrictions', () => {
     const accept = { 'image/*': [], 'application/pdf': ['.pdf'], 'text/csv': [] };
     expect(limitsMessage({ accept, maxSize: 20_000_000, maxFiles: 1 }, english)).toBe(
       'Images, PDF, CSV · up to 20 MB each · one file',

@@ -2,7 +2,7 @@ import type { ErrorFacts, UploadError } from '../upload/errors/upload-error.js';
 import { typeLabels } from './limits-message.js';
 import type { CoreUploadMessages } from './english/upload.js';
 
-/** What happened and what to do, in the words of the catalogue. */
+/** The message for an error: what happened and what to do. `now`: milliseconds since the epoch. */
 export function errorMessage(
   { code, details, words }: UploadError,
   messages: CoreUploadMessages,
@@ -10,7 +10,7 @@ export function errorMessage(
 ): string {
   const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
-  // In the words of the drop area, which said so before.
+  // The same text as in the dropzone.
   if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')) });
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);

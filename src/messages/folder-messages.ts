@@ -1,25 +1,25 @@
-/** Words of the folder picker. Names arrive as text, never as markup. */
+/** Messages of the folder picker. Names are plain text, never markup. */
 export interface FolderMessages {
-  /** The name of the component for screen readers. */
+  /** The accessible name of the component. */
   label: string;
-  /** The entry that stands for no folder in particular. */
+  /** The first row, which selects all folders. */
   all: string;
-  /** A folder whose name the service does not tell. */
+  /** The name of a folder that has none (spec 2.4). */
   unnamed: string;
-  /** A phrase for what a page may not do: "Browsing by folder is not available here." */
+  /** The `what` of `LibraryMessages.unavailable`: "Browsing by folder is not available here." */
   browsing: string;
   empty: string;
-  /** The folder that was chosen is not in the list, or not any more. */
+  /** The selected folder does not exist. */
   gone: string;
   newFolder: string;
-  /** `path`: the folder it is made in, from the top: "Trips / 2026"; null at the top. */
+  /** `path`: the parent folder, from the top level: "Trips / 2026"; null at the top level. */
   newFolderIn(path: string | null): string;
   create: string;
-  /** While it is being made. */
+  /** The button while the folder is being created. */
   creating: string;
   nameMissing: string;
-  /** The service did not make it; `detail` is its own reason. */
+  /** The service rejected the folder; `detail` is the reason it gave. */
   refused(detail: string | undefined): string;
-  /** No answer came, so nobody knows whether it was made. */
+  /** There was no response, so the folder may or may not have been created. */
   unsure: string;
 }

@@ -1,21 +1,19 @@
 import type { UploadMessages } from './messages.js';
 
-/** Figures as a language writes them. */
+/** Formatters for the sizes, durations, percentages and counts of a language. */
 export type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'number'>;
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/**
- * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of words.
- *
- * @param units short ("3 min") or in full ("3 minutes"). Default short.
- */
-export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
+type UnitWidth = 'short' | 'long';
+
+/** Writes a number with a unit of `Intl`: "3.1 kB". */
+function createUnitFormat(locale: string, units: UnitWidth) {
   // Making one costs more than using it, and a row writes several at each of its steps.
   const formats = new Map<string, Intl.NumberFormat>();
-  const inUnit = (value: number, unit: string, maximumFractionDigits = 0) => {
+  return (value: number, unit: string, maximumFractionDigits = 0): string => {
     const key = unit + maximumFractionDigits;
-    // English writes "43 byte" when it is short.
+    // The short form is "43 byte" in English.
     const unitDisplay = unit === 'byte' ? 'long' : units;
     const format =
       formats.get(key) ??
@@ -23,15 +21,33 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
     formats.set(key, format);
     return format.format(value);
   };
+}
+
+/** Sizes as a language writes them, with one decimal below 10: "3.1 kB". */
+export function createSizeFormat(
+  locale: string,
+  units: UnitWidth = 'short',
+  inUnit: ReturnType<typeof createUnitFormat> = createUnitFormat(locale, units),
+): Format['size'] {
+  return (bytes) => {
+    let [value, power] = [bytes, 0];
+    for (; value >= 1000 && power < sizes.length - 1; power++) value /= 1000;
+    return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
+  };
+}
+
+/**
+ * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of messages.
+ *
+ * @param units short ("3 min") or in full ("3 minutes"). Default short.
+ */
+export function createFormat(locale: string, units: 'short' | 'long' = 'short'): Format {
+  const inUnit = createUnitFormat(locale, units);
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 
   return {
-    size: (bytes) => {
-      let [value, power] = [bytes, 0];
-      for (; value >= 1000 && power < sizes.length - 1; power++) value /= 1000;
-      return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
-    },
+    size: createSizeFormat(locale, units, inUnit),
     duration: (milliseconds) => {
       const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
       if (seconds < 60) return inUnit(seconds, 'second');
@@ -42,7 +58,7 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
       if (hours >= 48) return inUnit(Math.ceil(minutes / 1440), 'day');
       return inUnit(hours, 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
     },
-    // Rounded down: 100 % is said of what has arrived, and of nothing else. 0.29 * 100 is a little less than 29.
+    // Rounded down, so that 100 % means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
     percent: (fraction) => percent.format(Math.floor(fraction * 100 + 1e-9) / 100),
     number: (value) => count.format(value),
   };

@@ -1,43 +1,43 @@
-/** How many assets are known, and whether that is all. */
+/** The number of loaded assets, and whether there are more. */
 export interface CountFacts {
   count: number;
-  /** Whether the service has more that were not loaded yet. */
+  /** Whether the service has more, which are not loaded yet. */
   more: boolean;
 }
 
-/** Words of the grid of assets. */
+/** Messages of the asset grid. */
 export interface GridMessages {
-  /** The name of the component for screen readers. */
+  /** The accessible name of the component. */
   label: string;
-  /** What is not available, as a phrase. */
+  /** The `what` of `LibraryMessages.unavailable`, for the list and for deleting. */
   listing: string;
   deleting: string;
 
-  /** Filters. */
+  /** The filters; this is their accessible name. */
   filters: string;
   search: string;
   type: string;
   anyType: string;
-  /** A folder that the list is narrowed to; `name` is null where it is not known. */
+  /** The current folder filter; `name` is null if it is unknown. */
   inFolder(name: string | null): string;
   leaveFolder: string;
   clearFilters: string;
   refresh: string;
 
-  /** Above the grid, and said when it changes. */
+  /** Above the grid, and announced when it changes. */
   count(facts: CountFacts): string;
   selected(count: number): string;
   clearSelection: string;
-  /** Of those that are loaded. */
+  /** Selects all loaded assets. */
   selectAll(facts: CountFacts): string;
 
-  /** On a card, named with its asset. */
+  /** Actions of a card; `name` is that of the asset. */
   select(name: string): string;
   linksOf(name: string): string;
   deleteOne(name: string): string;
   deleteMany(count: number): string;
 
-  /** In the place of cards. */
+  /** Shown instead of cards. */
   empty: string;
   noMatch: string;
 
@@ -45,10 +45,10 @@ export interface GridMessages {
   loadMore: string;
   loadingMore: string;
   offline: string;
-  /** The service lost the place in the list (spec 4.5). */
+  /** The service no longer accepts the cursor (spec 4.5), so the list is read again from the start. */
   restarted: string;
 
-  /** The dialog of links. */
+  /** The dialog with links. */
   noLinks: string;
   directLink: string;
   directLinkHint: string;
@@ -56,19 +56,19 @@ export interface GridMessages {
   shareLinkHint: string;
   embed: Readonly<Record<'markdown' | 'html' | 'css', string>>;
   copy: string;
-  /** `what`: one of the above. */
+  /** `what`: one of the labels above. */
   copyOf(what: string, name: string): string;
 
   /** The confirmation of a deletion. */
   deleteTitle(facts: { count: number; name: string }): string;
-  /** Names that are not listed. */
+  /** Ends a list of names that is cut; `count`: the number of names left out. */
   andMore(count: number): string;
   deleteWarning(count: number): string;
   deleteConfirm(count: number): string;
   deletingNow(progress: { done: number; total: number }): string;
   deleted(count: number): string;
   deleteFailed(count: number): string;
-  /** Several names in a row. */
+  /** Joins several names. */
   names(names: readonly string[]): string;
   dismiss: string;
 }

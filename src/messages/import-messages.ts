@@ -1,19 +1,19 @@
-/** Words of the import form. */
+/** Messages of the import form. */
 export interface ImportMessages {
-  /** The name of the component for screen readers. */
+  /** The accessible name of the component. */
   label: string;
-  /** What is not available where a page may not import, as a phrase. */
+  /** The `what` of `LibraryMessages.unavailable`. */
   doing: string;
   addresses: string;
   hint: string;
-  /** `count`: addresses that would be imported. */
+  /** `count`: the number of URLs to import. */
   submit(count: number): string;
   filename: string;
   filenameHint: string;
-  /** Nothing was entered. */
+  /** The field is empty. */
   none: string;
-  /** `line` from 1; `reason` is a sentence. */
+  /** `line`: from 1. `reason`: a sentence. */
   lineError(fault: { line: number; reason: string }): string;
-  /** Said when some were started; `kept`: lines that stay because they cannot be sent. */
+  /** Announced on submit. `count`: imports that were started. `kept`: invalid lines that stay in the field. */
   started(facts: { count: number; kept: number }): string;
 }

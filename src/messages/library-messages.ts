@@ -1,10 +1,10 @@
 import type { AssetType, Privacy } from '../api/resources.js';
 
-/** Words that several components of the library share. */
+/** Messages that several components of the library share. */
 export interface LibraryMessages {
   /** `time`: milliseconds since the epoch. */
   date(time: number): string;
-  /** An asset whose name the service does not tell. */
+  /** The name of an asset that has none (spec 2.1). */
   unnamed: string;
   loading: string;
   close: string;
@@ -13,12 +13,12 @@ export interface LibraryMessages {
   copied: string;
   privacy: Readonly<Record<Privacy, string>>;
   types: Readonly<Record<AssetType, string>>;
-  /** Of an asset; a status that is not known here is shown as the service writes it (spec 2.1). */
+  /** By the status of an asset (spec 2.1). A status that is missing here is shown as is. */
   status: Readonly<Record<string, string>>;
-  /** What a page may not do: `what` is a phrase of a section, such as "Deleting". */
+  /** The page lacks a permission. `what`: a phrase of a section, such as "Deleting". */
   unavailable(what: string): string;
-  /** The page's key lacks a scope (spec 5). */
+  /** The API key lacks a scope (spec 5). */
   lacksScope(scope: string): string;
-  /** The site itself does not pass this on. */
+  /** The site's proxy does not allow the call. */
   notOffered: string;
 }

@@ -1,7 +1,7 @@
 import type { Restrictions } from '../upload/admission/restrictions.js';
 import type { CoreUploadMessages } from './english/upload.js';
 
-/** What is accepted, in a phrase: "JPG, PNG · up to 20 MB each". Empty when everything is. */
+/** A summary of the restrictions: "JPG, PNG · up to 20 MB each". Empty if there are none. */
 export function limitsMessage(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   messages: CoreUploadMessages,
@@ -18,9 +18,9 @@ export function limitsMessage(
   return messages.accepts(limits);
 }
 
-/** Extensions and media types as `UploadMessages.accepts` takes them: "JPG, PNG, image". */
-export function typeLabels(kinds: readonly string[]): string {
-  return kinds
-    .map((kind) => (kind.endsWith('/*') ? kind.slice(0, -2) : kind.replace(/^(\.|.*\/)/, '').toUpperCase()))
+/** Extensions and media types in the form that `UploadMessages.accepts` expects: "JPG, PNG, image". */
+export function typeLabels(types: readonly string[]): string {
+  return types
+    .map((type) => (type.endsWith('/*') ? type.slice(0, -2) : type.replace(/^(\.|.*\/)/, '').toUpperCase()))
     .join(', ');
 }

@@ -10,32 +10,34 @@ import type { PickerMessages } from './picker-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
-/** What the header of a list sums up. */
+/** The totals shown in the header of a list. */
 export interface HeaderFacts {
   /** Uploads that are done. */
   done: number;
   /** All uploads, without those that were cancelled. */
   total: number;
-  /** What happens meanwhile, in words of this catalogue: time left, a wait, a pause. */
+  /** The current state, as text of these messages: time left, a wait, a pause. Null if there is none. */
   note: string | null;
-  /** Uploads that wait for a person: failures and questions. */
+  /** Uploads that need attention: failures, and duplicates to decide on. */
   attention: number;
 }
 
-/** What is worth saying of a batch: that it began, how far it is, how it ended. */
+/** An announcement to screen readers about a batch: its start, progress or end. */
 export interface BatchAnnouncement {
   readonly kind: 'start' | 'progress' | 'end';
-  /** Files of this batch that are done, that failed, and all of it. */
+  /** Files of the batch that are done. */
   readonly done: number;
+  /** Files of the batch that have failed. */
   readonly failed: number;
+  /** All files of the batch. */
   readonly total: number;
 }
 
-/** The words of the uploader. Names of files arrive as text, never as markup. */
+/** Messages of the uploader. File names are plain text, never markup. */
 export interface UploadMessages {
   size(bytes: number): string;
   duration(milliseconds: number): string;
-  /** `fraction`: 0 to 1. */
+  /** `fraction`: from 0 to 1. */
   percent(fraction: number): string;
   number(count: number): string;
 
@@ -48,14 +50,17 @@ export interface UploadMessages {
   chooseFolder: string;
   dropMore: string;
   readingFolder: string;
-  /** What is accepted, in a phrase; empty when everything is. `types`: as in "JPG, PNG, image", families as MIME has them. */
+  /**
+   * A summary of the restrictions; empty if there are none. `types`: extensions and MIME type families, as in
+   * "JPG, PNG, image". Sizes are formatted.
+   */
   accepts(limits: { types?: string; maxSize?: string; minSize?: string; maxFiles?: number }): string;
 
   privacy: string;
   privacyChoice: Readonly<Record<Privacy, string>>;
 
   uploads: string;
-  /** `name` is null for the progress of all. */
+  /** The accessible name of a progress bar; `name` is null for that of the whole list. */
   progress(name: string | null): string;
   header(facts: HeaderFacts): string;
   left(duration: string): string;
@@ -75,7 +80,7 @@ export interface UploadMessages {
   reuseAll: string;
   uploadAll: string;
   tryAgain: string;
-  /** For support. */
+  /** Shown with an error, to quote to support. */
   reference(requestId: string): string;
 
   queued: string;
@@ -86,24 +91,24 @@ export interface UploadMessages {
   preparing: string;
   sending(facts: { percent: string; remaining: string | null }): string;
   finishing: string;
-  /** `status`: of the service's job, null until it has taken the import on. */
+  /** `status`: that of the service's job (spec 3.1); null until the import is created. */
   importing(status: string | null): string;
   done: Readonly<Record<UploadOutcome, string>>;
   cancelled: string;
-  /** An import that the service may still complete. */
+  /** A cancelled import, which the service may still complete. */
   unfollowed: string;
   pausedAt(percent: string | null): string;
-  /** `duration` is null when nobody knows how long. */
+  /** `duration` is null if it is unknown. */
   waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
-  /** Those of an import may be left out: then its English ones are shown. */
+  /** By error code. Those of imports are optional; the default is English. */
   errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
 
-  /** Actions, named with their file. */
+  /** Actions of a row; `name` is that of the file. */
   pause(name: string): string;
   resume(name: string): string;
   retry(name: string): string;
   cancel(name: string): string;
-  /** Of an import that the service has taken on: no call stops it. */
+  /** Instead of `cancel` once an import is created: the service has no call to stop it. */
   unfollow(name: string): string;
   remove(name: string): string;
   reuse: string;
@@ -111,11 +116,11 @@ export interface UploadMessages {
   uploadAnyway: string;
   uploadAnywayFor(name: string): string;
 
-  /** Said to screen readers, now and then. */
-  announcements: Readonly<Record<BatchAnnouncement['kind'], (news: BatchAnnouncement) => string>>;
+  /** Announced to screen readers, at least 15 seconds apart. */
+  announcements: Readonly<Record<BatchAnnouncement['kind'], (announcement: BatchAnnouncement) => string>>;
 }
 
-/** The words of the library, a section for each component. */
+/** Messages of the library, with a section for each component. */
 export interface LibrarySections {
   library: LibraryMessages;
   grid: GridMessages;
@@ -126,10 +131,10 @@ export interface LibrarySections {
   usage: UsageMessages;
 }
 
-/** Every word that Longshore shows or says: what a translation provides. */
+/** All texts that Longshore shows or announces: what a translation provides. */
 export interface Messages extends UploadMessages, LibrarySections {}
 
-/** Words that replace the English ones, single entries or all: `{ chooseFiles: 'Add photos', grid: { search: 'Find' } }`. */
+/** Messages that replace the English ones, some or all: `{ chooseFiles: 'Add photos', grid: { search: 'Find' } }`. */
 export type MessageOverrides = Partial<UploadMessages> & {
   [Section in keyof LibrarySections]?: Partial<LibrarySections[Section]>;
 };

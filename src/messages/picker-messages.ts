@@ -1,32 +1,32 @@
-/** Words of the asset picker and of its form field. Names arrive as text, never as markup. */
+/** Messages of the asset picker and its form field. Names are plain text, never markup. */
 export interface PickerMessages {
-  /** The titles of the dialog. */
+  /** The title of the dialog, and the label of the field's button. */
   chooseOne: string;
   chooseSeveral: string;
-  /** Its parts. */
+  /** The tabs of the dialog; `views` is the accessible name of the tab list. */
   views: string;
   library: string;
   upload: string;
-  /** The button that ends it; `count` is null where one at most can be chosen. */
+  /** The button that confirms the selection; `count` is null if only one asset can be chosen. */
   choose(count: number | null): string;
   chosen(count: number): string;
 
-  /** The field: beside its label when something must be chosen. */
+  /** Next to the label of a required field. */
   required: string;
-  /** Adds to what is chosen. */
+  /** The button that adds more assets. */
   add: string;
-  /** The names of the buttons that choose; `label`: of the field. They begin with the words that are seen. */
+  /** Accessible names of the buttons. `label`: that of the field. Begin with the visible label (WCAG 2.5.3). */
   chooseOneFor(label: string): string;
   chooseSeveralFor(label: string): string;
   addFor(label: string): string;
   change: string;
   changeName(name: string): string;
-  /** Something must be chosen, and nothing is. */
+  /** The error of a required field that is empty. */
   missing: string;
-  /** A chosen asset whose name is not known; `position`: from 1. */
+  /** A chosen asset whose name is unknown; `position`: from 1. */
   nameless(position: number): string;
-  /** The service does not have it, or not any more. */
+  /** The chosen asset does not exist. */
   gone: string;
-  /** A phrase for what a page may not do: "Showing this file is not available here." */
+  /** The `what` of `LibraryMessages.unavailable`: "Showing this file is not available here." */
   showing: string;
 }

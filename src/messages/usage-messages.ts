@@ -1,39 +1,39 @@
-/** What an account has an allowance of (spec 2.6). */
+/** The quotas of an account (spec 2.6). */
 export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
-/** `near`: from 80 %. `full`: all of it. `over`: more than all of it. */
+/** `near`: from 80 % of the limit. `full`: the limit is reached. `over`: it is exceeded. */
 export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';
 
-/** Words of the usage meter, and of the question before files that may not fit. */
+/** Messages of the usage meter and of the space check. */
 export interface UsageMessages {
-  /** The name of the component for screen readers. */
+  /** The accessible name of the component. */
   label: string;
-  /** As a phrase, for `LibraryMessages.unavailable`. */
+  /** The `what` of `LibraryMessages.unavailable`. */
   what: string;
   kinds: Readonly<Record<QuotaKind, string>>;
-  /** Sizes and counts come formatted; either may be unknown, never both. */
+  /** Sizes and counts are formatted. One of them may be null (unknown), but not both. */
   amount(facts: { used: string | null; limit: string | null }): string;
   level: Readonly<Record<Exclude<QuotaLevel, 'fine'>, (kind: QuotaKind) => string>>;
-  /** `milliseconds` from now, ahead: "in 9 days". */
+  /** A time in the future, in milliseconds from now: "in 9 days". */
   relative(milliseconds: number): string;
-  /** When the counting of requests starts anew. */
+  /** When the request counter is reset. */
   resets(facts: { relative: string; date: string }): string;
-  /** The time to start anew has come, and the service has not done it yet. */
+  /** The reset time has passed, but the service has not reset the counter yet. */
   resetDue: string;
   noAccess: string;
   version(version: string): string;
-  /** The service answered, and told nothing. */
+  /** The response contains no quotas. */
   untold: string;
 
   checkingSpace: string;
-  /** Names the question. */
+  /** The title of the space check's question. */
   noSpace: string;
-  /** The files that were added, what they need and what is free, formatted. */
+  /** `count`: the added files. `needed` and `free`: formatted sizes. */
   tooLittleSpace(facts: { count: number; needed: string; free: string }): string;
-  /** Files that the account holds already may need no space; shown where those are not sent again. */
+  /** Shown if duplicates are not uploaded again: they need no space. */
   reuseNeedsNone: string;
-  /** Names the list of what would be left out. */
+  /** The label of the list of files that do not fit. */
   leftOut(count: number): string;
-  /** Ends that list when it is too long to show. */
+  /** Ends that list if it is cut; `count`: the number of files left out. */
   andMore(count: number): string;
   uploadFitting(count: number): string;
   uploadAll(count: number): string;

@@ -1,20 +1,20 @@
-/** Words of the version history, and of replacing a file. Sizes come formatted, types as short names: "JPEG". */
+/** Messages of the version history and of replacing a file. Sizes are formatted, types are short names: "JPEG". */
 export interface VersionMessages {
-  /** The name of the component for screen readers. */
+  /** The accessible name of the component. */
   label: string;
-  /** As phrases, for `LibraryMessages.unavailable`. */
+  /** The `what` of `LibraryMessages.unavailable`, for the list and for replacing. */
   what: string;
   replacing: string;
 
-  /** `number` is null where the service does not tell it. */
+  /** `number` is null if it is unknown (spec 2.3). */
   version(number: number | null): string;
   active: string;
-  /** How much larger or smaller than the version before; `size` without a sign, null when it is as large. */
+  /** The change in size from the previous version. `size`: without a sign; null if the size is the same. */
   growth(facts: { size: string | null; larger: boolean }): string;
   typeChange(facts: { from: string; to: string }): string;
   same(number: number | null): string;
   checksum: string;
-  /** `version` as `version()` says it. */
+  /** `version`: the result of `version()`. */
   copyChecksum(version: string): string;
   none: string;
   showAll(count: number): string;
@@ -24,7 +24,7 @@ export interface VersionMessages {
   dropNow: string;
   choose: string;
   linkStays: string;
-  /** `count`: files that were given at once. */
+  /** Several files were dropped; `count`: how many. */
   oneOnly(count: number): string;
   question: string;
   now: string;
@@ -32,9 +32,9 @@ export interface VersionMessages {
   otherType(facts: { from: string; to: string }): string;
   otherSize(facts: { from: string; to: string; larger: boolean }): string;
   replace: string;
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   started(name: string): string;
   failed(name: string): string;
-  /** Shown and said. */
+  /** Shown and announced. */
   replaced(name: string): string;
 }

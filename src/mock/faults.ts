@@ -50,6 +50,7 @@ export type Fault = FaultBase &
     | { kind: 'slow'; bytesPerSecond: number }
   );
 
+/** What can be injected. */
 export type FaultKind = Fault['kind'];
 
 /** The faults that apply to one request. */

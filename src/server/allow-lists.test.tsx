@@ -9,7 +9,7 @@ import { UploadList } from '../components/uploader/upload-list.js';
 import { Uploader } from '../components/uploader/uploader.js';
 import { UsageMeter } from '../components/usage-meter/usage-meter.js';
 import { VersionHistory } from '../components/version-history/version-history.js';
-import { operationTable } from '../mock/api/operations.js';
+import { componentOperations, operationIds, type Component } from '../test/permissions.js';
 import { createReactWorld } from '../test/react-world.js';
 import type { VirtualClock } from '../test/virtual-clock.js';
 import * as lists from './allow-lists.js';
@@ -56,15 +56,14 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const note = new File(['a new note'], 'new.txt', { type: 'text/plain' });
 
 interface Part {
-  part: string;
+  /** What an app passes to the proxy for it. */
   allow: readonly OperationId[];
   element: (assetId: string) => ReactElement;
   use: (clock: VirtualClock) => Promise<unknown>;
 }
 
-const parts: Part[] = [
-  {
-    part: 'Uploader',
+const parts: Record<Component, Part> = {
+  Uploader: {
     allow: lists.uploaderOperations,
     element: () => <Uploader />,
     use: async () => {
@@ -72,8 +71,7 @@ const parts: Part[] = [
       await screen.findByText('1 file done');
     },
   },
-  {
-    part: 'Uploader with checkSpace',
+  'Uploader with checkSpace': {
     allow: [...lists.uploaderOperations, ...lists.usageOperations],
     element: () => <Uploader checkSpace />,
     use: async () => {
@@ -81,14 +79,12 @@ const parts: Part[] = [
       await screen.findByText('1 file done', {}, { timeout: 4_000 });
     },
   },
-  {
-    part: 'AssetGrid',
+  'AssetGrid without deletion': {
     allow: lists.assetListOperations,
     element: () => <AssetGrid deletable={false} />,
     use: () => screen.findByRole('row', { name: /^note.txt/ }),
   },
-  {
-    part: 'AssetGrid with deletion',
+  AssetGrid: {
     allow: [...lists.assetListOperations, ...lists.deletionOperations],
     element: () => <AssetGrid />,
     use: async () => {
@@ -100,14 +96,12 @@ const parts: Part[] = [
       await waitFor(() => expect(screen.queryByRole('row', { name: /^note.txt/ })).toBeNull());
     },
   },
-  {
-    part: 'VersionHistory',
+  'VersionHistory without replacement': {
     allow: lists.versionOperations,
     element: (assetId) => <VersionHistory assetId={assetId} replace={false} />,
     use: () => screen.findByText('Version 1'),
   },
-  {
-    part: 'VersionHistory with replace',
+  VersionHistory: {
     allow: [...lists.versionOperations, ...lists.replacementOperations],
     element: (assetId) => <VersionHistory assetId={assetId} />,
     use: async () => {
@@ -117,14 +111,12 @@ const parts: Part[] = [
       await screen.findByText('Version 2');
     },
   },
-  {
-    part: 'FolderPicker without create',
+  'FolderPicker without creation': {
     allow: lists.folderListOperations,
     element: () => <FolderPicker value={null} onChange={() => {}} create={false} />,
     use: () => screen.findByRole('tree'),
   },
-  {
-    part: 'FolderPicker',
+  FolderPicker: {
     allow: lists.folderOperations,
     element: () => <FolderPicker value={null} onChange={() => {}} />,
     use: async () => {
@@ -133,8 +125,7 @@ const parts: Part[] = [
       await screen.findByRole('treeitem', { name: 'Harbour' });
     },
   },
-  {
-    part: 'ImportForm',
+  ImportForm: {
     allow: lists.importOperations,
     element: () => (
       <>
@@ -151,25 +142,29 @@ const parts: Part[] = [
       await screen.findByText('Imported');
     },
   },
-  {
-    part: 'UsageMeter',
+  UsageMeter: {
     allow: lists.usageOperations,
     element: () => <UsageMeter />,
     use: () => screen.findByRole('meter', { name: 'Storage' }),
   },
-];
+};
+const components = Object.keys(parts) as Component[];
 
 describe('the allow lists', () => {
-  it.each(parts)('contain every operation of $part', async ({ allow, element, use }) => {
+  it.each(components)('contain exactly what %s calls', (component) => {
+    expect(parts[component].allow.toSorted()).toEqual(componentOperations[component].toSorted());
+  });
+
+  it.each(components)('let everything of %s work', async (component) => {
+    const { allow, element, use } = parts[component];
     const { refused, clock } = await throughProxy(allow, element);
     await use(clock);
     expect(refused).toEqual([]);
   });
 
   it('cover every operation, deletion only in its own list', () => {
-    const every = operationTable.map(({ id }) => id);
     const { deletionOperations, libraryOperations, ...others } = lists;
-    expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(every.toSorted());
+    expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(operationIds.toSorted());
     for (const list of Object.values(others)) {
       expect(list).not.toContain('deleteAsset');
       for (const operation of list) expect(libraryOperations).toContain(operation);

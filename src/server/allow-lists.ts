@@ -27,7 +27,7 @@ export const folderListOperations: readonly OperationId[] = ['listFolders'];
 /** `FolderPicker`, `useCreateFolder`: reading and creating folders (spec 4.11, 4.12). */
 export const folderOperations: readonly OperationId[] = [...folderListOperations, 'createFolder'];
 
-/** `ImportForm`, `useImportForm`, `useImport`, `useJob` (spec 4.13, 4.14). */
+/** `ImportForm`, `useImportForm`, `useImportUrl`, `useJob` (spec 4.13, 4.14). */
 export const importOperations: readonly OperationId[] = ['createImport', 'getJob'];
 
 /** `UsageMeter`, `SpaceCheck`, `useUsage`, `useSpace` (spec 4.1). */

@@ -1,7 +1,7 @@
 import { seeded } from './seeded.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** How often each thing goes wrong, of all calls: 0 to 1. */
+/** Probability of each fault per call, 0 to 1. */
 export interface ChaosRates {
   loseRequest: number;
   loseAnswer: number;
@@ -11,7 +11,7 @@ export interface ChaosRates {
   limited: number;
   broken: number;
   corrupt: number;
-  /** Longer than a session lives. */
+  /** The call sleeps for longer than a session lives. */
   sleep: number;
 }
 
@@ -27,23 +27,23 @@ export const usualRates: ChaosRates = {
   sleep: 0.002,
 };
 
-/** One call as it went over the wire. */
+/** A call as it was sent. */
 export interface ChaosCall {
-  /** All that a repetition has in common with it. */
+  /** Identifies the call: a retry has the same value. */
   readonly same: string;
   readonly operation: string;
   readonly at: number;
-  /** Null when nobody heard an answer. */
+  /** Null if no answer arrived. */
   status: number | null;
-  /** Milliseconds that its answer asked to wait. */
+  /** `Retry-After` of the answer, in milliseconds; 0 without one. */
   retryAfter: number;
 }
 
-/** A network and a service that fail, lose, delay, truncate, refuse and reorder at every call; one seed repeats a run. */
+/** A network and a service that randomly fail, lose, delay, truncate, refuse and reorder calls. A seed makes a run repeatable. */
 export interface Chaos {
   fetch: (send: typeof fetch) => typeof fetch;
   readonly calls: readonly ChaosCall[];
-  /** From now on nothing goes wrong. */
+  /** Injects no further faults. */
   end(): void;
 }
 
@@ -126,7 +126,7 @@ async function flipped(request: Request): Promise<Request> {
   return new Request(url, { method: 'PUT', headers, body: bytes });
 }
 
-/** What must hold of every call, whatever became of the uploads (spec 7). */
+/** Asserts what holds for every call, whatever the outcome of the uploads (spec 7). */
 export function brokenRules(calls: readonly ChaosCall[]): string[] {
   const broken: string[] = [];
   const last = new Map<string, ChaosCall>();

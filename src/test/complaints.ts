@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-/** What React, the DOM or our own code complained about. A complaint in a test is a failure. */
+/** What was written to the console: by React, the DOM or our own code. A test that writes to it fails. */
 const complaints: string[] = [];
 
 for (const level of ['error', 'warn'] as const) {
@@ -9,7 +9,7 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-// Hooks run in reverse, so that what unmounting complains about is still seen here.
+// Hooks run in reverse order, so that this one sees what unmounting has logged.
 afterEach(failOnComplaints);
 afterAll(failOnComplaints);
 

@@ -25,7 +25,7 @@ const contract = parse(openapi) as Document;
 for (const schema of Object.values(contract.components.schemas)) close(schema);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-// The package is CommonJS, and its function is in `default` or is the module, by who loads it.
+// A CommonJS package: depending on the loader the module is the function, or has it in `default`.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 addFormats(ajv);
 ajv.addSchema(contract, 'contract');
@@ -34,7 +34,7 @@ addFormats(lenient);
 lenient.addSchema(contract, 'contract');
 const validators = new Map<string, ValidateFunction>();
 
-/** The names of all operations in the OpenAPI document. */
+/** Every operation of the OpenAPI document. */
 export const operationIds: readonly string[] = Object.values(contract.paths).flatMap((methods) =>
   Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
 );
@@ -50,8 +50,8 @@ export function declaredErrors(operationId: string): number[] {
 }
 
 /**
- * Throws unless an answer is one that the OpenAPI document declares for its operation: status, media type, body and
- * headers. It is stricter than the document in one thing: a member that is not in the contract is a fault.
+ * Throws unless the OpenAPI document declares this response for its operation: status, media type, body and headers.
+ * Stricter than the document: members that are not declared are an error.
  */
 export async function expectContract(method: string, path: string, response: Response): Promise<void> {
   const where = `${method} ${path} ${response.status}`;
@@ -78,8 +78,8 @@ export async function expectContract(method: string, path: string, response: Res
 }
 
 /**
- * Throws unless a request is one that the OpenAPI document declares: route, query, idempotency key and body. A member
- * or parameter that is not in the contract is a fault here too.
+ * Throws unless the OpenAPI document declares this request: route, query, idempotency key and body. Members and
+ * parameters that are not declared are an error.
  */
 export async function expectContractRequest(path: string, request: Request): Promise<void> {
   const where = `${request.method} ${path}`;
@@ -109,7 +109,7 @@ export async function expectContractRequest(path: string, request: Request): Pro
   validate(where, schema.$ref, JSON.parse(text));
 }
 
-/** A query parameter as a member, so that its text may be read as the number it stands for. */
+/** Wraps the schema of a query parameter, so that its text can be coerced to a number. */
 function inContract(schema: object): object {
   const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
   return { type: 'object', properties: { value: JSON.parse(text) as object } };
@@ -142,7 +142,7 @@ function validate(where: string, reference: string, body: unknown): void {
   }
 }
 
-/** Makes every object schema refuse members it does not name. */
+/** Disallows additional members in every object schema. */
 function close(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   if ('properties' in schema && !('additionalProperties' in schema)) {

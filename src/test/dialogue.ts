@@ -1,33 +1,33 @@
 import { createMediaClient, type MediaClient, type MediaClientOptions } from '../api/index.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
-/** One request of the client, which waits for the test to answer it. */
+/** A request of the client, pending until the test answers it. */
 export interface Exchange {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The parsed body; null when there is none. */
+  /** The parsed body, or null if there is none. */
   readonly body: unknown;
   readonly signal: AbortSignal;
   respondWith(response: Response): void;
-  /** The connection breaks: the error of `fetch` in a page. */
+  /** Fails as `fetch` does when the connection breaks. */
   breakOff(): void;
 }
 
-/** A client and a service that says only what the test makes it say. */
+/** A client whose every request is answered by the test. */
 export interface Dialogue {
   client: MediaClient;
   clock: VirtualClock;
-  /** The next request that nobody has answered yet. Throws when the client sends none, without moving the clock. */
+  /** The next unanswered request. Throws if the client sends none without the clock moving. */
   nextRequest(): Promise<Exchange>;
   /** How many requests the client has made. */
   sent(): number;
 }
 
-/** A dialogue without jitter: every backoff is the longest it can be. */
+/** Without jitter: every backoff takes its maximum. */
 export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialogue {
   const clock = createVirtualClock();
-  const unheard: Promise<Exchange>[] = [];
+  const pending: Promise<Exchange>[] = [];
   let sent = 0;
   const client = createMediaClient({
     baseUrl: 'https://api.longshore.test/v1',
@@ -40,7 +40,7 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
         if (signal.aborted) return reject(signal.reason);
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         sent += 1;
-        unheard.push(
+        pending.push(
           request.text().then((text) => ({
             method: request.method,
             url: new URL(request.url),
@@ -60,7 +60,7 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
     sent: () => sent,
     async nextRequest() {
       for (let turn = 0; turn < 5; turn += 1) {
-        const exchange = unheard.shift();
+        const exchange = pending.shift();
         if (exchange) return exchange;
         await clock.advance(0);
       }
@@ -69,7 +69,7 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
   };
 }
 
-/** What a call fails with. */
+/** The error that a call rejects with. Throws if it succeeds. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {
@@ -80,7 +80,7 @@ export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   throw new Error(`The call succeeded: ${JSON.stringify(answer)}`);
 }
 
-/** A success. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -88,7 +88,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** A refusal with a problem document that has every member of spec 7, unless `members` say otherwise. */
+/** An error response with a complete problem document (spec 7). `members` overrides single ones. */
 export function problem(
   status: number,
   members: Record<string, unknown> = {},
@@ -110,7 +110,7 @@ export function problem(
   });
 }
 
-/** What a gateway or a captive portal puts in the service's place. */
+/** An HTML page, as a gateway or a captive portal sends it. */
 export function htmlPage(status: number): Response {
   return new Response('<!doctype html><h1>A page</h1>', {
     status,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build, type Rolldown } from 'vite';
 
-/** What no runtime but Node has, and only some edge runtimes lend. */
-const ofNode = [
+/** Globals of Node, which only some edge runtimes provide. */
+const nodeGlobals = [
   'process',
   'Buffer',
   'global',
@@ -15,22 +15,22 @@ const ofNode = [
 ];
 
 export interface EdgeWorld<Entry> {
-  /** What the entry exports, made in the runtime. */
+  /** The exports of the entry, evaluated in the runtime. */
   readonly entry: Entry;
-  /** A request of the runtime's own kind. */
+  /** Creates a request of the runtime's own class. */
   request(url: string, init?: RequestInit): Request;
-  /** What was sent by the runtime's own `fetch`. */
+  /** Requests sent through the runtime's `fetch`. */
   readonly sent: readonly Request[];
-  /** Globals of Node that were looked at, by whatever means. */
+  /** Globals of Node that the code has read. */
   readonly touched: readonly string[];
 }
 
 /**
- * An entry of the package, bundled for no platform, in a realm that has what edge runtimes have and nothing else: web
- * standards, no modules, no code from strings.
+ * Bundles an entry of the package and evaluates it in a realm with only what edge runtimes have: web standards, no
+ * modules, no `eval`.
  *
- * @param path of the entry below `src/`
- * @param answer what stands at the other end of `fetch`
+ * @param path path of the entry below `src/`
+ * @param answer answers the requests of the runtime's `fetch`
  */
 export async function createEdgeWorld<Entry>(
   path: string,
@@ -42,7 +42,7 @@ export async function createEdgeWorld<Entry>(
   const touched: string[] = [];
   vm.context.fetch = async (input, init) => {
     const { url, method, headers, body, cache, redirect } = new EdgeRequest(input, init);
-    // The bytes of the runtime's streams are not this realm's.
+    // A Uint8Array of the runtime is not one of this realm.
     const text = body && (await new EdgeResponse(body).text());
     const request = new Request(url, { method, headers: [...headers], body: text, cache, redirect });
     sent.push(request.clone());
@@ -53,7 +53,7 @@ export async function createEdgeWorld<Entry>(
       headers: [...response.headers],
     });
   };
-  for (const name of ofNode) {
+  for (const name of nodeGlobals) {
     Object.defineProperty(vm.context, name, { get: () => void touched.push(name) });
   }
   vm.evaluate(await bundled(path));
@@ -74,7 +74,7 @@ async function bundled(path: string): Promise<string> {
       minify: false,
       target: 'es2022',
       lib: { entry: resolve('src', path), formats: ['iife'], name: 'longshore' },
-      // What the entry loads later has to be there: a script has no `import()`.
+      // Lazy parts have to be inside: a script has no `import()`.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

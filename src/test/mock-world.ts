@@ -1,7 +1,7 @@
 import type { Asset, UploadSession } from '../api/resources.js';
 import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
-import { scopes } from '../mock/api/operations.js';
 import { expectContract } from './contract.js';
+import { scopes } from './permissions.js';
 import { seeded } from './seeded.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
@@ -16,22 +16,22 @@ export interface Reply<T = Record<string, unknown>> {
 interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Another key, or none. */
+  /** Another key; null for none. */
   key?: string | null;
 }
 
-/** A mock service on a virtual clock, a key with every scope, and the moves a test makes. */
+/** A mock service on a virtual clock, with a key that has every scope. */
 export interface MockWorld {
   clock: VirtualClock;
   key: string;
   service: MockService;
-  /** Calls the API below the base URL; every answer is held against the OpenAPI document. */
+  /** Calls the API. `path` is below the base URL. Every answer is validated against the OpenAPI document. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
   presign(bytes: BodyBytes, declared?: Declared): Promise<UploadSession>;
-  /** A direct PUT as a good client does it, or with other headers. */
+  /** A direct PUT with the required headers, or with others. */
   put(session: UploadSession, bytes: BodyBytes, headers?: Record<string, string>): Promise<Response>;
   finalize(uploadId: string, headers?: Record<string, string>): Promise<Reply<Asset>>;
-  /** All three steps. */
+  /** Presign, PUT and finalize. */
   upload(bytes: BodyBytes, declared?: Declared): Promise<Asset & { id: string; direct_url: string }>;
 }
 
@@ -43,7 +43,7 @@ interface Declared {
   size?: number;
   checksum_sha256?: string;
   privacy?: 'public' | 'unlisted' | 'private';
-  /** Another key than that of the world. */
+  /** Default: the key of the world. */
   key?: string;
 }
 
@@ -101,14 +101,14 @@ export function createMockWorld(options: MockOptions = {}): MockWorld {
   return world;
 }
 
-/** SHA-256 in hexadecimal, as a client declares it. */
+/** SHA-256, hexadecimal. */
 export async function sha256(bytes: BodyBytes): Promise<string> {
   const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A file that begins like the format it claims to be. */
+/** Bytes with the signature of the format. */
 export function fileBytes(leading: readonly number[], size: number = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(leading);

@@ -21,7 +21,7 @@ export interface RawRequest {
   /** `Name: value`. Default: those of a same-origin page. */
   headers?: readonly string[];
   body?: string;
-  /** Whether the connection is closed for writing after the body. */
+  /** Whether to end the connection after the body. */
   breaksOff?: boolean;
 }
 

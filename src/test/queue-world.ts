@@ -11,38 +11,38 @@ import type { Chaos } from './chaos.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** A queue over the real client and the mock service, on a virtual clock, with a network that can be unplugged. */
+/** A queue over the real client and the mock service, on a virtual clock, with a network that can be disconnected. */
 export interface QueueWorld {
-  /** That of the page that is open now. */
+  /** The queue of the current page. */
   readonly queue: UploadQueue;
   client: MediaClient;
   service: MockService;
   clock: VirtualClock;
-  /** Moves time on until nothing is live, or only what a person holds. */
+  /** Advances the clock until no upload is live, except those that are paused or need attention. */
   finish(): Promise<void>;
-  /** Moves time on until the condition holds. */
+  /** Advances the clock until the condition holds. */
   until(condition: () => boolean): Promise<void>;
   unplug(): void;
   plugIn(): void;
-  /** Closes the page, whose calls are heard of no more, and opens another one with the same storage. */
+  /** Closes the page, dropping the answers to its calls, and opens another one with the same storage. */
   reload(): void;
   readonly chaos: Chaos | undefined;
-  /** What the pages have kept. */
+  /** What the pages have saved. */
   kept(): readonly SavedItem[];
-  /** The upload as it is now. */
+  /** The current state of an upload. */
   now(upload: Upload): Upload;
-  /** Operations the service was asked for, in order, the direct PUT as `put`. */
+  /** The operations that the service received, in order; a direct PUT is `put`. */
   asked(): string[];
-  /** The statuses that each upload went through, by file name. */
+  /** The statuses of each upload in order, by file name. */
   history: Map<string, string[]>;
 }
 
 export interface QueueWorldOptions extends MockOptions {
   scopes?: readonly Scope[];
   queue?: Partial<UploadQueueOptions>;
-  /** What comes between the page and the service. */
+  /** A faulty network between the page and the service. */
   chaos?: (clock: VirtualClock) => Chaos;
-  /** Milliseconds by which the service's time is believed to differ from what it is. */
+  /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
 }
 
@@ -87,7 +87,7 @@ export function createQueueWorld({
       connectivity: network,
       throttle: (callback) => queueMicrotask(callback),
       random: () => 0.5,
-      // Digests take real time, in which the virtual one would run on and find every PUT stalled.
+      // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(kept, page),
       ...overrides,
@@ -106,7 +106,7 @@ export function createQueueWorld({
 
   const until = async (condition: () => boolean) => {
     for (let turns = 0; !condition(); turns++) {
-      if (turns > 5_000_000) throw new Error('It never came to that.');
+      if (turns > 5_000_000) throw new Error('The condition was never met.');
       await clock.step();
     }
   };
@@ -119,7 +119,7 @@ export function createQueueWorld({
     clock,
     until,
     finish: async () => {
-      // What was just added is published in the next turn.
+      // Files that were just added are published in the next turn.
       await clock.step();
       await until(() =>
         Object.values(current.queue.getState().groups).every(({ summary }) => summary.live === 0),
@@ -155,7 +155,7 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
   };
 }
 
-/** Storage that outlives its page, and that a closed page writes to no more. */
+/** Storage that outlives its page and ignores writes of a closed one. */
 function storageIn(kept: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
   return {
     claim: async () => [...kept.values()],
@@ -175,7 +175,7 @@ const plainHash: Hash = async (file, { signal, onProgress }) => {
   return sha256(bytes);
 };
 
-/** XMLHttpRequest as a page has it, over a fetch: progress in two steps, and errors of the storage without a status. */
+/** A PUT over `fetch` that behaves as XMLHttpRequest does: progress in two steps, opaque errors without CORS headers. */
 function putThrough(send: typeof fetch): Put {
   return async ({ url, headers, body, signal, onProgress }) => {
     signal.throwIfAborted();

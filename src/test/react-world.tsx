@@ -9,7 +9,7 @@ import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** The real client, queue and React Query over the mock service, and what wraps a component or a hook in them. */
+/** The real client, queue and React Query over the mock service, and a wrapper for components and hooks. */
 export interface ReactWorld {
   world: MockWorld;
   service: MockService;
@@ -17,7 +17,7 @@ export interface ReactWorld {
   client: MediaClient;
   queue: UploadQueue;
   cache: QueryClient;
-  /** In StrictMode, as every app should be. */
+  /** Wraps in StrictMode and a provider. */
   wrapper: (props: { children?: ReactNode }) => ReactElement;
   show: (element: ReactElement) => RenderResult;
 }
@@ -25,7 +25,7 @@ export interface ReactWorld {
 export function createReactWorld(options: MockOptions = {}): ReactWorld {
   const world = createMockWorld({ limits: { ratePerMinute: 1_000_000 }, ...options });
   const { service, clock } = world;
-  // A page holds no key; here the stand-in for its proxy adds it. jsdom's signals are foreign to Node's requests.
+  // A page has no key: this adds it as the proxy does. Node's `Request` rejects signals of jsdom.
   const send = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { signal, ...rest } = init ?? {};
     const request = new Request(input, rest);
@@ -39,7 +39,7 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
     baseUrl: service.baseUrl,
     fetch: send,
     timeout: Number.POSITIVE_INFINITY,
-    // What paces is loaded late, and takes real time that the virtual one does not wait for.
+    // Pacing is loaded lazily, which takes real time that the virtual clock does not wait for.
     pacing: false,
     clock,
     random: () => 0.5,
@@ -55,7 +55,7 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
       return response;
     },
     throttle: (callback) => queueMicrotask(callback),
-    // Digests take real time, in which the virtual one would run on and find every PUT stalled.
+    // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
     stallTimeout: Number.POSITIVE_INFINITY,
     connectivity: { online: () => true, subscribe: () => () => {} },
     random: () => 0.5,
@@ -80,7 +80,7 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
   };
 }
 
-/** jsdom's buffers are not Node's; the bytes are. */
+/** Copies into a buffer of Node: jsdom's are of another realm. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(new Uint8Array(await file.arrayBuffer()));
 }

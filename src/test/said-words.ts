@@ -1,10 +1,10 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
 
-/** What must be found in the words: text from outside, a count, or what the catalogue itself has formatted. */
+/** What the message must contain: given text, a count, or text that the catalogue formats. */
 export type Input = string | number | ((words: Messages) => string);
 
-/** One way to ask a catalogue for words. */
+/** One call of a catalogue entry. */
 export interface Said {
   /** The path of the entry: "grid.deleteTitle". */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Said {
   readonly inputs: readonly Input[];
 }
 
-/** Each plural category of each of our languages has one. */
+/** Covers every plural category of every language. */
 export const counts: readonly number[] = [0, 1, 2, 3, 5, 11, 100, 1_000_000];
 
 const some = counts.filter((count) => count > 0);
@@ -124,7 +124,7 @@ const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   unavailable: minutes,
 };
 
-/** Of every error, without facts and with those its words may name. */
+/** Every error, without details and with those that its message may name. */
 function errors(catalogue: Messages): Said[] {
   const codes = Object.keys(catalogue.errors) as UploadErrorCode[];
   return [
@@ -271,7 +271,7 @@ const library: readonly Said[] = [
   say('usage.uploadAll', (m) => m.usage.uploadAll(5)),
 ];
 
-/** Every function of a catalogue, called with all that it may meet. */
+/** Calls every function of a catalogue with representative arguments. */
 export function everythingSaid(catalogue: Messages): readonly Said[] {
   return [...upload, ...errors(catalogue), ...library];
 }

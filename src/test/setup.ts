@@ -1,4 +1,4 @@
 export const hasDocument: boolean = typeof document !== 'undefined';
 
-// Tests in Node neither have a document nor pay for what it needs.
+// Tests in the `node` environment skip the cost of the DOM setup.
 if (hasDocument) (await import('./setup-dom.js')).setUpDom();

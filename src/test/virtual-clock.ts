@@ -1,12 +1,12 @@
 import type { Clock } from '../api/clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export interface VirtualClock extends Clock {
-  /** Moves time on and wakes everybody whose time has come, in order. */
+  /** Advances the time and wakes every sleeper that is due, in order. */
   advance(ms: number): Promise<void>;
-  /** Moves time from sleeper to sleeper until the work is done, and answers what it gave. */
+  /** Advances from sleeper to sleeper until the work settles, and returns its result. */
   drive<T>(work: Promise<T>): Promise<T>;
-  /** Lets what is ready run; when nobody stirs, moves time to the next sleeper. */
+  /** Runs what is ready. If that changed no timer, advances to the next sleeper. */
   step(): Promise<void>;
   /** How many timers are set. */
   sleeping(): number;
@@ -20,8 +20,8 @@ interface Sleeper {
 export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): VirtualClock {
   let now = start;
   let sleepers: Sleeper[] = [];
-  // Counts who lay down and who was woken early: while it moves, somebody stirs.
-  let stirs = 0;
+  // Counts timers that were set or aborted: while it grows, there is still work at this time.
+  let changes = 0;
   const next = (until: number) =>
     sleepers
       .filter(({ at }) => at <= until)
@@ -40,10 +40,10 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
         if (signal?.aborted) return reject(signal.reason);
         const sleeper = { at: now + Math.max(0, ms), wake: () => resolve() };
         sleepers.push(sleeper);
-        stirs++;
+        changes++;
         signal?.addEventListener('abort', () => {
           sleepers = sleepers.filter((other) => other !== sleeper);
-          stirs++;
+          changes++;
           reject(signal.reason);
         });
       }),
@@ -54,10 +54,10 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
       now = until;
     },
     async step() {
-      const before = stirs;
+      const before = changes;
       await turn();
       const sleeper = next(Number.MAX_VALUE);
-      if (sleeper && stirs === before) await wake(sleeper);
+      if (sleeper && changes === before) await wake(sleeper);
     },
     async drive(work) {
       const state = { done: false };
@@ -76,7 +76,7 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
   };
 }
 
-/** Lets everything that is ready to run do so, platform work such as digests included. */
+/** Runs everything that is ready, including platform work such as digests. */
 async function turn(): Promise<void> {
   do {
     await new Promise((resolve) => {
@@ -85,12 +85,12 @@ async function turn(): Promise<void> {
   } while (platform.working > 0);
 }
 
-// Sooner than a timer, as a virtual hour takes thousands of turns; but React in a document schedules by timers.
+// Faster than a timer: a virtual hour takes thousands of turns. In a document React schedules by timers.
 const soon: (callback: (value: unknown) => void) => void =
   typeof document === 'undefined' ? setImmediate : (callback) => setTimeout(callback, 0);
 
-// Digests and signatures take real time on threads of the platform. Virtual time that ran on meanwhile would find every
-// call late, the more so the busier the machine is.
+// Digests and signatures take real time on threads of the platform. If virtual time ran on meanwhile, calls would time
+// out, more often on a busy machine.
 const platform = { working: 0 };
 
 const { subtle } = globalThis.crypto ?? {};

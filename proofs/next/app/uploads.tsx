@@ -15,12 +15,12 @@ export function Uploads() {
   );
 }
 
-/** What the bundler made of the worker: it is found without configuration, or it is not. */
+/** Shows whether the worker runs, which depends on how the bundler handled it. */
 function HashingMode() {
   const [words, setWords] = useState('');
   const ask = async () => {
     const hasher = createHasher({ smallFile: 0 });
-    // Before a first file it is only known how it should be.
+    // Until a file was hashed, only the intended way is known.
     await hasher.hash(new Blob(['some words']), {
       signal: AbortSignal.timeout(10_000),
       onProgress: () => {},

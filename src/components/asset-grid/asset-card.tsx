@@ -13,50 +13,51 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-m
 
 export interface AssetCardProps {
   asset: Asset;
-  /** From 0, in the whole list. */
+  /** The index in the whole list, from 0. */
   index: number;
-  /** From 1. */
+  /** The grid column, from 1. */
   column: number;
-  /** Pixels from the start of the grid; null while it lies in the flow. */
+  /** The distance from the start of the grid, in pixels; null if the card is in the normal flow. */
   offset: number | null;
   selected: boolean;
   selectionMode: SelectionMode;
-  /** Whether the tab key leads to this card and to what is in it. */
+  /** Whether the card and its controls are in the tab order. */
   active: boolean;
+  /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** Whether it only flies past: a picture is the file itself, and would be fetched for nothing. */
+  /** While the grid is scrolled quickly, pictures are not loaded: they are the original files. */
   isScrolling: boolean;
 }
 
-/** What a click on a part of a card asks for. */
-export type CardAct = 'select' | 'open' | 'links' | 'delete';
+/** The action of a control on a card. */
+export type CardAction = 'select' | 'open' | 'links' | 'delete';
 
 /**
- * One asset: its picture, its name, what is known of it, and what can be done. It listens to nothing itself: the grid
- * hears of every click and key, and reads `data-index` and `data-act`.
+ * One asset: its picture, name, details and actions. It has no event handlers: the grid handles all events by
+ * delegation, and reads `data-index` and `data-action`.
  */
 export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(function AssetCard(
   props: AssetCardProps,
 ): ReactElement {
   const { asset, index, column, offset, selected, selectionMode, active, opens, deletable, isScrolling } =
     props;
-  const words = useSectionMessages('grid', gridMessages);
-  const shared = useLibraryMessages();
-  const messages = useMessages();
-  const [pictured, setPictured] = useState(!isScrolling);
-  if (!pictured && !isScrolling) setPictured(true);
-  const name = assetName(asset, shared);
-  const facts = assetFacts(asset, shared, messages);
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const [showsPicture, setShowsPicture] = useState(!isScrolling);
+  if (!showsPicture && !isScrolling) setShowsPicture(true);
+  const name = assetName(asset, library);
+  const facts = assetFacts(asset, library, coreMessages);
   const brief = [
-    asset.privacy && shared.privacy[asset.privacy],
-    asset.size !== undefined && messages.size(asset.size),
+    asset.privacy && library.privacy[asset.privacy],
+    asset.size !== undefined && coreMessages.size(asset.size),
   ].filter(Boolean);
   const selectable = selectionMode !== 'none' && asset.id !== undefined;
   const tabIndex = active ? 0 : -1;
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> lies in a table
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> needs a table
       role="row"
       className="longshore-card"
       aria-rowindex={index + 1}
@@ -66,34 +67,34 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       data-index={index}
       data-status={asset.status}
       data-privacy={asset.privacy}
-      // With its end: that of a card out of the flow is else the end of the whole grid.
+      // The column's end, too: that of an absolutely positioned card is otherwise the end of the grid.
       style={
         offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> lies in a table */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
       <div role="gridcell" className="longshore-card-cell">
         <span className="longshore-card-picture">
-          <AssetPicture asset={pictured ? asset : { ...asset, direct_url: '' }} />
+          <AssetPicture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />
           {asset.status && asset.status !== 'active' && (
-            <span className="longshore-card-status">{statusLabel(asset.status, shared)}</span>
+            <span className="longshore-card-status">{statusLabel(asset.status, library)}</span>
           )}
         </span>
         {selectable && (
-          <label className="longshore-card-select" data-act="select">
+          <label className="longshore-card-select" data-action="select">
             <input
               type="checkbox"
-              aria-label={words.select(name)}
-              // The space bar does it for the whole card.
+              aria-label={messages.select(name)}
+              // The card itself handles the space bar.
               tabIndex={-1}
               checked={selected}
               readOnly
             />
           </label>
         )}
-        <span className="longshore-card-words">
+        <span className="longshore-card-text">
           {opens ? (
-            <button type="button" className="longshore-card-open" data-act="open" tabIndex={-1}>
+            <button type="button" className="longshore-card-open" data-action="open" tabIndex={-1}>
               <FileName name={name} path={name} />
             </button>
           ) : (
@@ -106,11 +107,11 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
           </span>
         </span>
         <span className="longshore-card-actions">
-          <IconButton data-act="links" label={words.linksOf(name)} tabIndex={tabIndex}>
+          <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
             <LibraryIcon name="copy" />
           </IconButton>
           {deletable && asset.id !== undefined && (
-            <IconButton data-act="delete" label={words.deleteOne(name)} tabIndex={tabIndex}>
+            <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
               <LibraryIcon name="trash" />
             </IconButton>
           )}

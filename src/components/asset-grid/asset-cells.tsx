@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
-import { AssetCard, type CardAct } from './asset-card.js';
+import { AssetCard, type CardAction } from './asset-card.js';
 import { moveInGrid } from './navigation/grid-moves.js';
 import { useGridWindow } from './navigation/grid-window.js';
 import { useLongPress } from './navigation/long-press.js';
@@ -19,37 +19,37 @@ import { useRovingFocus, type RovingFocus } from './navigation/roving-focus.js';
 
 export interface AssetCellsProps {
   assets: readonly Asset[];
-  /** Whether the service has more than these. */
+  /** Whether the service has more assets than these. */
   more: boolean;
   label: string;
   selection: AssetSelection;
-  /** Another one is another list, to be shown from its start. Null while that is on its way. */
+  /** Identifies the list; a new key scrolls back to the start. Null while another list is loading. */
   listKey: string | null;
   onOpen?: ((asset: Asset) => void) | undefined;
   onLinks: (asset: Asset) => void;
-  /** Left out where nothing may be deleted. */
+  /** Undefined if assets cannot be deleted. */
   onDelete?: ((assets: readonly Asset[]) => void) | undefined;
-  /** Called after rendering, whenever the end of what is loaded is near. */
+  /** Called after each render while the end of the loaded assets is near. */
   onNearEnd?: (() => void) | undefined;
 }
 
 /**
- * The cards of a list, of which only those in sight are in the page. An ARIA grid of one row for each asset: how many
- * stand side by side is a matter of the screen. The arrow keys move in two dimensions; Space selects, Shift extends,
- * Enter opens, Delete asks, Escape clears.
+ * The cards of a list, of which only the visible ones are rendered. An ARIA grid with one row per asset, because the
+ * number of columns depends on the width. The arrow keys move in two dimensions; Space selects, Shift extends the
+ * selection, Enter opens, Delete deletes, Escape clears the selection.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
   const { assets, more, label, selection, listKey, onOpen, onLinks, onDelete, onNearEnd } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const view = useGridWindow(grid, assets.length);
+  const visible = useGridWindow(grid, assets.length);
   const focus = useRovingFocus(grid, assets);
   const range = useRangeSelection(assets, selection);
   const press = useLongPress((target) => {
     const at = indexAt(target);
     if (at !== null) range.toggle(at);
   });
-  const { measured, columns, rowSize, first, end, nearEnd } = view;
-  useStartOfList(grid, listKey, focus.moveTo);
+  const { measured, columns, rowSize, first, end, nearEnd } = visible;
+  useScrollToStart(grid, listKey, focus.moveTo);
 
   useEffect(() => {
     if (nearEnd) onNearEnd?.();
@@ -64,38 +64,38 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
   const click = (event: MouseEvent) => {
     const at = indexAt(event.target);
     const asset = assetAt(at);
-    // By the keyboard (`detail` is 0) a part of the card is clicked, and no finger lies on it.
+    // A click by the keyboard (`detail` is 0) cannot end a long press.
     if (at === null || !asset || (event.detail > 0 && press.wasLong())) return;
-    const act = actAt(event.target);
-    if (act === 'links') onLinks(asset);
-    else if (act === 'delete') onDelete?.([asset]);
-    else if (act === 'open') onOpen?.(asset);
+    const action = actionAt(event.target);
+    if (action === 'links') onLinks(asset);
+    else if (action === 'delete') onDelete?.([asset]);
+    else if (action === 'open') onOpen?.(asset);
     else if (event.shiftKey) range.extendTo(at);
-    else if (act === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
+    else if (action === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
     else if (selection.mode === 'one' && asset.id !== undefined) selection.set([asset]);
-    // Whoever has begun to select goes on selecting, as people know it from their phones.
+    // Once something is selected, clicks select, as in the galleries of phones.
     else if (selection.assets.length > 0) range.toggle(at);
     else open(at);
   };
-  // Of one asset a click is the choice, and opening it is something more.
+  // If one asset can be selected, a click selects it.
   const opensByDoubleClick = onOpen !== undefined && selection.mode === 'one';
   const doubleClick = ({ target }: MouseEvent) => {
     const asset = assetAt(indexAt(target));
-    if (opensByDoubleClick && asset && actAt(target) === undefined) onOpen(asset);
+    if (opensByDoubleClick && asset && actionAt(target) === undefined) onOpen(asset);
   };
   const key = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const at = indexAt(target);
     if (at === null || event.altKey) return;
-    // Those of a button or a checkbox inside are its own.
+    // Buttons and checkboxes on a card handle their own keys.
     const onCard = 'index' in target.dataset;
     if (!(onCard ? keyOnCard(event, at) : keyAnywhere(event))) return;
     event.preventDefault();
-    // A dialog around must not close because a selection was cleared, nor its own shortcuts run.
+    // So that Escape does not close a dialog around the grid, too.
     event.stopPropagation();
   };
   const keyAnywhere = ({ key: pressed }: KeyboardEvent): boolean => {
-    // One that is chosen among others is no selection to leave: Escape is for what is around.
+    // In mode `one` Escape does not clear the selection; it may close a dialog around the grid.
     if (pressed !== 'Escape' || selection.mode === 'one' || selection.assets.length === 0) return false;
     selection.clear();
     return true;
@@ -104,7 +104,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const { key: pressed, shiftKey } = event;
     const withCtrl = event.ctrlKey || event.metaKey;
     const rtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
-    const place = { index: at, count: assets.length, columns, rows: view.rows, rtl };
+    const place = { index: at, count: assets.length, columns, rows: visible.rows, rtl };
     const to = moveInGrid(pressed, withCtrl, place);
     if (to !== null) {
       if (shiftKey) range.extendTo(to, at);
@@ -137,7 +137,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
 
   const shown: number[] = [];
   for (let index = first; index < end; index++) shown.push(index);
-  // Kept in order: the tab key and screen readers follow the page's order, not the place on the screen.
+  // The focused card stays rendered, in order: the Tab key and screen readers follow the order of the document.
   if (focus.index >= 0 && focus.index < first) shown.unshift(focus.index);
   if (focus.index >= end) shown.push(focus.index);
   const rowCount = Math.ceil(assets.length / columns);
@@ -145,7 +145,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     <div
       ref={grid}
       role="grid"
-      // The tab key leads to one of its cards.
+      // One of its cards is in the tab order instead.
       tabIndex={-1}
       className="longshore-cells"
       aria-label={label}
@@ -154,7 +154,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       aria-multiselectable={selection.mode === 'many' || undefined}
       data-windowed={measured ? '' : undefined}
       data-selecting={(selection.mode === 'many' && selection.assets.length > 0) || undefined}
-      // Not before it is measured: a strict policy refuses styles in the HTML of a server.
+      // Only after measuring: a strict content security policy rejects inline styles in server-rendered HTML.
       style={measured ? { blockSize: rowCount * rowSize } : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
@@ -177,7 +177,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={onOpen !== undefined && !opensByDoubleClick}
               deletable={onDelete !== undefined}
-              isScrolling={view.isScrolling}
+              isScrolling={visible.isScrolling}
             />
           )
         );
@@ -186,8 +186,8 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
   );
 }
 
-/** Another list is shown from its start, by a person who had scrolled down the one before. */
-function useStartOfList(
+/** Scrolls back to the start when another list is shown. */
+function useScrollToStart(
   grid: RefObject<HTMLElement | null>,
   listKey: string | null,
   moveTo: RovingFocus['moveTo'],
@@ -206,13 +206,13 @@ function useStartOfList(
   }, [grid, listKey, moveTo]);
 }
 
-/** The card that an event happened on. */
+/** The index of the card that an event happened on. */
 function indexAt(target: EventTarget): number | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return card ? Number(card.dataset['index']) : null;
 }
 
-function actAt(target: EventTarget): CardAct | undefined {
-  const part = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-  return part?.dataset['act'] as CardAct | undefined;
+function actionAt(target: EventTarget): CardAction | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+  return control?.dataset['action'] as CardAction | undefined;
 }

@@ -3,33 +3,33 @@ import type { LibraryMessages } from '../../messages/library-messages.js';
 import type { UploadMessages } from '../../messages/messages.js';
 import { shownName } from '../ui/file-name.js';
 
-/** The asset's name as it may be shown or said; words for one whose name the service does not tell (spec 2.1). */
-export function assetName({ filename }: Pick<Asset, 'filename'>, words: LibraryMessages): string {
-  return filename ? shownName(filename) : words.unnamed;
+/** The name of an asset as shown; a placeholder if the service reports none (spec 2.1). */
+export function assetName({ filename }: Pick<Asset, 'filename'>, messages: LibraryMessages): string {
+  return filename ? shownName(filename) : messages.unnamed;
 }
 
-/** What is known of an asset's size, time and reach, as words, in this order; what is missing is left out. */
+/** The size, date, privacy and status of an asset as text. Leaves out what is unknown, and the status `active`. */
 export function assetFacts(
   asset: Asset,
-  words: LibraryMessages,
+  messages: LibraryMessages,
   { size }: Pick<UploadMessages, 'size'>,
 ): string[] {
   const facts: (string | undefined)[] = [
     asset.size === undefined ? undefined : size(asset.size),
-    assetDate(asset.created_at, words) ?? undefined,
-    asset.privacy && words.privacy[asset.privacy],
-    asset.status && asset.status !== 'active' ? statusLabel(asset.status, words) : undefined,
+    assetDate(asset.created_at, messages) ?? undefined,
+    asset.privacy && messages.privacy[asset.privacy],
+    asset.status && asset.status !== 'active' ? statusLabel(asset.status, messages) : undefined,
   ];
   return facts.filter((fact) => fact !== undefined);
 }
 
-/** A date of the service in words; null when it is missing or is none. */
-export function assetDate(text: string | undefined, words: LibraryMessages): string | null {
+/** A date of the service (ISO 8601) as text; null if it is missing or invalid. */
+export function assetDate(text: string | undefined, messages: LibraryMessages): string | null {
   const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? null : words.date(time);
+  return Number.isNaN(time) ? null : messages.date(time);
 }
 
-/** The contract names `active` only (spec 2.1): any other status is shown as the service writes it. */
-export function statusLabel(status: string, words: LibraryMessages): string {
-  return words.status[status] ?? status;
+/** The label of a status. The specification names `active` only (spec 2.1); any other is shown as is. */
+export function statusLabel(status: string, messages: LibraryMessages): string {
+  return messages.status[status] ?? status;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { AssetType } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { useKnownFolder } from '../../hooks/folders/use-known-folder.js';
+import { useKnownFolder } from '../../hooks/folders/use-folders.js';
 import { shownName } from '../ui/file-name.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
@@ -14,31 +14,32 @@ import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
-  /** Called with the whole new filter; what is searched for, once the typing stood still for 300 ms. */
+  /** Called with the complete new filter. Text is searched for 300 ms after the last keystroke, or on Enter. */
   onFilterChange: (filter: AssetFilter) => void;
-  /** What a person may set. Default: all three; the folder only to leave it. */
+  /** The filters that users can change; a folder can only be cleared. Default: all three. */
   members?: readonly FilterMember[] | undefined;
 }
 
-/** What a list of assets can be narrowed by. */
+/** A filter of a list of assets (spec 4.5). */
 export type FilterMember = 'search' | 'type' | 'folderId';
 
-/** What a person may set, in its order. */
+/** All filters, in the order shown. */
 export const filterMembers: readonly FilterMember[] = ['search', 'type', 'folderId'];
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
-const typingPause = 300;
+// Milliseconds.
+const searchDelay = 300;
 
 /** Search, type and folder of a list of assets (spec 4.5). */
 export function AssetFilters(props: AssetFiltersProps): ReactElement {
   const { filter, onFilterChange, members = filterMembers } = props;
-  const words = useSectionMessages('grid', gridMessages);
-  const shared = useLibraryMessages();
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
-    <div role="search" className="longshore-filters" aria-label={words.filters}>
+    <div role="search" className="longshore-filters" aria-label={messages.filters}>
       {members.includes('search') && (
         <SearchField
-          label={words.search}
+          label={messages.search}
           value={filter.search ?? ''}
           onChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
         />
@@ -46,16 +47,16 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
       {members.includes('type') && (
         <select
           className="longshore-select"
-          aria-label={words.type}
+          aria-label={messages.type}
           value={filter.type ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onFilterChange({ ...filter, type: value ? (value as AssetType) : undefined })
           }
         >
-          <option value="">{words.anyType}</option>
+          <option value="">{messages.anyType}</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {shared.types[type]}
+              {library.types[type]}
             </option>
           ))}
         </select>
@@ -63,21 +64,21 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
       {members.includes('folderId') && filter.folderId !== undefined && (
         <FolderChip
           folderId={filter.folderId}
-          onLeave={() => onFilterChange({ ...filter, folderId: undefined })}
+          onClear={() => onFilterChange({ ...filter, folderId: undefined })}
         />
       )}
     </div>
   );
 }
 
-function FolderChip({ folderId, onLeave }: { folderId: string; onLeave: () => void }) {
-  const words = useSectionMessages('grid', gridMessages);
+function FolderChip({ folderId, onClear }: { folderId: string; onClear: () => void }) {
+  const messages = useSectionMessages('grid', gridMessages);
   const name = useKnownFolder(folderId)?.name;
   return (
     <span className="longshore-chip">
       <LibraryIcon name="folder" />
-      <bdi>{words.inFolder(name ? shownName(name) : null)}</bdi>
-      <IconButton label={words.leaveFolder} onClick={onLeave}>
+      <bdi>{messages.inFolder(name ? shownName(name) : null)}</bdi>
+      <IconButton label={messages.leaveFolder} onClick={onClear}>
         <Icon name="close" />
       </IconButton>
     </span>
@@ -88,28 +89,28 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
   const { label, value, onChange } = props;
   const { clock } = useMediaClient();
   const [text, setText] = useState(value);
-  // What was last asked for or given: only a difference to that is news, from either side.
-  const known = useRef(value);
-  const report = useRef(onChange);
+  // The value that was last reported or received.
+  const current = useRef(value);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    report.current = onChange;
+    latestOnChange.current = onChange;
   }, [onChange]);
-  const ask = useCallback((wanted: string) => {
-    if (wanted === known.current) return;
-    known.current = wanted;
-    report.current(wanted);
+  const search = useCallback((query: string) => {
+    if (query === current.current) return;
+    current.current = query;
+    latestOnChange.current(query);
   }, []);
   useEffect(() => {
-    const typing = new AbortController();
-    clock.sleep(typingPause, typing.signal).then(
-      () => ask(text.trim()),
+    const timer = new AbortController();
+    clock.sleep(searchDelay, timer.signal).then(
+      () => search(text.trim()),
       () => {},
     );
-    return () => typing.abort();
-  }, [clock, text, ask]);
+    return () => timer.abort();
+  }, [clock, text, search]);
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === current.current) return;
+    current.current = value;
     setText(value);
   }, [value]);
   return (
@@ -124,9 +125,9 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Inside a form it would send the form.
+          // Otherwise it would submit a form around the grid.
           event.preventDefault();
-          ask(text.trim());
+          search(text.trim());
         }}
       />
     </span>

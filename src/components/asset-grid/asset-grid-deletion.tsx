@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
@@ -10,17 +10,18 @@ import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 
 export interface AssetGridDeletionProps {
-  /** What a person is asked about; nobody is asked about none. */
-  asked: readonly Asset[];
-  onAnswered: () => void;
+  /** The assets to confirm the deletion of; the dialog is closed while there are none. */
+  pending: readonly Asset[];
+  /** Called when the user has confirmed or cancelled. */
+  onClose: () => void;
   selection: AssetSelection;
-  /** Told how many are gone. */
+  /** Called with the number of deleted assets. */
   onDeleted: (count: number) => void;
 }
 
@@ -29,17 +30,18 @@ interface Failure {
   readonly error: unknown;
 }
 
-const aMoment = 3;
+// Deleting fewer assets takes no time worth showing.
+const minTotalForProgress = 4;
 const noFailures: readonly Failure[] = [];
 
-/** Deleting from a grid: what a person is asked, what is on its way, what could not be deleted, by its reasons. */
+/** Deleting assets from a grid: the confirmation, the progress, and the failures, grouped by reason. */
 export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
-  const { asked, onAnswered, selection, onDeleted } = props;
+  const { pending, onClose, selection, onDeleted } = props;
   const [failures, setFailures] = useState(noFailures);
-  const { mutateAsync, total, decided, wait } = useDeleteAssets();
-  const words = useSectionMessages('grid', gridDialogMessages);
-  const messages = useMessages();
-  const shared = useLibraryMessages();
+  const { mutateAsync, total, settled, wait } = useDeleteAssets();
+  const messages = useSectionMessages('grid', gridMessages);
+  const coreMessages = useMessages();
+  const library = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
 
   const start = async (assets: readonly Asset[]) => {
@@ -57,15 +59,14 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     ]);
   };
   const confirm = () => {
-    onAnswered();
-    void start(asked);
+    onClose();
+    void start(pending);
   };
-  // While more than a moment's work is on its way.
-  const progress = total > aMoment && words.deletingNow({ done: decided, total });
+  const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
   const byReason = new Map<string, string[]>();
   for (const { asset, error } of failures) {
-    const reason = errorMessage(describeError(error, now), messages, now);
-    byReason.set(reason, [...(byReason.get(reason) ?? []), assetName(asset, shared)]);
+    const reason = errorMessage(describeError(error, now), coreMessages, now);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), assetName(asset, library)]);
   }
   return (
     <>
@@ -73,30 +74,30 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
         <div className="longshore-grid-progress">
           <p>
             {progress}
-            {wait && ` · ${waitMessage(wait, messages, now)}`}
+            {wait && ` · ${waitMessage(wait, coreMessages, now)}`}
           </p>
-          <progress className="longshore-bar" aria-label={progress} value={decided} max={total} />
+          <progress className="longshore-bar" aria-label={progress} value={settled} max={total} />
         </div>
       )}
       {failures.length > 0 && (
         <div role="alert" className="longshore-notice">
           <Icon name="alert" />
-          <div className="longshore-notice-words">
-            <p className="longshore-sum">{words.deleteFailed(failures.length)}</p>
+          <div className="longshore-notice-text">
+            <p className="longshore-sum">{messages.deleteFailed(failures.length)}</p>
             {[...byReason].map(([reason, names]) => (
               <p key={reason}>
-                <bdi>{words.names(names)}</bdi>
+                <bdi>{messages.names(names)}</bdi>
                 <small>{reason}</small>
               </p>
             ))}
           </div>
           {failures.some(({ error }) => describeError(error, now).retryable) && (
-            <Button onClick={() => void start(failures.map(({ asset }) => asset))}>{shared.tryAgain}</Button>
+            <Button onClick={() => void start(failures.map(({ asset }) => asset))}>{library.tryAgain}</Button>
           )}
-          <Button onClick={() => setFailures(noFailures)}>{words.dismiss}</Button>
+          <Button onClick={() => setFailures(noFailures)}>{messages.dismiss}</Button>
         </div>
       )}
-      {asked.length > 0 && <DeleteAssetsDialog assets={asked} onConfirm={confirm} onClose={onAnswered} />}
+      {pending.length > 0 && <DeleteAssetsDialog assets={pending} onConfirm={confirm} onClose={onClose} />}
     </>
   );
 }

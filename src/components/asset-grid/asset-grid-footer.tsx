@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import { describeError } from '../../hooks/provider/errors.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -11,38 +11,39 @@ import { Icon } from '../ui/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 
-/** What comes below the last card that is loaded: the next page, why it does not come, or nothing. */
+/** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
-  const { more, loadingMore, outdated, failed, error, readAgain } = list;
-  if (!more || outdated) return null;
-  if (failed === 'more') return <ErrorNotice error={describeError(error)} onRetry={list.retry} />;
+  const messages = useSectionMessages('grid', gridMessages);
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  if (!hasNextPage || isPlaceholderData) return null;
+  if (list.isFetchNextPageError)
+    return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
-    <div className="longshore-grid-end">
-      {readAgain && <p className="longshore-hint">{words.restarted}</p>}
+    <div className="longshore-grid-footer">
+      {list.isRestarting && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button
-        // Not `disabled`: that would drop the keyboard's focus.
-        aria-disabled={loadingMore || undefined}
-        data-more=""
-        onClick={list.loadMore}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={isFetchingNextPage || undefined}
+        data-load-more=""
+        onClick={() => void list.loadMore()}
       >
-        {loadingMore ? words.loadingMore : words.loadMore}
+        {isFetchingNextPage ? messages.loadingMore : messages.loadMore}
       </Button>
     </div>
   );
 }
 
-/** Why nothing comes at the moment, where something is waited for. */
-export function ListWait({ list: { wait, offline } }: { list: AssetList }): ReactElement | null {
-  const words = useSectionMessages('grid', gridMessages);
-  const messages = useMessages();
+/** Why the list waits, if it does: the rate limit, the service, or the connection. */
+export function ListWait({ list: { wait, isPaused } }: { list: AssetList }): ReactElement | null {
+  const messages = useSectionMessages('grid', gridMessages);
+  const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
-  if (!wait && !offline) return null;
+  if (!wait && !isPaused) return null;
   return (
     <p className="longshore-grid-wait">
       <Icon name="clock" />
-      {wait ? waitMessage(wait, messages, now) : words.offline}
+      {wait ? waitMessage(wait, coreMessages, now) : messages.offline}
     </p>
   );
 }

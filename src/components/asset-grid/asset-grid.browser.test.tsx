@@ -13,10 +13,10 @@ import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 interface Shape extends AssetGridProps {
   total: number;
   assetAt?: (index: number) => Asset;
-  /** Pixels across. Default 720: four columns. */
+  /** In pixels. Default 720, which makes four columns. */
   width?: number;
   direction?: 'ltr' | 'rtl';
-  /** Pixels of a scroll box of its own. Default: the page scrolls. */
+  /** The height of the grid's own scroll container, in pixels. Default: the page scrolls. */
   box?: number;
 }
 
@@ -41,7 +41,7 @@ async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...pr
   return service;
 }
 
-/** To the end of what is loaded, and once more when more has come, until so many are there. */
+/** Scrolls to the end until so many assets are loaded. */
 async function scrollUntil(count: number, scroll: () => void) {
   while (loaded() < count) {
     const before = loaded();
@@ -51,7 +51,7 @@ async function scrollUntil(count: number, scroll: () => void) {
 }
 
 const pageEnd = () => document.documentElement.scrollHeight;
-/** In new browsers it answers a promise, which `act` would take for work to be waited for. */
+/** New browsers return a promise, which `act` would wait for. */
 const scrollPage = (top: number) =>
   act(() => {
     window.scrollTo({ top });
@@ -63,16 +63,16 @@ describe('AssetGrid in a browser', () => {
     window.scrollTo({ top: 0 });
   });
 
-  it('keeps the page at a screen or two of cards, however many are loaded', async () => {
+  it('renders a screen or two of cards, however many are loaded', async () => {
     const { asked } = await show({ total: 50_000 });
     expect(rows().length).toBeLessThan(60);
     await scrollUntil(3_000, toPageEnd);
     expect(asked()).toBeLessThanOrEqual(loaded() / 100 + 1);
     expect(rows().length).toBeLessThan(60);
-    // The scroll bar tells of all that is loaded.
+    // The height covers all loaded assets.
     const { height } = row(0).getBoundingClientRect();
     expect(document.documentElement.scrollHeight).toBeGreaterThan((loaded() / 4) * height);
-    // And every place on the way shows what belongs there.
+    // Any position shows the assets that belong there.
     scrollPage(pageEnd() / 2);
     await waitFor(() => {
       const seen = document.elementFromPoint(100, window.innerHeight / 2)?.closest('[role="row"]');
@@ -80,7 +80,7 @@ describe('AssetGrid in a browser', () => {
     });
   });
 
-  it('scrolls in a box of its own where it is given a size', async () => {
+  it('scrolls itself if it has a size', async () => {
     await show({ total: 2_000, box: 400 });
     const box = screen.getByRole('grid').parentElement!;
     expect(box.clientHeight).toBeLessThanOrEqual(400);
@@ -93,14 +93,14 @@ describe('AssetGrid in a browser', () => {
     expect(document.documentElement.scrollHeight).toBeLessThan(1_000);
   });
 
-  it('loads no page that nobody scrolled to', async () => {
+  it('loads only pages that are scrolled to', async () => {
     const { asked } = await show({ total: 1_000 });
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(asked()).toBe(1);
   });
 
-  it('gives up by itself when page after page brings nothing new', async () => {
-    // Each page is the first one again, under a cursor of its own.
+  it('stops loading automatically when pages contain nothing new', async () => {
+    // Each page repeats the first one, with a new cursor.
     const { asked } = await show({
       total: 50_000,
       assetAt: (index) => ({ id: `same ${index % 100}`, filename: nameOf(index % 100) }),
@@ -113,7 +113,7 @@ describe('AssetGrid in a browser', () => {
     await waitFor(() => expect(asked()).toBe(5));
   });
 
-  it('waits for the button where it is told to', async () => {
+  it('loads pages only by the button with paging="button"', async () => {
     const { asked } = await show({ total: 300, paging: 'button' });
     toPageEnd();
     await waitFor(() => expect(row(99)).toBeVisible());
@@ -122,7 +122,7 @@ describe('AssetGrid in a browser', () => {
     await waitFor(() => expect(loaded()).toBe(200));
   });
 
-  it('keeps the focused card in the page while it is scrolled out of sight', async () => {
+  it('keeps the focused card rendered while it is scrolled out of view', async () => {
     await show({ total: 2_000 });
     act(() => row(1).focus());
     await scrollUntil(500, toPageEnd);
@@ -132,7 +132,7 @@ describe('AssetGrid in a browser', () => {
     await waitFor(() => expect(row(2).getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
   });
 
-  it('moves in two dimensions, by screens and to the ends', async () => {
+  it('moves the focus in two dimensions, by screens and to the ends', async () => {
     await show({ total: 1_000 });
     act(() => row(0).focus());
     const press = async (keys: string, index: number) => {
@@ -152,7 +152,7 @@ describe('AssetGrid in a browser', () => {
     expect(row(0).getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   });
 
-  it('goes the other way in a page from right to left', async () => {
+  it('mirrors the arrow keys in a right-to-left page', async () => {
     await show({ total: 100, direction: 'rtl' });
     expect(row(0).getBoundingClientRect().left).toBeGreaterThan(row(1).getBoundingClientRect().left);
     act(() => row(0).focus());
@@ -162,7 +162,7 @@ describe('AssetGrid in a browser', () => {
     expect(row(0)).toHaveFocus();
   });
 
-  it('has two columns on the smallest screen, and as many as fit on a large one', async () => {
+  it('has two columns on the smallest screens', async () => {
     await show({ total: 100, width: 288 });
     const left = (index: number) => row(index).getBoundingClientRect().left;
     expect(left(2)).toBe(left(0));
@@ -170,18 +170,18 @@ describe('AssetGrid in a browser', () => {
     expect(screen.getByRole('grid').scrollWidth).toBeLessThanOrEqual(288);
   });
 
-  it('says where in the list a card is, and not how long a list is that goes on', async () => {
+  it('reports the position of a card, and the total once all pages are loaded', async () => {
     await show({ total: 150, paging: 'button' });
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1');
     expect(row(3)).toHaveAttribute('aria-rowindex', '4');
     toPageEnd();
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '150'));
-    // The button is gone with the last page; the focus went to the card that is last.
+    // The button is removed with the last page; the last card gets the focus.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('row'));
   });
 
-  it('shows another list from its start', async () => {
+  it('scrolls back to the start for another list', async () => {
     await show({ total: 1_000 });
     await scrollUntil(300, toPageEnd);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'video');

@@ -5,8 +5,8 @@ import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'st
 import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { useFolders } from '../../hooks/queries/use-media-queries.js';
-import type { Scope } from '../../mock/index.js';
+import { useFolders } from '../../hooks/folders/use-folders.js';
+import { defaultScopes } from '../../test/permissions.js';
 import { useStoryWords } from '../../test/stories/story-languages.js';
 import {
   listOnly,
@@ -39,7 +39,7 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-// Pictures are made first, and a busy machine takes its time for them.
+// Generating the pictures may take a while.
 configure({ asyncUtilTimeout: 5_000 });
 
 const card = (name: string) => ({ name: new RegExp(`^${name}`) });
@@ -49,7 +49,7 @@ export const EveryKind: Story = { args: { seed: ({ service }) => seedEveryKind(s
 export const EveryKindInTheDark: Story = { ...EveryKind, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { ...EveryKind, globals: { direction: 'rtl' } };
 
-/** A strict page may not load videos, and would report each try: they are drawings until the app says otherwise. */
+/** Shown as icons by default: a strict content security policy rejects and reports each video. */
 export const Videos: Story = {
   args: { seed: ({ service }) => seedVideos(service) },
   play: async ({ canvas, canvasElement }) => {
@@ -63,12 +63,12 @@ export const VideosWithFirstFrames: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('row', { name: /^sunrise\.webm/ });
     await waitFor(() => expect(canvasElement.querySelector('video')?.videoWidth).toBe(160));
-    // What cannot be played falls back to the drawing.
+    // A video that cannot be played falls back to the icon.
     await waitFor(() => expect(canvasElement.querySelectorAll('video')).toHaveLength(1));
   },
 };
 
-/** Nothing that the service says of an asset is sure to be there (spec 2.1), and an asset may come twice. */
+/** All fields of an asset may be missing (spec 2.1), and an asset may be listed twice. */
 export const LittleIsKnown: Story = {
   render: (props) => (
     <Fixed assets={sparseAssets}>
@@ -77,7 +77,7 @@ export const LittleIsKnown: Story = {
   ),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(8));
-    // Of an asset without an id nothing can be asked.
+    // An asset without an id cannot be deleted or selected.
     await expect(canvas.queryByRole('button', { name: 'Delete no-id.png' })).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: 'Select no-id.png' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Links of no-id.png' }));
@@ -114,11 +114,9 @@ export const Offline: Story = {
     await canvas.findByText(/No connection/);
   },
 };
-/** The key lacks `assets:read`. */
-export const Forbidden: Story = { args: { scopes: [] as readonly Scope[] } };
-/** The three default scopes of a key do not allow to delete. */
+/** The default scopes of a key do not include deletion. */
 export const NothingMayBeDeleted: Story = {
-  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
+  args: { scopes: defaultScopes },
   play: async ({ canvas }) => {
     (await canvas.findByRole('row', card('IMG_4040'))).focus();
     await userEvent.keyboard('{Delete}');
@@ -131,7 +129,7 @@ export const ListFails: Story = {
       void service.faults.add({ on: 'listAssets', kind: 'status', status: 401, times: Infinity }),
   },
 };
-/** What is there stays; the next page can be asked for again. */
+/** The loaded assets stay, and the next page can be retried. */
 export const NextPageFails: Story = {
   args: {
     paging: 'button',
@@ -168,7 +166,7 @@ export const RateLimited: Story = {
     await canvas.findByText(/for the rate limit/);
   },
 };
-/** A cursor that is no longer accepted (spec 4.5): the list is read from its start, and nothing vanishes meanwhile. */
+/** The cursor is no longer accepted (spec 4.5): the list is read again from the start, and its assets stay meanwhile. */
 export const PlaceLost: Story = {
   args: {
     paging: 'button',
@@ -268,7 +266,7 @@ export const OwnScrollBox: Story = {
 };
 export const ByButtonAlone: Story = { args: { paging: 'button', filter: { limit: 8 } } };
 
-/** Fifty thousand assets. Page after page comes by itself as their place comes near. */
+/** 50,000 assets, whose pages are loaded on scrolling. */
 export const FiftyThousand: Story = {
   render: (props) => (
     <Fixed total={50_000}>
@@ -282,14 +280,14 @@ export const FiftyThousand: Story = {
   },
 };
 
-/** Find, select five, delete: the focus is always somewhere sensible. */
+/** Search, select five and delete them by keyboard; the focus is never lost. */
 export const ByKeyboard: Story = {
   tags: ['!autodocs'],
   args: { onOpen: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search' }), 'IMG_401');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(10));
-    // Past the choice of a type, the refresh, to the one card that the tab key leads to.
+    // Past the type filter and the refresh button, to the card in the tab order.
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
@@ -306,26 +304,26 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(5));
-    // The one behind those that went.
+    // The card after the deleted ones.
     await waitFor(() => expect(canvas.getByRole('row', card('IMG_4013'))).toHaveFocus());
 
     await userEvent.keyboard(' ');
     await expect(canvas.getByRole('row', card('IMG_4013'))).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('row', card('IMG_4013'))).toHaveAttribute('aria-selected', 'false');
-    // What is in the card follows it.
+    // The controls of the card follow in the tab order.
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Links of IMG_4013.png' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const links = within(await canvas.findByRole('dialog', { name: 'IMG_4013.png' }));
-    // The platform's own Escape is not for scripts.
+    // Scripts cannot trigger the native handling of Escape.
     links.getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Links of IMG_4013.png' })).toHaveFocus());
   },
 };
 
-/** By a finger that rests, then by taps. */
+/** A long press starts the selection, taps extend it. */
 export const ByTouch: Story = {
   tags: ['!autodocs'],
   args: { onOpen: fn() },
@@ -345,7 +343,7 @@ export const ByTouch: Story = {
   },
 };
 
-/** Over a list that is not the mock's: too sparse, or too long. */
+/** A list that the mock service does not provide: with missing fields, or very long. */
 function Fixed(props: { assets?: readonly Asset[]; total?: number; children: ReactElement }): ReactElement {
   const { assets, total = assets?.length ?? 0, children } = props;
   const messages = useStoryWords();
@@ -369,14 +367,14 @@ function Folder(props: AssetGridProps): ReactElement {
     <StoryService
       seed={async ({ service }) => setFilter({ folderId: await seedFolder(service, 'Harbour tour') })}
     >
-      <KnowsFolders />
+      <LoadsFolders />
       <AssetGrid {...props} filter={filter} onFilterChange={setFilter} />
     </StoryService>
   );
 }
 
-/** As a page does that shows a tree of folders beside the grid. */
-function KnowsFolders(): null {
+/** Loads the folders, like a folder picker next to the grid. */
+function LoadsFolders(): null {
   useFolders();
   return null;
 }

@@ -7,7 +7,7 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 
-/** The grid over a library of text files `1.txt` to `n.txt`, newest first. */
+/** A grid of the text files `1.txt` to `n.txt`, newest first. */
 async function library(
   count: number,
   props: AssetGridProps = {},
@@ -21,7 +21,7 @@ async function library(
   before(world);
   world.show(<AssetGrid {...props} />);
   if (count > 0) await screen.findByRole('row', { name: new RegExp(`^${count}\\.txt`) });
-  return { ...world, asked: () => list.mock.calls.map(([query]) => query) };
+  return { ...world, queries: () => list.mock.calls.map(([query]) => query) };
 }
 
 const card = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -30,7 +30,7 @@ const namesOf = (assets: readonly Asset[]) => assets.map(({ filename }) => filen
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 
 describe('AssetGrid', () => {
-  it('opens an asset by a click and by Enter', async () => {
+  it('opens an asset on click and on Enter', async () => {
     const onOpen = vi.fn<(asset: Asset) => void>();
     await library(3, { onOpen });
     await userEvent.click(card('2.txt'));
@@ -38,7 +38,7 @@ describe('AssetGrid', () => {
     expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
   });
 
-  it('selects one by a click, and opens it by a double click or Enter', async () => {
+  it('selects one on click, and opens it on double click or Enter', async () => {
     const onOpen = vi.fn<(asset: Asset) => void>();
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(3, { onOpen, onSelectedChange, selectionMode: 'one' });
@@ -50,7 +50,7 @@ describe('AssetGrid', () => {
     expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['3.txt', '3.txt']);
   });
 
-  it('selects by checkbox, by Ctrl, by Shift and by the space bar', async () => {
+  it('selects by checkbox, Ctrl, Shift and the space bar', async () => {
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(6, { onSelectedChange });
     const last = () => namesOf(onSelectedChange.mock.lastCall?.[0] ?? []);
@@ -70,7 +70,7 @@ describe('AssetGrid', () => {
     expect(card('4.txt')).toHaveFocus();
   });
 
-  it('selects all that is loaded by Ctrl and A, and nothing by Escape', async () => {
+  it('selects all loaded assets by Ctrl+A, and none by Escape', async () => {
     await library(6);
     act(() => card('6.txt').focus());
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -79,7 +79,7 @@ describe('AssetGrid', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
   });
 
-  it('takes back what Shift and an arrow key reached too far', async () => {
+  it('shrinks a range by Shift and an arrow key', async () => {
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(6, { onSelectedChange });
     const last = () => namesOf(onSelectedChange.mock.lastCall?.[0] ?? []);
@@ -89,37 +89,37 @@ describe('AssetGrid', () => {
     expect(last()).toEqual(['1.txt', '5.txt', '4.txt']);
   });
 
-  it('lets the app hold what is selected', async () => {
-    const Held = (): ReactElement => {
+  it('has a selection that the app can control', async () => {
+    const Controlled = (): ReactElement => {
       const [selected, setSelected] = useState<readonly Asset[]>([]);
       return (
         <>
-          <p>{`held: ${namesOf(selected).join()}`}</p>
+          <p>{`selected: ${namesOf(selected).join()}`}</p>
           <AssetGrid selected={selected} onSelectedChange={setSelected} />
         </>
       );
     };
     const { service, show } = createReactWorld();
     await service.addAsset({ filename: 'a.txt' });
-    show(<Held />);
+    show(<Controlled />);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select a.txt' }));
-    expect(screen.getByText('held: a.txt')).toBeVisible();
+    expect(screen.getByText('selected: a.txt')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.getByText('held:')).toBeVisible();
+    expect(screen.getByText('selected:')).toBeVisible();
   });
 });
 
-describe('its filters', () => {
-  it('search once the typing stands still, and keep what is selected', async () => {
-    const { clock, asked } = await library(12);
+describe('AssetGrid filters', () => {
+  it('search when the user stops typing, and keep the selection', async () => {
+    const { clock, queries } = await library(12);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select 7.txt' }));
     await userEvent.type(search(), '11');
     await act(() => clock.advance(299));
-    expect(asked()).toHaveLength(1);
+    expect(queries()).toHaveLength(1);
     await act(() => clock.advance(1));
     await waitFor(() => expect(names()).toEqual(['11.txt']));
-    expect(asked().slice(1)).toMatchObject([{ search: '11' }]);
-    // Said once to everybody, and once to screen readers; the last news is how many were found.
+    expect(queries().slice(1)).toMatchObject([{ search: '11' }]);
+    // Shown in the toolbar; the last announcement is the number of results.
     expect(screen.getByText('1 selected')).toBeVisible();
     expect(screen.getByText('1 file', { selector: 'output' })).toBeInTheDocument();
     await userEvent.clear(search());
@@ -128,7 +128,7 @@ describe('its filters', () => {
     expect(screen.getByRole('checkbox', { name: 'Select 7.txt' })).toBeChecked();
   });
 
-  it('never show an older answer over a newer one, and dim what is old', async () => {
+  it('ignore outdated responses, and mark outdated assets', async () => {
     const { clock, service } = await library(12);
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 5_000 });
     await userEvent.type(search(), '10{Enter}');
@@ -142,24 +142,24 @@ describe('its filters', () => {
     expect(grid.closest('[aria-busy="true"]')).toBeNull();
   });
 
-  it('are the app’s where it holds them', async () => {
+  it('can be controlled by the app', async () => {
     const onFilterChange = vi.fn<(filter: AssetFilter) => void>();
     await library(3, { filter: { type: 'document' }, onFilterChange });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'image');
     expect(onFilterChange).toHaveBeenLastCalledWith({ type: 'image' });
-    // It did not follow.
+    // The app has not changed the filter.
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('document');
   });
 
-  it('leave to a person what the app did not set', async () => {
-    const { clock, asked } = await library(12, { filter: { type: 'document' } });
+  it('let the user change those that the app does not set', async () => {
+    const { clock, queries } = await library(12, { filter: { type: 'document' } });
     expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
     await userEvent.type(search(), '12');
     await act(() => clock.advance(300));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: 'document', search: '12' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ type: 'document', search: '12' }));
   });
 
-  it('say when nothing matches, and are cleared by one button', async () => {
+  it('report that nothing matches, and can be cleared', async () => {
     const { clock } = await library(3);
     await userEvent.type(search(), 'nothing of that name');
     await act(() => clock.advance(300));
@@ -169,7 +169,7 @@ describe('its filters', () => {
     expect(search()).toHaveValue('');
   });
 
-  it('do not keep what the app gave, once it gives something else', async () => {
+  it('do not keep a filter that the app no longer sets', async () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });
     await world.service.addAsset({ filename: 'in.txt', folderId: id });
@@ -182,11 +182,11 @@ describe('its filters', () => {
     expect(search()).toHaveValue('txt');
   });
 
-  it('call nothing empty before it is known', async () => {
+  it('do not report an empty list before the response', async () => {
     const { clock, service } = await library(3);
     await userEvent.type(search(), 'nothing of that name{Enter}');
     await screen.findByText('Nothing matches these filters', { selector: 'p' });
-    // Never read before, so that nothing is known of it.
+    // A query that is not cached.
     await userEvent.clear(search());
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
     await userEvent.type(search(), 'txt{Enter}');
@@ -195,7 +195,7 @@ describe('its filters', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('tell what they wait for while what is shown is old', async () => {
+  it('show the wait for the rate limit next to outdated assets', async () => {
     const { clock, service } = await library(3);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
     await userEvent.type(search(), '2{Enter}');
@@ -205,17 +205,17 @@ describe('its filters', () => {
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
   });
 
-  it('name the folder where it is known, and leave it', async () => {
+  it('name the folder if it is known, and clear it', async () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });
     await world.service.addAsset({ filename: 'in.txt', folderId: id });
     await world.service.addAsset({ filename: 'out.txt' });
-    const Held = () => {
+    const Controlled = () => {
       const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
       return <AssetGrid filter={filter} onFilterChange={setFilter} />;
     };
     world.cache.setQueryData(['longshore', 'folders'], { data: [{ id, name: 'Harbour' }] });
-    world.show(<Held />);
+    world.show(<Controlled />);
     await waitFor(() => expect(names()).toEqual(['in.txt']));
     expect(screen.getByText('In Harbour')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all folders' }));
@@ -224,11 +224,11 @@ describe('its filters', () => {
   });
 });
 
-describe('its pages', () => {
+describe('AssetGrid pages', () => {
   const paged: AssetGridProps = { paging: 'button', filter: { limit: 4 } };
   const loadMore = () => userEvent.click(screen.getByRole('button', { name: 'Load more' }));
 
-  it('keep what is there when the next one fails, and try again', async () => {
+  it('keep the loaded assets if the next one fails, and retry', async () => {
     const { service } = await library(6, paged);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 500 });
     await loadMore();
@@ -240,11 +240,11 @@ describe('its pages', () => {
     expect(screen.getByText('6 files')).toBeVisible();
   });
 
-  it('tell how long the rate limit keeps them', async () => {
+  it('show how long they wait for the rate limit', async () => {
     const { service, clock } = await library(6, paged);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
     await loadMore();
-    // A little more than the service asks for, so that not all come back at once.
+    // Longer than Retry-After, because of jitter.
     expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
     await act(() => clock.advance(3_000));
     expect(screen.getByText('Waiting 10 s for the rate limit')).toBeVisible();
@@ -253,7 +253,7 @@ describe('its pages', () => {
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
   });
 
-  it('are read again when their place was lost, and say so', async () => {
+  it('are read again when the cursor is rejected, with a notice', async () => {
     const { clock } = await library(10, paged);
     await loadMore();
     await waitFor(() => expect(names()).toHaveLength(8));
@@ -267,19 +267,19 @@ describe('its pages', () => {
     expect(screen.queryByText(/lost the place/)).toBeNull();
   });
 
-  it('come anew from the first by Refresh', async () => {
-    const { service, asked } = await library(6, paged);
+  it('start over on Refresh', async () => {
+    const { service, queries } = await library(6, paged);
     await loadMore();
     await waitFor(() => expect(names()).toHaveLength(6));
     await service.addAsset({ filename: 'new.txt' });
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(names()).toEqual(['new.txt', '6.txt', '5.txt', '4.txt']));
-    expect(asked()).toHaveLength(3);
+    expect(queries()).toHaveLength(3);
   });
 });
 
-describe('what cannot be listed', () => {
-  it('is said plainly when the key lacks the permission', async () => {
+describe('AssetGrid without assets', () => {
+  it('says that the API key lacks the permission', async () => {
     const world = createReactWorld();
     world.service.faults.add({
       on: 'listAssets',
@@ -293,12 +293,12 @@ describe('what cannot be listed', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('is an empty library, which may show something of the app’s', async () => {
+  it('shows content of the app in an empty library', async () => {
     await library(0, { empty: <button type="button">Upload the first</button> });
     expect(await screen.findByRole('button', { name: 'Upload the first' })).toBeVisible();
   });
 
-  it('can be tried again', async () => {
+  it('retries after an error', async () => {
     const world = createReactWorld();
     await world.service.addAsset({ filename: 'a.txt' });
     world.service.faults.add({ on: 'listAssets', kind: 'status', status: 401 });
@@ -309,8 +309,8 @@ describe('what cannot be listed', () => {
   });
 });
 
-describe('deleting', () => {
-  it('names what it deletes, in part where it is much, and can be left', async () => {
+describe('AssetGrid deletion', () => {
+  it('names the assets, cuts long lists, and can be cancelled', async () => {
     const { service } = await library(18);
     act(() => card('18.txt').focus());
     await userEvent.keyboard('{Control>}a{/Control}{Delete}');
@@ -329,14 +329,14 @@ describe('deleting', () => {
     expect(screen.getAllByText('18 selected')[0]).toBeVisible();
   });
 
-  it('takes it away at once, and gives back what could not be deleted, with its name and the reason', async () => {
+  it('removes assets at once, and restores those that could not be deleted, with the reason', async () => {
     const { service, clock } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
     await userEvent.click(screen.getByRole('button', { name: 'Delete 4.txt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(names()).toEqual(['6.txt', '5.txt', '3.txt', '2.txt', '1.txt']));
-    // The one behind it.
+    // The next card.
     await waitFor(() => expect(card('3.txt')).toHaveFocus());
     await act(() => clock.advance(1_000));
     const alert = await screen.findByRole('alert');
@@ -350,7 +350,7 @@ describe('deleting', () => {
     expect(screen.getByText('1 file deleted')).toBeInTheDocument();
   });
 
-  it('gives the focus to the one before when the last is gone, and to the grid when all are', async () => {
+  it('moves the focus to the previous card when the last one is deleted, and to the grid when all are', async () => {
     await library(2);
     act(() => card('1.txt').focus());
     await userEvent.keyboard('{Delete}');
@@ -362,7 +362,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
   });
 
-  it('is not offered where it is not wanted, and no more once it was forbidden', async () => {
+  it('is no longer offered after it was forbidden', async () => {
     const { service } = await library(2);
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));
@@ -375,8 +375,8 @@ describe('deleting', () => {
   });
 });
 
-describe('the links', () => {
-  it('are text to be copied, also what is markup', async () => {
+describe('AssetGrid links', () => {
+  it('are text to copy, including markup', async () => {
     const { service } = await library(1);
     const [{ direct_url = '', embeds = {} } = {}] = service.assets();
     const user = userEvent.setup();

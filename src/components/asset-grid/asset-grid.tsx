@@ -3,8 +3,8 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
-import { useAssetList, type AssetList } from '../../hooks/assets/use-asset-list.js';
+import { describeError } from '../../hooks/provider/errors.js';
+import { useAssets, type AssetList } from '../../hooks/assets/use-assets.js';
 import {
   useAssetSelection,
   type AssetSelectionOptions,
@@ -15,8 +15,7 @@ import { AssetCells } from './asset-cells.js';
 import { AssetFilters, filterMembers } from './asset-filters.js';
 import { AssetGridToolbar } from './asset-grid-toolbar.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
-import { Button } from '../ui/button.js';
-import { classNames } from '../ui/button.js';
+import { Button, classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { gridMessages } from '../../messages/english/grid.js';
@@ -28,25 +27,26 @@ import { Unavailable } from '../ui/unavailable.js';
 
 export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'> {
   /**
-   * What the list is narrowed to. With `onFilterChange` the app holds the whole filter; without it, what is given here
-   * is fixed, and a person may narrow the list by the rest.
+   * The filter of the list (spec 4.5). With `onFilterChange` it is controlled by the app. Without it, the filters given
+   * here are fixed, and users can set the others. Default: none.
    */
   filter?: AssetFilter | undefined;
+  /** Called with the complete new filter. */
   onFilterChange?: ((filter: AssetFilter) => void) | undefined;
-  /** Whether to show search, type and folder. Default true. */
+  /** Whether to show the controls for search, type and folder. Default true. */
   filters?: boolean | undefined;
-  /** Default `many`. */
+  /** How many assets can be selected. Default `many`. */
   selectionMode?: SelectionMode | undefined;
   /**
-   * Called by Enter, by a click on a card's name, and by a click on a card while nothing is selected; in the mode
-   * `one`, where a click selects, by a double click. Without it, all of these select.
+   * Called on Enter, on a click on the name, and on a click on the card while nothing is selected; in mode `one`, where a
+   * click selects, on a double click instead. Without it, all of these select.
    */
   onOpen?: ((asset: Asset) => void) | undefined;
-  /** Whether assets can be deleted here. Default true; a key that may not (spec 5) is respected anyway. */
+  /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
-  /** When the next page is loaded: as its place comes near, or by the button alone. Default `scroll`. */
+  /** Whether the next page is loaded on scrolling, or only by the button. Default `scroll`. */
   paging?: 'scroll' | 'button' | undefined;
-  /** Shown where there is no asset at all, such as an `Uploader`. Default: words. */
+  /** Shown if there are no assets, for example an `Uploader`. Default: "No files yet". */
   empty?: ReactNode;
   className?: string | undefined;
 }
@@ -60,35 +60,38 @@ const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 const noFilter: AssetFilter = {};
 
 /**
- * The account's assets: page after page, filtered, selected by mouse, touch or keyboard, their links copied, deleted.
- * It scrolls with the page; set `--longshore-grid-size` to give it a scroll box of its own. Tens of thousands are fine.
+ * The account's assets (spec 4.5) as a grid: page by page, with filters, selection by mouse, touch or keyboard, links to
+ * copy, and deletion. Scrolls with the page; set `--longshore-grid-size` to make it scroll itself. Handles tens of
+ * thousands of assets.
  */
 export function AssetGrid(props: AssetGridProps): ReactElement {
-  const { filter: given = noFilter, onFilterChange, filters = true, className } = props;
-  const words = useSectionMessages('grid', gridMessages);
-  const [own, setOwn] = useState<AssetFilter>(noFilter);
-  const filter = onFilterChange ? given : { ...own, ...definedIn(given) };
-  const members = onFilterChange ? filterMembers : filterMembers.filter((name) => given[name] === undefined);
-  // What the app gives is not kept: it would still hold when the app gives something else, or nothing, in its place.
-  const keep = (next: AssetFilter) =>
-    setOwn(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
-  const change = onFilterChange ?? keep;
+  const { filter: filterProp = noFilter, onFilterChange, filters = true, className } = props;
+  const messages = useSectionMessages('grid', gridMessages);
+  const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);
+  const filter = onFilterChange ? filterProp : { ...ownFilter, ...definedIn(filterProp) };
+  const members = onFilterChange
+    ? filterMembers
+    : filterMembers.filter((name) => filterProp[name] === undefined);
+  // Without the filters of the app, which would otherwise still apply after the app changes them.
+  const setEditable = (next: AssetFilter) =>
+    setOwnFilter(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
+  const change = onFilterChange ?? setEditable;
   const forbidden = useForbidden('listAssets');
-  const list = useAssetList(filter, !forbidden);
-  const focus = useRestoreFocus<HTMLElement>(heirOf);
+  const list = useAssets(filter, { enabled: !forbidden });
+  const restoreFocus = useRestoreFocus<HTMLElement>(fallbackFor);
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
     change(rest);
   };
   return (
     <section
-      {...focus}
+      {...restoreFocus}
       tabIndex={-1}
       className={classNames('longshore-view longshore-grid', className)}
-      aria-label={words.label}
+      aria-label={messages.label}
     >
       {forbidden ? (
-        <Unavailable what={words.listing} error={forbidden} onRetry={list.retry} />
+        <Unavailable what={messages.listing} error={forbidden} onRetry={list.retry} />
       ) : (
         <>
           {filters && <AssetFilters filter={filter} onFilterChange={change} members={members} />}
@@ -96,7 +99,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
             {...props}
             list={list}
             listKey={JSON.stringify(filter)}
-            narrowed={members.some((name) => filter[name] !== undefined)}
+            filtered={members.some((name) => filter[name] !== undefined)}
             onClearFilters={clear}
           />
         </>
@@ -105,9 +108,9 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   );
 }
 
-/** Who takes the focus that was lost: what came in the place of the button at the end, else the card in hand. */
-function heirOf(root: HTMLElement, lost: Element): HTMLElement | null | undefined {
-  if (lost.hasAttribute('data-more')) {
+/** For the button that loads more: the retry button, or the last card. For anything else: the card in the tab order. */
+function fallbackFor(root: HTMLElement, removed: Element): HTMLElement | null | undefined {
+  if (removed.hasAttribute('data-load-more')) {
     return (
       root.querySelector<HTMLElement>('.longshore-grid-box > .longshore-notice button') ??
       [...root.querySelectorAll<HTMLElement>('.longshore-card')].at(-1)
@@ -118,47 +121,49 @@ function heirOf(root: HTMLElement, lost: Element): HTMLElement | null | undefine
 
 interface AssetGridContentProps extends AssetGridProps {
   list: AssetList;
-  /** Another one is another list, to be shown from its start. */
+  /** Identifies the list; a new key scrolls back to the start. */
   listKey: string;
-  /** Whether a person can widen the list. */
-  narrowed: boolean;
+  /** Whether there are filters that users can clear. */
+  filtered: boolean;
   onClearFilters: () => void;
 }
 
 function AssetGridContent(props: AssetGridContentProps): ReactElement {
-  const { list, listKey, narrowed, onClearFilters, selected, onSelectedChange, selectionMode } = props;
+  const { list, listKey, filtered, onClearFilters, selected, onSelectedChange, selectionMode } = props;
   const { paging = 'scroll', deletable = true, onOpen, empty } = props;
-  const words = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
-  const [undecided, setUndecided] = useState<readonly Asset[]>(noAssets);
-  const [runWhenLoaded, partNotice] = useLazyAction();
+  const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
+  const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
-  const news = useGridAnnouncements(list, listKey, selection);
-  const undeletable = useForbidden('deleteAsset');
-  const askToDelete = (asked: readonly Asset[]) =>
-    runWhenLoaded(AssetGridDeletion, () => setUndecided(asked.filter(({ id }) => id !== undefined)));
-  const onDelete = deletable && !undeletable ? askToDelete : undefined;
-  const { status, failed, assets, outdated } = list;
+  const announcements = useGridAnnouncements(list, listKey, selection);
+  const deleteForbidden = useForbidden('deleteAsset');
+  const confirmDeletion = (candidates: readonly Asset[]) =>
+    runWhenLoaded(AssetGridDeletion, () =>
+      setPendingDeletion(candidates.filter(({ id }) => id !== undefined)),
+    );
+  const onDelete = deletable && !deleteForbidden ? confirmDeletion : undefined;
+  const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
-  if (status === 'failed') content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
-  // Nothing of the filter before tells nothing of this one.
-  else if (status === 'loading' || (outdated && assets.length === 0)) content = <Loading list={list} />;
-  else if (assets.length === 0 && !list.more) {
-    content = (!narrowed && empty) || <Nothing narrowed={narrowed} onClearFilters={onClearFilters} />;
+  if (list.isLoadingError) content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
+  // An empty result of the previous filter says nothing about this one.
+  else if (isPending || (isPlaceholderData && assets.length === 0)) content = <Loading list={list} />;
+  else if (assets.length === 0 && !list.hasNextPage) {
+    content = (!filtered && empty) || <Empty filtered={filtered} onClearFilters={onClearFilters} />;
   } else {
     content = (
       <div className="longshore-grid-box">
         <AssetCells
           assets={assets}
-          listKey={outdated ? null : listKey}
-          more={list.more}
-          label={words.label}
+          listKey={isPlaceholderData ? null : listKey}
+          more={list.hasNextPage}
+          label={messages.label}
           selection={selection}
           onOpen={onOpen}
           onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
-          onNearEnd={paging === 'scroll' ? list.loadMoreByItself : undefined}
+          onNearEnd={paging === 'scroll' ? list.autoLoadMore : undefined}
         />
         <AssetGridFooter list={list} />
       </div>
@@ -167,24 +172,24 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   return (
     <>
       <AssetGridToolbar list={list} selection={selection} onDelete={onDelete} />
-      {partNotice}
+      {notice}
       <AssetGridDeletion
-        asked={undecided}
-        onAnswered={() => setUndecided(noAssets)}
+        pending={pendingDeletion}
+        onClose={() => setPendingDeletion(noAssets)}
         selection={selection}
-        onDeleted={news.deleted}
+        onDeleted={announcements.announceDeleted}
       />
-      {failed === 'refresh' && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
+      {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div
         {...intent}
         className="longshore-grid-content"
-        aria-busy={outdated || status === 'loading'}
-        data-outdated={outdated || undefined}
+        aria-busy={isPlaceholderData || isPending}
+        data-outdated={isPlaceholderData || undefined}
       >
-        {outdated && assets.length > 0 && <ListWait list={list} />}
+        {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
         {content}
       </div>
-      <output className="longshore-hidden">{news.text}</output>
+      <output className="longshore-hidden">{announcements.text}</output>
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
     </>
   );
@@ -194,12 +199,12 @@ const noAssets: readonly Asset[] = [];
 const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
 function Loading({ list }: { list: AssetList }) {
-  const shared = useLibraryMessages();
+  const library = useLibraryMessages();
   return (
     <>
       <ListWait list={list} />
-      <p className="longshore-hidden">{shared.loading}</p>
-      {!list.offline && (
+      <p className="longshore-hidden">{library.loading}</p>
+      {!list.isPaused && (
         <div className="longshore-cells" data-loading="" aria-hidden="true">
           {skeletons.map((index) => (
             <div key={index} className="longshore-card-skeleton" />
@@ -210,13 +215,13 @@ function Loading({ list }: { list: AssetList }) {
   );
 }
 
-function Nothing({ narrowed, onClearFilters }: Pick<AssetGridContentProps, 'narrowed' | 'onClearFilters'>) {
-  const words = useSectionMessages('grid', gridMessages);
+function Empty({ filtered, onClearFilters }: Pick<AssetGridContentProps, 'filtered' | 'onClearFilters'>) {
+  const messages = useSectionMessages('grid', gridMessages);
   return (
     <div className="longshore-grid-empty">
-      <LibraryIcon name={narrowed ? 'search' : 'image'} />
-      <p>{narrowed ? words.noMatch : words.empty}</p>
-      {narrowed && <Button onClick={onClearFilters}>{words.clearFilters}</Button>}
+      <LibraryIcon name={filtered ? 'search' : 'image'} />
+      <p>{filtered ? messages.noMatch : messages.empty}</p>
+      {filtered && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
     </div>
   );
 }

@@ -5,41 +5,41 @@ import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetLinksProps {
   asset: Asset;
-  /** Unmount it then. */
+  /** Called when the user closes the dialog. Unmount it then. */
   onClose: () => void;
 }
 
 const embeds = ['markdown', 'html', 'css'] as const;
 
 /**
- * The links of an asset and what embeds it elsewhere, each to be read and copied (spec 2.1). All of it is text: what
- * the service gives as HTML is shown, and never becomes part of the page. What is missing is left out.
+ * A dialog with the links and embed codes of an asset (spec 2.1), each with a button to copy it. Embed codes are shown
+ * as text and never rendered as HTML. Leaves out what the service does not provide.
  */
 export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
-  const words = useSectionMessages('grid', gridDialogMessages);
-  const shared = useLibraryMessages();
-  const messages = useMessages();
-  const name = assetName(asset, shared);
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const name = assetName(asset, library);
   const texts = [
-    { what: words.directLink, hint: words.directLinkHint, text: asset.direct_url },
-    { what: words.shareLink, hint: words.shareLinkHint, text: asset.share_url },
-    ...embeds.map((kind) => ({ what: words.embed[kind], hint: null, text: asset.embeds?.[kind] })),
+    { what: messages.directLink, hint: messages.directLinkHint, text: asset.direct_url },
+    { what: messages.shareLink, hint: messages.shareLinkHint, text: asset.share_url },
+    ...embeds.map((kind) => ({ what: messages.embed[kind], hint: null, text: asset.embeds?.[kind] })),
   ].filter(({ text }) => text);
-  // Else a dialog that is too small for all of it would have the focus as a whole.
+  // Otherwise a dialog that needs to scroll would get the focus itself.
   const first = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog title={<bdi>{name}</bdi>} onClose={onClose} initialFocus={first} className="longshore-links">
-      <p className="longshore-hint">{assetFacts(asset, shared, messages).join(' · ')}</p>
-      {texts.length === 0 && <p>{words.noLinks}</p>}
-      {texts.map(({ what, hint, text = '' }, at) => (
+      <p className="longshore-hint">{assetFacts(asset, library, coreMessages).join(' · ')}</p>
+      {texts.length === 0 && <p>{messages.noLinks}</p>}
+      {texts.map(({ what, hint, text = '' }, index) => (
         <LinkText
           key={what}
-          field={at === 0 ? first : undefined}
+          field={index === 0 ? first : undefined}
           what={what}
           hint={hint}
           text={text}
@@ -59,7 +59,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const words = useSectionMessages('grid', gridDialogMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (
@@ -72,7 +72,7 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
         ref={field}
         id={id}
         className="longshore-field"
-        // Addresses and markup are written from left to right in every language.
+        // URLs and markup are left-to-right in every language.
         dir="ltr"
         readOnly
         rows={rows}
@@ -80,8 +80,8 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <CopyButton text={text} label={words.copyOf(what, name)}>
-        {words.copy}
+      <CopyButton text={text} label={messages.copyOf(what, name)}>
+        {messages.copy}
       </CopyButton>
     </div>
   );

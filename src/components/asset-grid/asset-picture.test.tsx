@@ -13,7 +13,7 @@ const picture = (bytes: string) => ({
   checksum_sha256: bytes,
 });
 
-it('makes the browser forget the old picture of an address before it shows the new one', async () => {
+it('refetches a URL whose bytes have changed before it shows the picture', async () => {
   let arrive = () => {};
   const fetch = vi.fn(
     () =>
@@ -34,14 +34,14 @@ it('makes the browser forget the old picture of an address before it shows the n
   await act(async () => arrive());
   expect(container.querySelector('img')).not.toBeNull();
 
-  // Another place that shows the same has nothing to forget.
+  // Another component with the same bytes does not fetch.
   unmount();
   const { container: elsewhere } = render(<AssetPicture asset={picture('two')} />);
   expect(elsewhere.querySelector('img')).not.toBeNull();
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('tries the picture as it is where the page may not fetch it', async () => {
+it('shows the picture anyway if the page may not fetch it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const asset = (bytes: string) => ({ ...picture(bytes), direct_url: 'https://files.example/closed' });
   const { container, rerender } = render(<AssetPicture asset={asset('one')} />);
@@ -49,16 +49,16 @@ it('tries the picture as it is where the page may not fetch it', async () => {
   expect(container.querySelector('img')).not.toBeNull();
 });
 
-describe('a video', () => {
+describe('AssetPicture of a video', () => {
   const film = (bytes: string) => ({ ...picture(bytes), content_type: 'video/mp4', filename: 'bay.mp4' });
 
-  it('is a drawing and its type, so that no policy is asked for more than pictures', () => {
+  it('is an icon and its type by default, so that a content security policy need not allow media', () => {
     const { container } = render(<AssetPicture asset={film('one')} />);
     expect(container.querySelector('video')).toBeNull();
     expect(container.textContent).toBe('MP4');
   });
 
-  it('has its first frame where the app says so, and is never fetched for it', () => {
+  it('shows its first frame with videoThumbnails, without a fetch', () => {
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);
     const { client, queue } = createReactWorld();

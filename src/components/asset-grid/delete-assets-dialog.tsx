@@ -5,37 +5,38 @@ import type { Asset } from '../../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridDialogMessages } from '../../messages/english/grid-dialogs.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface DeleteAssetsDialogProps {
-  /** At least one. */
+  /** The assets to delete, at least one. */
   assets: readonly Asset[];
+  /** Called when the user confirms. Unmount it then. */
   onConfirm: () => void;
-  /** Unmount it then, and after `onConfirm`. */
+  /** Called when the user cancels. Unmount it then. */
   onClose: () => void;
 }
 
-const named = 5;
+const maxNames = 5;
 
-/** Asks before assets are deleted: names them, and says that their links die and that it cannot be undone (spec 4.7). */
+/** Confirms the deletion of assets (spec 4.7): names them, and warns that it cannot be undone and breaks their links. */
 export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const words = useSectionMessages('grid', gridDialogMessages);
-  const shared = useLibraryMessages();
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
   const count = assets.length;
-  // "And 1 more" would take the place of the one it does not name.
-  const shown = count > named + 1 ? assets.slice(0, named) : assets;
-  const names = shown.map((asset, at) => ({ key: asset.id ?? at, name: assetName(asset, shared) }));
+  // Six names take no more space than five and "and 1 more".
+  const shown = count > maxNames + 1 ? assets.slice(0, maxNames) : assets;
+  const names = shown.map((asset, index) => ({ key: asset.id ?? index, name: assetName(asset, library) }));
   return (
     <Dialog
       alert
-      title={<bdi>{words.deleteTitle({ count, name: names[0]?.name ?? shared.unnamed })}</bdi>}
+      title={<bdi>{messages.deleteTitle({ count, name: names[0]?.name ?? library.unnamed })}</bdi>}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{shared.cancel}</Button>
+          <Button onClick={onClose}>{library.cancel}</Button>
           <Button data-primary="danger" onClick={onConfirm}>
-            {words.deleteConfirm(count)}
+            {messages.deleteConfirm(count)}
           </Button>
         </>
       }
@@ -47,10 +48,10 @@ export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsD
               <bdi>{name}</bdi>
             </li>
           ))}
-          {shown.length < count && <li>{words.andMore(count - shown.length)}</li>}
+          {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
         </ul>
       )}
-      <p>{words.deleteWarning(count)}</p>
+      <p>{messages.deleteWarning(count)}</p>
     </Dialog>
   );
 }

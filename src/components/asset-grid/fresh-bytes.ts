@@ -2,16 +2,17 @@
 
 import { useEffect, useState } from 'react';
 
-/** Which bytes an address was last shown with in this page, by their digest. */
+/** The digest of the bytes that this page last showed for a URL. */
 const shown = new Map<string, string>();
-// Older ones the browser has forgotten as well.
-const most = 2_000;
+// The browser's in-memory image cache does not hold more either.
+const maxEntries = 2_000;
 
 /**
- * Whether the picture at an address may be shown: false for a moment where the page has shown it with other bytes before.
+ * Whether the picture at a URL can be shown: false while it is fetched again, because the page has shown other bytes
+ * from this URL before.
  *
- * Links stay when the bytes of an asset are replaced (spec 3.3), and a browser shows a picture again that it has in the
- * page, whatever the headers said of it. Fetching it anew, past every cache, makes it forget.
+ * URLs stay the same when an asset is replaced (spec 3.3), and browsers reuse a picture that is already in the page,
+ * whatever its cache headers say. A fetch with `cache: 'reload'` updates it.
  */
 export function useFreshBytes(url: string | undefined, digest: string): boolean {
   const [, setFetched] = useState('');
@@ -24,17 +25,17 @@ export function useFreshBytes(url: string | undefined, digest: string): boolean 
       remember(url, digest);
       return;
     }
-    let isLeft = false;
+    let isUnmounted = false;
     const show = () => {
-      if (isLeft) return;
+      if (isUnmounted) return;
       remember(url, digest);
       setFetched(`${url} ${digest}`);
     };
-    // Nothing of the answer is read, so it need not allow that to this page. Where the fetch fails, by a policy of the
-    // page or by the network, the picture is tried as it is.
+    // The response is not read, so it needs no CORS headers. If the fetch fails, because of a content security policy or
+    // the network, the picture is shown anyway.
     fetch(url, { cache: 'reload', mode: 'no-cors', credentials: 'omit' }).then(show, show);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [url, digest, isFresh]);
   return isFresh;
@@ -44,5 +45,5 @@ function remember(url: string, digest: string): void {
   shown.delete(url);
   shown.set(url, digest);
   const [oldest] = shown.keys();
-  if (shown.size > most && oldest !== undefined) shown.delete(oldest);
+  if (shown.size > maxEntries && oldest !== undefined) shown.delete(oldest);
 }

@@ -1,46 +1,47 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { AssetList } from '../../hooks/assets/use-asset-list.js';
+import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
-/** What is said to screen readers of a grid, politely. */
 export interface GridAnnouncements {
+  /** For a polite live region. */
   readonly text: string;
-  readonly deleted: (count: number) => void;
+  readonly announceDeleted: (count: number) => void;
 }
 
-/** Says how many are selected, what a new filter found, and what was deleted. Of a page more it says nothing. */
+/** Announces the selection, the results of a new filter, and deletions; but no further pages of the same list. */
 export function useGridAnnouncements(
   list: AssetList,
   listKey: string,
   selection: AssetSelection,
 ): GridAnnouncements {
-  const words = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
-  const { assets, more, status, outdated } = list;
+  const { data, hasNextPage: more, isPlaceholderData } = list;
+  const length = data?.length;
   const selected = selection.assets.length;
 
   const selectedBefore = useRef(selected);
   useEffect(() => {
     if (selectedBefore.current === selected) return;
     selectedBefore.current = selected;
-    setText(words.selected(selected));
-  }, [selected, words]);
+    setText(messages.selected(selected));
+  }, [selected, messages]);
 
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (status !== 'ready' || outdated || shown.current === listKey) return;
-    const first = shown.current === null;
+    if (length === undefined || isPlaceholderData || shown.current === listKey) return;
+    const isFirst = shown.current === null;
     shown.current = listKey;
-    // What a page shows when it opens is read by whoever wants to.
-    if (!first) setText(assets.length > 0 ? words.count({ count: assets.length, more }) : words.noMatch);
-  }, [status, outdated, listKey, assets.length, more, words]);
+    // The first results are part of the page as it opens.
+    if (!isFirst) setText(length > 0 ? messages.count({ count: length, more }) : messages.noMatch);
+  }, [isPlaceholderData, listKey, length, more, messages]);
 
-  // The same words a second time are no change, and would not be read.
-  const deleted = (count: number) =>
-    setText((before) => (before === words.deleted(count) ? `${before}\u00a0` : words.deleted(count)));
-  return { text, deleted };
+  // A no-break space makes the same text a change; otherwise it would not be announced again.
+  const announceDeleted = (count: number) =>
+    setText((before) => (before === messages.deleted(count) ? `${before}\u00a0` : messages.deleted(count)));
+  return { text, announceDeleted };
 }

@@ -22,21 +22,21 @@ const show = (before: boolean) =>
 const choose = () => screen.getByRole('button', { name: 'Choose a file for Cover' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('has the focus when it is the first that the browser finds missing', async () => {
+it('has the focus if it is the first invalid field', async () => {
   show(false);
   await save();
   await waitFor(() => expect(choose()).toHaveFocus());
   expect(choose()).toHaveAccessibleDescription('Choose a file.');
 });
 
-it('leaves it to a field that stands before it', async () => {
+it('leaves the focus to an invalid field before it', async () => {
   show(true);
   await save();
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
   expect(choose()).toHaveAccessibleDescription('Choose a file.');
 });
 
-it('lets the browser point at the button', () => {
+it('has its input behind the button, where the browser shows validation messages', () => {
   show(false);
   const control = document.querySelector('.longshore-field-control');
   const [a, b] = [control?.getBoundingClientRect(), choose().getBoundingClientRect()];

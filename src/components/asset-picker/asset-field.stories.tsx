@@ -9,9 +9,9 @@ import { Dialog } from '../ui/dialog.js';
 
 type Shown = Partial<AssetFieldProps> &
   Omit<StoryServiceProps, 'children'> & {
-    /** Names of the files that are chosen at first; one that is not in the library stands for one that is gone. */
+    /** Names of the initially chosen files; a name that is not in the library stands for a deleted asset. */
     chosen?: string[];
-    /** The form lies in a dialog. */
+    /** Whether the form is inside a dialog. */
     inDialog?: boolean;
   };
 
@@ -31,7 +31,7 @@ async function library(service: MockService): Promise<void> {
   });
 }
 
-/** A form of an app: what is sent is shown below. */
+/** A form that shows what it submits. */
 function Page(props: Partial<AssetFieldProps>): ReactElement {
   const [sent, setSent] = useState('');
   return (

@@ -12,7 +12,7 @@ const form = () => document.querySelector('form') as HTMLFormElement;
 const sent = (name = 'cover') => new FormData(form()).getAll(name);
 const card = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 
-/** A library of `a.txt`, `b.txt` and `c.txt`; their ids in this order. */
+/** Adds `a.txt`, `b.txt` and `c.txt` to the library, and returns their ids in this order. */
 async function library(world: ReactWorld): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) {
@@ -39,7 +39,7 @@ async function choose(opener: string, ...names: string[]) {
 }
 
 describe('AssetField', () => {
-  it('puts the id of what was chosen into its form, and shows what it is', async () => {
+  it('adds the id of the chosen asset to its form, and shows the asset', async () => {
     const world = createReactWorld();
     const [, b] = await library(world);
     const onChange = vi.fn<(ids: readonly string[]) => void>();
@@ -49,13 +49,13 @@ describe('AssetField', () => {
     expect(sent()).toEqual([b]);
     expect(onChange.mock.calls).toEqual([[[b]]]);
     expect(screen.getByText('b.txt')).toBeVisible();
-    // The button that was pressed has gone; what takes its place has the focus.
+    // The button that opened the dialog is removed; its replacement gets the focus.
     await waitFor(() => expect(button('Change b.txt')).toHaveFocus());
-    // What was just seen is not asked for again.
+    // The asset is known from the list, so it is not fetched again.
     expect(world.service.requests().map(({ operation }) => operation)).not.toContain('getAsset');
   });
 
-  it('holds an id once that it was given twice', async () => {
+  it('removes duplicate ids', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.show(<Form multiple defaultValue={[a, a]} />);
@@ -63,7 +63,7 @@ describe('AssetField', () => {
     expect(sent()).toEqual([a]);
   });
 
-  it('changes and removes by name', async () => {
+  it('changes and removes an asset', async () => {
     const world = createReactWorld();
     const [a, , c] = await library(world);
     world.show(<Form defaultValue={[a]} />);
@@ -75,7 +75,7 @@ describe('AssetField', () => {
     expect(button('Choose a file for Cover')).toHaveFocus();
   });
 
-  it('holds several, each once, in the order of choosing', async () => {
+  it('holds several assets, each once, in the order of selection', async () => {
     const world = createReactWorld();
     const [a, b, c] = await library(world);
     world.show(<Form multiple defaultValue={[b]} />);
@@ -87,13 +87,13 @@ describe('AssetField', () => {
     await userEvent.click(button('Remove c.txt'));
     expect(sent()).toEqual([b, a]);
     expect(button('Remove a.txt')).toHaveFocus();
-    // One among several is changed in its place.
+    // Changing one of several keeps its position.
     await userEvent.click(button('Change b.txt'));
     await userEvent.dblClick(await card('c.txt'));
     expect(sent()).toEqual([c, a]);
   });
 
-  it('chooses what is uploaded on the spot', async () => {
+  it('chooses an asset that is uploaded in the dialog', async () => {
     const world = createReactWorld();
     world.show(<Form uploader={{ privacy: 'unlisted' }} />);
     await userEvent.click(button('Choose a file for Cover'));
@@ -106,7 +106,7 @@ describe('AssetField', () => {
     expect(world.service.assets()[0]?.privacy).toBe('unlisted');
   });
 
-  it('is left as it was by Cancel', async () => {
+  it('does not change on Cancel', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     const onChange = vi.fn<() => void>();
@@ -120,7 +120,7 @@ describe('AssetField', () => {
     expect(button('Change a.txt')).toHaveFocus();
   });
 
-  it('lets the app hold the ids', async () => {
+  it('can be controlled by the app', async () => {
     const world = createReactWorld();
     const [a, b] = await library(world);
     const onChange = vi.fn<(ids: readonly string[]) => void>();
@@ -134,7 +134,7 @@ describe('AssetField', () => {
   });
 });
 
-it('loses nothing when what is being changed was taken away meanwhile', async () => {
+it('adds the choice if the asset to change was removed meanwhile', async () => {
   const world = createReactWorld();
   const [a, b, c] = await library(world);
   const onChange = vi.fn<(ids: readonly string[]) => void>();
@@ -145,8 +145,8 @@ it('loses nothing when what is being changed was taken away meanwhile', async ()
   expect(onChange.mock.lastCall).toEqual([[b, c]]);
 });
 
-describe('in its form', () => {
-  it('is missed when it must be filled and is not, in words of its own', async () => {
+describe('AssetField in a form', () => {
+  it('is invalid while it is required and empty, with its own message', async () => {
     const world = createReactWorld();
     await library(world);
     world.show(<Form required />);
@@ -157,21 +157,21 @@ describe('in its form', () => {
     await choose('Choose a file for Cover', 'a.txt');
     expect(form().checkValidity()).toBe(true);
     expect(screen.queryByText('Choose a file.')).toBeNull();
-    // What was once reported and cured is not reported again before the form is checked again.
+    // A corrected error is reported again only by another validation.
     await userEvent.click(button('Remove a.txt'));
     opener = button('Choose a file for Cover');
     expect(opener).not.toHaveAccessibleDescription();
     expect(form().checkValidity()).toBe(false);
   });
 
-  it('hands the focus of the check on to the button', async () => {
+  it('passes the focus of the validated input on to its button', async () => {
     const world = createReactWorld();
     world.show(<Form required />);
     act(() => document.querySelector<HTMLInputElement>('input[aria-hidden]')?.focus());
     expect(button('Choose a file for Cover')).toHaveFocus();
   });
 
-  it('is not missed where nothing is required, or nothing asked', async () => {
+  it('is valid if it is optional or disabled', async () => {
     const world = createReactWorld();
     const { rerender } = world.show(<Form />);
     expect(form().checkValidity()).toBe(true);
@@ -181,7 +181,7 @@ describe('in its form', () => {
     expect(form().checkValidity()).toBe(false);
   });
 
-  it('is neither sent nor offered in a disabled fieldset', async () => {
+  it('is disabled in a disabled fieldset', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.show(
@@ -198,7 +198,7 @@ describe('in its form', () => {
     expect(button('Add files to Cover')).toBeDisabled();
   });
 
-  it('returns to what it began with when the form is reset', async () => {
+  it('returns to its default value when the form is reset', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     const onChange = vi.fn<(ids: readonly string[]) => void>();
@@ -216,7 +216,7 @@ describe('in its form', () => {
     expect(sent()).toEqual([a]);
   });
 
-  it('hears nothing of a reset of another form, or of one that was prevented', async () => {
+  it('ignores the reset of another form, and one that is prevented', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.show(
@@ -234,7 +234,7 @@ describe('in its form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('may lie outside of it', async () => {
+  it('can belong to a form elsewhere on the page', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.show(
@@ -248,7 +248,7 @@ describe('in its form', () => {
     expect(form().checkValidity()).toBe(false);
   });
 
-  it('sends nothing of the picker along', async () => {
+  it('submits no controls of the picker', async () => {
     const world = createReactWorld();
     await library(world);
     world.show(<Form />);
@@ -257,7 +257,7 @@ describe('in its form', () => {
     expect([...new FormData(form()).keys()]).toEqual([]);
   });
 
-  it('says what the app finds wrong, at the control that is there', async () => {
+  it('describes its control by the error of the app', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.show(<Form description="Above the text." error="Too dark." defaultValue={[a]} />);
@@ -269,8 +269,8 @@ describe('in its form', () => {
   });
 });
 
-describe('an id that was saved before', () => {
-  it('of an asset that was deleted since is explained, and can be removed', async () => {
+describe('AssetField with a saved id', () => {
+  it('explains that the asset was deleted, and can remove it', async () => {
     const world = createReactWorld();
     world.show(<Form defaultValue={['gone']} />);
     const entry = await screen.findByRole('listitem');
@@ -280,7 +280,7 @@ describe('an id that was saved before', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is kept where the page may not read it, which is said', async () => {
+  it('keeps the id if the page may not read the asset, and says so', async () => {
     const { client, service } = createReactWorld();
     render(
       <MediaProvider client={client} scopes={['uploads:write']}>
@@ -294,7 +294,7 @@ describe('an id that was saved before', () => {
     expect(service.requests()).toEqual([]);
   });
 
-  it('is asked for again where the service failed', async () => {
+  it('fetches the asset again on request if the service failed', async () => {
     const world = createReactWorld();
     const [a] = await library(world);
     world.service.faults.add({ on: 'getAsset', kind: 'status', status: 500 });
@@ -303,7 +303,7 @@ describe('an id that was saved before', () => {
     expect(await screen.findByText('a.txt')).toBeVisible();
   });
 
-  it('is in the form already on the server', () => {
+  it('renders the id on a server', () => {
     const { client } = createReactWorld();
     const html = renderToString(
       <MediaProvider client={client}>
@@ -316,7 +316,7 @@ describe('an id that was saved before', () => {
   });
 });
 
-it('keeps its own ids when the app re-renders it', async () => {
+it('keeps its uncontrolled value when the app renders again', async () => {
   const world = createReactWorld();
   const [a] = await library(world);
   function App() {

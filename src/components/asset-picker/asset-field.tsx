@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { useKeepAssets } from '../../hooks/assets/use-chosen-asset.js';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
@@ -10,89 +10,89 @@ import { classNames } from '../ui/button.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy.js';
 import { LibraryIcon } from '../ui/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 
 export interface AssetFieldProps
   extends Omit<FormIdsOptions, 'missing'>, Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
-  /** What the ids are called when the form is sent: an entry for each; none while nothing is chosen. */
+  /** The name of the form entries: one for each chosen asset, with its id as the value. */
   name: string;
   label: string;
-  /** Below the label. */
+  /** Shown below the label. */
   description?: ReactNode;
-  /** What is wrong with it, by the app's own check. */
+  /** An error message of the app's own validation. */
   error?: ReactNode;
-  /** The form is not sent while nothing is chosen. Default false. */
+  /** Whether an asset must be chosen before the form can be submitted. Default false. */
   required?: boolean | undefined;
-  /** Not sent, not checked. So is a field in a disabled `<fieldset>`. */
+  /** Whether it is left out of submission and validation, as in a disabled `<fieldset>`. Default false. */
   disabled?: boolean | undefined;
-  /** The id of the form it belongs to. Default: the one it lies in. */
+  /** The id of the form it belongs to. Default: the form around it. */
   form?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A field of a form that holds assets by their ids: chosen in the library or uploaded on the spot, shown with picture
- * and name, and sent, checked and reset with the form as any other field.
+ * A form field whose value is the ids of assets, which are chosen in the library or uploaded. It is submitted, validated
+ * and reset with its form like any other field, and shows each asset with its picture and name.
  */
 export function AssetField(props: AssetFieldProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
-  const words = useSectionMessages('picker', pickerMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const { ids, change, control, isReported, report } = useFormIds({
     ...props,
-    missing: required ? words.missing : null,
+    missing: required ? messages.missing : null,
   });
   const keep = useKeepAssets();
   const id = useId();
-  // The id that the next choice replaces; null when it is added; undefined while nobody chooses.
+  // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
-  const [runWhenLoaded, partNotice] = useLazyAction();
+  const [runWhenLoaded, notice] = useLazyAction();
   const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
-  const box = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Where the focus goes once the entry with the control that had it is gone.
-  const fallback = useRef<{ at: number; control: string; before: readonly string[] } | null>(null);
-  useEffect(() => {
-    const wanted = fallback.current;
-    if (!wanted || wanted.before === ids) return;
-    fallback.current = null;
-    if (document.activeElement !== document.body) return;
-    const entries = box.current?.querySelectorAll('[data-asset]') ?? [];
-    const entry = entries[Math.min(wanted.at, entries.length - 1)];
-    (entry?.querySelector<HTMLElement>(wanted.control) ?? opener.current)?.focus();
+  // Where to continue when the entry that was changed last is removed.
+  const next = useRef({ index: 0, control: 'button' });
+  const restoreFocus = useRestoreFocus<HTMLFieldSetElement>((root) => {
+    const entries = root.querySelectorAll('[data-asset]');
+    const entry = entries[Math.min(next.current.index, entries.length - 1)];
+    return entry?.querySelector<HTMLElement>(next.current.control) ?? opener.current;
   });
 
   const pick = (assets: readonly Asset[]) => {
     keep(assets);
     const picked = assets.flatMap((asset) => asset.id ?? []);
     const found = ids.indexOf(replaced ?? '');
-    const at = found < 0 ? ids.length : found;
-    fallback.current = { at, control: 'button', before: ids };
-    change(ids.toSpliced(at, 1, ...picked));
+    const index = found < 0 ? ids.length : found;
+    next.current = { index, control: 'button' };
+    change(ids.toSpliced(index, 1, ...picked));
     setReplaced(undefined);
   };
-  const remove = (at: number) => {
-    fallback.current = { at, control: 'button:last-of-type', before: ids };
-    change(ids.toSpliced(at, 1));
+  const remove = (index: number) => {
+    next.current = { index, control: 'button:last-of-type' };
+    change(ids.toSpliced(index, 1));
   };
 
-  const wrong = error ?? (isReported ? words.missing : null);
-  const visible = multiple ? (ids.length > 0 ? words.add : words.chooseSeveral) : words.chooseOne;
-  const named = multiple ? (ids.length > 0 ? words.addFor : words.chooseSeveralFor) : words.chooseOneFor;
+  const wrong = error ?? (isReported ? messages.missing : null);
+  const visible = multiple ? (ids.length > 0 ? messages.add : messages.chooseSeveral) : messages.chooseOne;
+  const named = multiple
+    ? ids.length > 0
+      ? messages.addFor
+      : messages.chooseSeveralFor
+    : messages.chooseOneFor;
   const described =
     [description && `${id}-description`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const uploads = typeof props.uploader === 'object' ? props.uploader : {};
   return (
     <fieldset
-      ref={box}
+      {...restoreFocus}
       className={classNames('longshore-view longshore-asset-field', props.className)}
       disabled={disabled}
       data-invalid={wrong ? true : undefined}
     >
       <legend>
-        {label} {required && <small>{words.required}</small>}
+        {label} {required && <small>{messages.required}</small>}
       </legend>
       {description && (
         <p className="longshore-hint" id={`${id}-description`}>
@@ -101,14 +101,14 @@ export function AssetField(props: AssetFieldProps): ReactElement {
       )}
       {ids.length > 0 && (
         <ul className="longshore-field-entries">
-          {ids.map((assetId, at) => (
+          {ids.map((assetId, index) => (
             <AssetFieldEntry
               key={assetId}
               assetId={assetId}
-              position={at + 1}
+              position={index + 1}
               describedBy={multiple ? undefined : described}
               onChange={() => replace(assetId)}
-              onRemove={() => remove(at)}
+              onRemove={() => remove(index)}
             />
           ))}
         </ul>
@@ -129,7 +129,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
             {visible}
           </button>
         )}
-        {/* The browser focuses it and points at it, so it lies below the button and hands the focus on. */}
+        {/* The browser reports validation errors at this input, so it lies behind the button and passes the focus on. */}
         <input
           ref={control}
           className="longshore-field-control"
@@ -149,7 +149,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
       {ids.map((assetId) => (
         <input key={assetId} type="hidden" name={name} value={assetId} form={form} />
       ))}
-      {partNotice}
+      {notice}
       {replaced !== undefined && (
         <AssetPickerDialog
           multiple={multiple && replaced === null}

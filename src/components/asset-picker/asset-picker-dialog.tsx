@@ -9,42 +9,39 @@ import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { assetName } from '../asset-grid/asset-facts.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { Tabs } from './asset-picker-tabs.js';
-import { Button } from '../ui/button.js';
-import { classNames } from '../ui/button.js';
+import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { pickerDialogMessages } from '../../messages/english/picker-dialog.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 
 export interface AssetPickerProps {
-  /** Called with what a person chose, one at least, in the order of choosing; unmount it then. */
+  /** Called with the chosen assets, at least one, in the order of selection. Unmount it then. */
   onPick: (assets: readonly Asset[]) => void;
-  /** Called when a person leaves without a choice; unmount it then. */
+  /** Called when the user closes the dialog without choosing. Unmount it then. */
   onClose: () => void;
-  /** Several at a time. Default false. */
+  /** Whether several assets can be chosen. Default false. */
   multiple?: boolean | undefined;
-  /** What the library is narrowed to, such as `{ type: 'image' }`; a person may narrow it by the rest. */
+  /** Limits the library, as in `{ type: 'image' }`; users can set the other filters. Default: everything. */
   filter?: AssetFilter | undefined;
   /**
-   * Uploading on the spot: its props, or false for none. Default true. Give it an `accept` that suits the `filter`.
-   * Uploads go on when the picker closes; with a `group` of your own they are found again when it opens, and what was
-   * done meanwhile is chosen.
+   * Props of the uploader, or false for none. Default true. Set an `accept` that matches the `filter`. Uploads continue
+   * after the picker is closed; with a `group` of your own it shows them when it opens again, and selects those that
+   * finished in between.
    */
   uploader?: boolean | UploaderProps | undefined;
-  /** Default: the catalogue's, "Choose a file". */
+  /** Default: "Choose a file", or "Choose files" with `multiple`. */
   title?: string | undefined;
   className?: string | undefined;
 }
 
 type View = 'library' | 'upload';
 
-/** What is shown of an `AssetPicker`. */
+/** The dialog of an `AssetPicker`. */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const { chooseOne, chooseSeveral } = useSectionMessages('picker', pickerMessages);
-  const words = useSectionMessages('picker', pickerDialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
@@ -53,7 +50,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const cannotList = useForbidden('listAssets') !== null;
   const cannotUpload = useForbidden('presignUpload') !== null;
   const queue = useUploadQueue();
-  const ids = useUploadIds(group);
+  const ids = useUploadIds({ group });
   const mayUpload = uploader !== false && (!cannotUpload || ids.length > 0);
   const [view, setView] = useState<View>(cannotList && mayUpload ? 'upload' : 'library');
   const [selected, setSelected] = useState<readonly Asset[]>(() => {
@@ -63,14 +60,14 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     });
     return multiple ? finished : finished.slice(-1);
   });
-  // What is still on its way stays.
+  // Removes finished uploads only.
   useEffect(() => () => void queue.clear(group), [queue, group]);
 
-  const take = (asset: Asset) => {
+  const select = (asset: Asset) => {
     if (asset.id === undefined) return;
     setSelected((old) => {
       if (multiple) return [...old.filter(({ id }) => id !== asset.id), asset];
-      // Whoever went back to the library and chose there has changed their mind.
+      // A choice that the user made in the library meanwhile wins.
       return view === 'upload' || old.length === 0 ? [asset] : old;
     });
   };
@@ -88,7 +85,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     <Dialog
       wide
       className={classNames('longshore-asset-picker', className)}
-      title={props.title ?? (multiple ? chooseSeveral : chooseOne)}
+      title={props.title ?? (multiple ? messages.chooseSeveral : messages.chooseOne)}
       onClose={onClose}
       footer={
         <>
@@ -96,7 +93,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
           <span className="longshore-actions">
             <Button onClick={onClose}>{library.cancel}</Button>
             <Button data-primary disabled={selected.length === 0} onClick={() => onPick(selected)}>
-              {words.choose(multiple ? selected.length : null)}
+              {messages.choose(multiple ? selected.length : null)}
             </Button>
           </span>
         </>
@@ -104,21 +101,21 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     >
       {mayUpload ? (
         <Tabs<View>
-          label={words.views}
+          label={messages.views}
           current={view}
           onChange={setView}
           tabs={[
-            { name: 'library', label: words.library, panel: grid },
+            { name: 'library', label: messages.library, panel: grid },
             {
               name: 'upload',
-              label: words.upload,
+              label: messages.upload,
               panel: (
                 <Uploader
                   multiple={multiple}
                   {...uploads}
                   group={group}
                   onDone={(upload) => {
-                    take(upload.asset);
+                    select(upload.asset);
                     onDone?.(upload);
                   }}
                 />
@@ -133,15 +130,15 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   );
 }
 
-/** What is chosen so far, also where it is not in sight: on another page, under another filter, uploaded just now. */
+/** The selection, which may be out of view: on another page, behind another filter, or just uploaded. */
 function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
-  const words = useSectionMessages('picker', pickerDialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;
   return (
     <output className="longshore-chosen">
-      {name === null ? words.chosen(assets.length) : <FileName name={name} path={name} />}
+      {name === null ? messages.chosen(assets.length) : <FileName name={name} path={name} />}
     </output>
   );
 }

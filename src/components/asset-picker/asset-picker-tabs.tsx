@@ -3,22 +3,22 @@
 import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 export interface TabsProps<Name extends string> {
-  /** What the tabs are for, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** In order. All of them are in the page, so that none forgets where it was. */
+  /** All panels stay mounted, so that they keep their state. */
   tabs: readonly { readonly name: Name; readonly label: string; readonly panel: ReactNode }[];
   current: Name;
   onChange: (name: Name) => void;
 }
 
-/** Views of which one is shown (WAI-ARIA tabs): one tab stop, and the arrow keys. */
+/** Tabs by the WAI-ARIA pattern: one tab stop, arrow keys, Home and End. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>): ReactElement {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === current);
-    const to = tabs.at(targetOf(event, at, tabs.length) ?? at);
+    const to = tabs.at(tabIndexFor(event, at, tabs.length) ?? at);
     if (!to || to.name === current) return;
     event.preventDefault();
     onChange(to.name);
@@ -27,7 +27,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className="longshore-tabs">
-        {tabs.map(({ name, label: words }) => (
+        {tabs.map(({ name, label: text }) => (
           <button
             key={name}
             type="button"
@@ -41,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
             onClick={() => onChange(name)}
             onKeyDown={onKeyDown}
           >
-            {words}
+            {text}
           </button>
         ))}
       </div>
@@ -61,7 +61,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
   );
 }
 
-function targetOf(
+function tabIndexFor(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   at: number,
   count: number,

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.js';
 
 type Shown = Partial<AssetPickerProps> &
   Omit<StoryServiceProps, 'children'> & {
-    /** What lies around the button that opens it. */
+    /** Whether the page is inside a dialog. */
     inDialog?: boolean;
     startsOpen?: boolean;
   };
@@ -33,7 +33,7 @@ async function pictures(service: MockService): Promise<void> {
   await service.addAsset({ filename: 'timetable.pdf', content: new Blob([pdfPage('Timetable')]) });
 }
 
-/** A page with a button that opens the picker, and what was chosen last. */
+/** A page with a button that opens the picker, and the last choice. */
 function Page({
   startsOpen = true,
   onPick,
@@ -80,7 +80,7 @@ function InDialog(props: Parameters<typeof Page>[0]): ReactElement {
 const meta: Meta<Shown> = {
   title: 'AssetPicker',
   component: AssetPicker as never,
-  // On the page of the documentation each in a frame of its own: they are modal.
+  // Modal dialogs need frames of their own on the documentation page.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   render: ({ seed, scopes, mock, inDialog, ...props }) => (
     <StoryService
@@ -141,7 +141,7 @@ export const MayOnlyUpload: Story = {
   },
 };
 
-/** Picks a file as a person does in the dialog of the system. */
+/** Chooses files as in the file picker of the browser. */
 async function upload(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('dialog input[type=file]');
   if (!input) throw new Error('There is nothing to upload with.');
@@ -168,7 +168,7 @@ export const UploadsAndChooses: Story = {
     inBody().getByRole('tab', { name: 'Library' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(inBody().getByRole('tab', { name: 'Upload' })).toHaveFocus();
-    // The second is in the library already: what is there counts, too.
+    // The second is in the library already, and is selected as well.
     await upload(await file('dawn.png', 10), await file('the same storm.png', 40 + 6 * 47));
     await userEvent.click(await inBody().findByRole('button', { name: 'Choose 3' }));
     const [picked] = (args.onPick as Mock<AssetPickerProps['onPick']>).mock.lastCall ?? [];
@@ -190,7 +190,7 @@ export const LeavesEverythingAsItWas: Story = {
     await userEvent.click(inBody().getByRole('button', { name: 'Cancel' }));
     await expect(opener).toHaveFocus();
     await userEvent.click(opener);
-    // Nothing is left of the choice that was given up.
+    // The cancelled selection is not kept.
     await card('gulls.png');
     await expect(inBody().getByRole('button', { name: 'Choose' })).toBeDisabled();
     await userEvent.click(inBody().getByRole('button', { name: 'Close' }));

@@ -11,7 +11,7 @@ const card = (name: string) => screen.findByRole('row', { name: new RegExp(`^${n
 const button = (name: string) => screen.getByRole('button', { name });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-/** A page that shows the picker until something is picked or it is closed, and again when asked. */
+/** A page with an open picker, and a button to open it again. */
 function Page({ onPick, ...props }: Partial<AssetPickerProps>): ReactElement {
   const [open, setOpen] = useState(true);
   return open ? (
@@ -46,7 +46,7 @@ async function upload(...files: File[]) {
 }
 
 describe('AssetPicker', () => {
-  it('gives what was chosen, in the order of choosing', async () => {
+  it('returns the chosen assets in the order of selection', async () => {
     const { picked } = await library(createReactWorld(), { multiple: true });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select b.txt' }));
     await userEvent.click(await card('a.txt'));
@@ -54,7 +54,7 @@ describe('AssetPicker', () => {
     expect(picked()).toEqual(['b.txt', 'a.txt']);
   });
 
-  it('takes the one that was uploaded in place of the one that was chosen', async () => {
+  it('replaces the selected asset by an uploaded one', async () => {
     const { picked } = await library(createReactWorld());
     await userEvent.click(await card('a.txt'));
     await upload(file('new.txt'));
@@ -63,7 +63,7 @@ describe('AssetPicker', () => {
     expect(picked()).toEqual(['new.txt']);
   });
 
-  it('keeps the one that was chosen in the library while the upload ran', async () => {
+  it('keeps an asset that was selected in the library during the upload', async () => {
     const world = createReactWorld();
     const { picked } = await library(world);
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
@@ -76,7 +76,7 @@ describe('AssetPicker', () => {
     expect(picked()).toEqual(['b.txt']);
   });
 
-  it('finds again what went on while it was closed, and chooses it', async () => {
+  it('selects an upload that finished while it was closed', async () => {
     const world = createReactWorld();
     const { picked } = await library(world, { uploader: { group: 'cover' } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
@@ -88,7 +88,7 @@ describe('AssetPicker', () => {
     await waitFor(() => expect(button('Choose')).toBeEnabled());
     await userEvent.click(button('Choose'));
     expect(picked()).toEqual(['new.txt']);
-    // And begins anew the next time.
+    // The next time it starts with no selection.
     await userEvent.click(button('Open'));
     await card('a.txt');
     expect(button('Choose')).toBeDisabled();

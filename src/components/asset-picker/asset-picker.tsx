@@ -1,32 +1,22 @@
 'use client';
 
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { AssetPickerProps } from './asset-picker-dialog.js';
-import { lazy, useLazyAction, type LazyComponent } from '../ui/lazy.js';
+import { LazyNotice, lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
 
 export type { AssetPickerProps };
 
-/** The dialog itself. Load it before it is opened, and it opens at once. */
+/** The dialog itself. Opens at once if it is loaded beforehand. */
 export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
   import('./asset-picker-dialog.js').then((module) => module.AssetPickerDialog),
 );
 
 /**
- * A dialog to choose assets from the library, or to upload them on the spot: what is uploaded here is chosen as soon as
- * the service has it, and so is what it had before. Open while it is mounted; may lie in a form and in another dialog.
- * Where one is chosen, a double click or Enter ends it at once.
+ * A modal dialog to choose assets from the library, or to upload new ones, which are then selected. Open while it is
+ * mounted; it may be rendered inside a form or another dialog. If only one asset can be chosen, a double click or Enter
+ * chooses it and closes the dialog.
  */
 export function AssetPicker(props: AssetPickerProps): ReactElement {
-  const [runWhenLoaded, partNotice] = useLazyAction();
-  const [isLoaded, setLoaded] = useState(AssetPickerDialog.isLoaded);
-  useEffect(() => {
-    if (!isLoaded) runWhenLoaded(AssetPickerDialog, () => setLoaded(true));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a rendering that comes of it asks for nothing
-  }, []);
-  return (
-    <>
-      {partNotice}
-      {isLoaded && <AssetPickerDialog {...props} />}
-    </>
-  );
+  const dialog = useLazy(AssetPickerDialog, true);
+  return dialog.status === 'loaded' ? <AssetPickerDialog {...props} /> : <LazyNotice {...dialog} />;
 }

@@ -2,69 +2,69 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Folder } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { folderFormMessages } from '../../messages/english/folder-form.js';
+import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 interface Props {
-  /** Where it is made; null at the top. */
+  /** The id of its parent folder; null at the top level. */
   parentId: string | null;
-  /** That place in words: "Trips / 2026". */
+  /** The path of the parent folder, as shown: "Trips / 2026"; null at the top level. */
   path: string | null;
-  onMade: (folder: Folder) => void;
+  onCreate: (folder: Folder) => void;
   onCancel: () => void;
 }
 
 /**
- * Asks for the name of a new folder. No `<form>`, because the picker may lie in one: Enter makes the folder, Escape
- * leaves. Left while the service is busy, the folder is made, but nobody is taken to it.
+ * Creates a folder (spec 4.12). It is no `<form>`, because the picker may be inside one: Enter creates the folder,
+ * Escape cancels. If it is cancelled during the request, the folder is still created, but not selected.
  */
-export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactElement {
-  const words = useSectionMessages('folders', folderFormMessages);
+export function FolderForm({ parentId, path, onCreate, onCancel }: Props): ReactElement {
+  const messages = useSectionMessages('folders', folderMessages);
   const { cancel } = useLibraryMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const folder = useNewFolder();
-  const here = useRef(true);
+  const isMounted = useRef(true);
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     input.current?.focus();
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const make = async () => {
+  const submit = async () => {
     if (folder.isPending) return;
     input.current?.focus();
     const trimmed = name.trim();
     setEmpty(trimmed === '');
     if (trimmed === '') return;
-    const made = await folder.create(trimmed, parentId);
-    if (made && here.current) onMade(made);
+    const created = await folder.create(trimmed, parentId);
+    if (created && isMounted.current) onCreate(created);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of an input method are not ours.
+    // Keys pressed in an input method editor.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && event.target === input.current) void make();
+    else if (event.key === 'Enter' && event.target === input.current) void submit();
     else return;
-    // Else a form around the picker would be submitted, or the dialog around it closed.
+    // Otherwise this would submit a form around the picker, or close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const refusal = isEmpty ? words.nameMissing : refusalIn(folder, words);
+  const nameError = isEmpty ? messages.nameMissing : nameErrorOf(folder, messages);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
     <div className="longshore-folder-form" onKeyDown={onKeyDown}>
-      <label htmlFor={id}>{words.newFolderIn(path)}</label>
+      <label htmlFor={id}>{messages.newFolderIn(path)}</label>
       <input
         ref={input}
         id={id}
@@ -74,8 +74,8 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
         value={name}
         readOnly={folder.isPending}
         aria-required="true"
-        aria-invalid={refusal !== null}
-        aria-describedby={refusal === null ? undefined : `${id}-error`}
+        aria-invalid={nameError !== null}
+        aria-describedby={nameError === null ? undefined : `${id}-error`}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setEmpty(false);
@@ -83,26 +83,26 @@ export function FolderForm({ parentId, path, onMade, onCancel }: Props): ReactEl
         }}
       />
       <span className="longshore-actions">
-        <Button data-primary aria-disabled={folder.isPending || undefined} onClick={() => void make()}>
-          {folder.isPending ? words.creating : words.create}
+        <Button data-primary aria-disabled={folder.isPending || undefined} onClick={() => void submit()}>
+          {folder.isPending ? messages.creating : messages.create}
         </Button>
         <Button onClick={onCancel}>{cancel}</Button>
       </span>
-      {refusal !== null && (
+      {nameError !== null && (
         <p role="alert" id={`${id}-error`}>
-          {refusal}
+          {nameError}
         </p>
       )}
-      {refusal === null && folder.error && <ErrorNotice error={folder.error} />}
+      {nameError === null && folder.error && <ErrorNotice error={folder.error} />}
     </div>
   );
 }
 
-/** What stands in the way of this name, in words; null when nothing does, or when the failure is of another kind. */
-function refusalIn({ error, isUnsure }: NewFolder, words: typeof folderFormMessages): string | null {
+/** Why this name is not accepted; null if it is, or if the error has nothing to do with it. */
+function nameErrorOf({ error, isUnsure }: NewFolder, messages: typeof folderMessages): string | null {
   if (!error) return null;
-  if (isUnsure) return words.unsure;
+  if (isUnsure) return messages.unsure;
   const { code, details } = describeError(error);
-  const ofName = ['bad-request', 'conflict', 'invalid', 'not-found'].includes(code);
-  return ofName ? words.refused(details.detail) : null;
+  const isNameError = ['bad-request', 'conflict', 'invalid', 'not-found'].includes(code);
+  return isNameError ? messages.refused(details.detail) : null;
 }

@@ -18,7 +18,7 @@ const folder = (id: string, parent: string | null = null): Folder => ({
   updated_at: '2026-11-21T12:00:00Z',
 });
 
-/** 40 folders of 49, as the service may list them: the last first. */
+/** 40 folders with 49 each, children listed before their parents. */
 const twoThousand = Array.from({ length: 40 }, (_, outer) => [
   folder(`Client ${outer}`),
   ...Array.from({ length: 49 }, (__, inner) => folder(`Project ${outer}-${inner}`, `Client ${outer}`)),
@@ -49,7 +49,7 @@ function show(folders: readonly Folder[]): QueryClient {
 const rows = () => document.querySelectorAll<HTMLElement>('[role=treeitem]');
 const row = (id: string) => document.querySelector<HTMLElement>(`[data-folder="${id}"]`);
 
-it('stays usable with 2,000 folders, of which only open branches are in the page', async () => {
+it('renders only the expanded branches of 2,000 folders', async () => {
   show(twoThousand);
   expect(rows()).toHaveLength(41);
   await userEvent.click(row('Client 0')!);
@@ -61,7 +61,7 @@ it('stays usable with 2,000 folders, of which only open branches are in the page
   expect(row('Project 39-48')).toHaveAttribute('aria-selected', 'true');
 });
 
-it('scrolls its own box to what is focused, and keeps it in sight', async () => {
+it('scrolls the tree to the focused folder', async () => {
   show(twoThousand);
   row('Client 0')!.focus();
   await userEvent.keyboard('*{End}');
@@ -71,7 +71,7 @@ it('scrolls its own box to what is focused, and keeps it in sight', async () => 
   expect(last.bottom).toBeLessThanOrEqual(box.bottom + 1);
 });
 
-it('hands the focus of a folder that has gone to the next', async () => {
+it('moves the focus to the next folder when the focused one disappears', async () => {
   const cache = show([folder('Boats'), folder('Crew'), folder('Press')]);
   await userEvent.click(row('Crew')!);
   expect(row('Crew')).toHaveFocus();

@@ -8,12 +8,12 @@ import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
 
 interface Shown extends Omit<StoryServiceProps, 'children'> {
-  /** The name of the folder that is chosen at first, or an id that no folder has. */
+  /** The name of the initially selected folder, or an id that does not exist. */
   chosen?: string;
   create?: boolean;
 }
 
-/** `Trips/2026/Portugal` makes each folder on the way that is not there yet; answers the last. */
+/** Creates folders by their paths, such as `Trips/2026/Portugal`, with their parents. Returns all ids by path. */
 function folders(service: MockService, ...paths: string[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const path of paths) {
@@ -39,7 +39,7 @@ const aFew = [
   'Press',
 ];
 
-/** Holds what is chosen, as an app does. */
+/** Holds the selected folder, like an app. */
 function Holder({
   initial,
   ...props
@@ -109,15 +109,6 @@ export const FailedAndTriedAgain: Story = {
   },
 };
 
-export const NotPermitted: Story = {
-  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Browsing by folder is not available here/)).toBeVisible();
-    await expect(canvas.getByText(/folders:read/)).toBeVisible();
-    await expect(canvas.queryByRole('tree')).toBeNull();
-  },
-};
-
 export const MayNotMakeFolders: Story = {
   args: { scopes: ['folders:read'] },
   play: async ({ canvas }) => {
@@ -126,7 +117,7 @@ export const MayNotMakeFolders: Story = {
     await userEvent.keyboard('Drafts{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('folders:write');
     await userEvent.keyboard('{Escape}');
-    // What was offered and is refused goes, and leaves the focus in the tree.
+    // The button is removed once the permission turns out missing; the focus moves to the tree.
     await expect(canvas.queryByRole('button', { name: 'New folder' })).toBeNull();
     await expect(canvas.getByRole('treeitem', { name: 'All folders' })).toHaveFocus();
   },
@@ -177,14 +168,14 @@ export const Deep: Story = {
   play: async ({ canvas, canvasElement }) => {
     const last = await canvas.findByRole('treeitem', { name: 'Level 30' });
     await expect(last).toHaveAttribute('aria-level', '30');
-    // What is chosen is brought to sight, in its box and not in the page.
+    // The tree scrolls to the selected folder, and the page does not.
     const box = canvas.getByRole('tree').getBoundingClientRect();
     await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom + 1));
     await expect(canvasElement.ownerDocument.documentElement.scrollTop).toBe(0);
   },
 };
 
-/** 40 folders of 50: what parents say, in no order, some of it wrong. */
+/** 40 folders with 49 each, and one whose parent does not exist. */
 function thousands(service: MockService): void {
   for (let outer = 1; outer <= 40; outer++) {
     const { id } = service.addFolder({ name: `Client ${outer}` });
@@ -226,7 +217,7 @@ export const ByKeyboard: Story = {
     await expect(item('Portugal')).toHaveAttribute('aria-posinset', '1');
     await expect(item('Portugal')).toHaveAttribute('aria-setsize', '2');
 
-    // Moving about chooses nothing.
+    // Moving the focus does not change the selection.
     await expect(item('All folders')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
     await expect(item('Portugal')).toHaveAttribute('aria-selected', 'true');
@@ -242,7 +233,7 @@ export const ByKeyboard: Story = {
     await expect(item('Ferries')).toBeVisible();
     await expect(canvas.queryByRole('treeitem', { name: 'Lisbon' })).toBeNull();
 
-    // One tab stop; coming back leads to what is chosen, or to what hides it.
+    // There is one tab stop: the selected folder, or its visible ancestor.
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'New folder' })).toHaveFocus();
     await userEvent.tab({ shift: true });
@@ -275,7 +266,7 @@ export const ByMouse: Story = {
     await userEvent.click(toggle);
     await expect(trips).toHaveAttribute('aria-expanded', 'true');
     await expect(trips).toHaveAttribute('aria-selected', 'false');
-    // Choosing shows what is inside, too.
+    // Selecting a folder expands it.
     await userEvent.click(within(canvas.getByRole('treeitem', { name: '2026' })).getByText('2026'));
     await expect(canvas.getByRole('treeitem', { name: '2026' })).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('treeitem', { name: 'Scotland' })).toBeVisible();
@@ -381,7 +372,7 @@ function Library(): ReactElement {
   );
 }
 
-/** The service puts no asset into a folder by any call; these were put there some other way. */
+/** The service has no call to put assets into a folder; these come from the mock. */
 export const FiltersTheGrid: Story = {
   render: () => (
     <StoryService

@@ -25,12 +25,12 @@ function Holder({ onChange, value: initial = null }: Partial<FolderPickerProps>)
   );
 }
 
-/** Fetches the list again, as a page does now and then. */
+/** Refetches the folders. */
 const refetch = ({ cache }: ReactWorld) =>
   act(() => cache.invalidateQueries({ queryKey: mediaKeys.folders() }));
 
 describe('FolderPicker', () => {
-  it('tells the app what was chosen: the id and the folder, or null for all', async () => {
+  it('calls onChange with the id and the folder, or null for all', async () => {
     const { show, service } = createReactWorld();
     const boats = service.addFolder({ name: 'Boats' });
     const onChange = vi.fn<FolderPickerProps['onChange']>();
@@ -44,7 +44,7 @@ describe('FolderPicker', () => {
     ]);
   });
 
-  it('opens the way to a folder that is chosen elsewhere, and lets a person close it again', async () => {
+  it('expands the ancestors of a folder that the app selects, until the user collapses them', async () => {
     const world = createReactWorld();
     const outer = world.service.addFolder({ name: 'Outer' });
     const inner = world.service.addFolder({ name: 'Inner', parentFolderId: outer.id });
@@ -61,7 +61,7 @@ describe('FolderPicker', () => {
     expect(item('Outer')).toHaveAttribute('tabindex', '0');
   });
 
-  it('gives the focus of a folder that has gone to the next', async () => {
+  it('moves the focus to the next folder when the focused one disappears', async () => {
     const world = createReactWorld();
     for (const name of ['Boats', 'Crew', 'Press']) world.service.addFolder({ name });
     world.show(<Holder />);
@@ -73,7 +73,7 @@ describe('FolderPicker', () => {
     await waitFor(() => expect(item('Press')).toHaveFocus());
   });
 
-  it('knows nothing of a folder that has no id, and names one without a name', async () => {
+  it('leaves out a folder without an id, and shows a placeholder for one without a name', async () => {
     const { show, service } = createReactWorld();
     for (const name of ['Boats', 'Crew', 'Press']) service.addFolder({ name });
     const fields = [
@@ -90,7 +90,7 @@ describe('FolderPicker', () => {
     expect(screen.getAllByRole('treeitem')).toHaveLength(3);
   });
 
-  it('tells apart folders of one name', async () => {
+  it('distinguishes folders of the same name', async () => {
     const { show, service } = createReactWorld();
     service.addFolder({ name: 'Trips' });
     service.addFolder({ name: 'Trips' });
@@ -101,7 +101,7 @@ describe('FolderPicker', () => {
     expect(item('Boats')).toBeVisible();
   });
 
-  it('asks for no list that the app says is not permitted', async () => {
+  it('sends no request if the app declares that the scope is missing', async () => {
     const { client, service } = createReactWorld();
     render(
       <MediaProvider client={client} scopes={['assets:read']}>
@@ -112,7 +112,7 @@ describe('FolderPicker', () => {
     expect(service.requests()).toEqual([]);
   });
 
-  it('keeps what it has when a later list fails, and says so', async () => {
+  it('keeps the folders if a refetch fails, and reports the error', async () => {
     const world = createReactWorld();
     world.service.addFolder({ name: 'Boats' });
     world.show(<Holder />);
@@ -137,14 +137,14 @@ describe('FolderPicker', () => {
   });
 });
 
-describe('a new folder', () => {
+describe('FolderPicker’s form', () => {
   async function openForm(world: ReactWorld, element = <Holder />) {
     world.show(element);
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
     return screen.findByRole('textbox', { name: /^New folder/ });
   }
 
-  it('is made once, whatever is pressed while the service is busy', async () => {
+  it('creates a folder once, whatever is pressed during the request', async () => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'delay', ms: 1_000 });
     await openForm(world);
@@ -155,7 +155,7 @@ describe('a new folder', () => {
     expect(world.service.requests().filter(({ operation }) => operation === 'createFolder')).toHaveLength(1);
   });
 
-  it('is sent with its name trimmed, and never without one', async () => {
+  it('trims the name, and requires one', async () => {
     const world = createReactWorld();
     const onChange = vi.fn<FolderPickerProps['onChange']>();
     const name = await openForm(world, <Holder onChange={onChange} />);
@@ -169,7 +169,7 @@ describe('a new folder', () => {
     expect(onChange).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ name: 'Boats' }));
   });
 
-  it('leaves a form around it, and a dialog around it, alone', async () => {
+  it('does not submit a form or close a dialog around it', async () => {
     const world = createReactWorld();
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     const onKeyDown = vi.fn<() => void>();
@@ -191,7 +191,7 @@ describe('a new folder', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes nobody along who left while it was made', async () => {
+  it('does not select the folder if it is cancelled during the request', async () => {
     const world = createReactWorld();
     const onChange = vi.fn<FolderPickerProps['onChange']>();
     world.service.faults.add({ on: 'createFolder', kind: 'delay', ms: 1_000 });
@@ -207,7 +207,7 @@ describe('a new folder', () => {
     [400, 'The name is too long.'],
     [409, 'There is one already.'],
     [422, 'A name may not hold a slash.'],
-  ])('that is refused with %i says why in the service’s words', async (status, detail) => {
+  ])('shows the reason of the service for status %i', async (status, detail) => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'status', status, detail });
     const name = await openForm(world);
@@ -220,7 +220,7 @@ describe('a new folder', () => {
     expect(await find('Boats 2')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('whose answer was lost is not sent again by itself', async () => {
+  it('does not retry by itself after a lost response', async () => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'html' });
     const name = await openForm(world);
@@ -232,7 +232,7 @@ describe('a new folder', () => {
     expect(calls).toEqual(['listFolders', 'createFolder', 'listFolders']);
   });
 
-  it('that another page made meanwhile under another name is not taken for it', async () => {
+  it('does not mistake another new folder for its own', async () => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'network' });
     const name = await openForm(world);

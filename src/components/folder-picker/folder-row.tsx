@@ -7,11 +7,11 @@ import { LibraryIcon } from '../ui/library-icon.js';
 
 interface Props extends FolderRowProps {
   name: string;
-  /** Tells it from another of the same name beside it. */
+  /** Distinguishes it from another folder of the same name. */
   hint?: string | undefined;
 }
 
-/** One folder. Memoised on plain values, so that choosing one of thousands renders two. */
+/** One folder. Its props are plain values, so that a selection among thousands of rows renders only two. */
 export const FolderRow: MemoExoticComponent<(props: Props) => ReactElement> = memo(function FolderRow({
   name,
   hint,

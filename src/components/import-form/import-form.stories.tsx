@@ -79,12 +79,3 @@ export const UnderWay: Story = {
     await expect(canvas.getByRole('button', { name: 'Stop following regatta.txt' })).toBeVisible();
   },
 };
-
-export const NotAvailable: Story = {
-  args: { scopes: ['usage:read', 'uploads:write', 'assets:read'] },
-  play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
-    await userEvent.type(field, 'https://harbour.example/tides.txt{Enter}');
-    await expect(await canvas.findByText(/Importing is not available here/)).toBeVisible();
-  },
-};

@@ -2,11 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Upload } from '../../upload/upload.js';
+import { insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from '../uploader/upload-list.js';
 
-// Loading it takes real time, which a virtual clock does not wait for.
+// Loading these modules takes real time, which the virtual clock does not cover.
 beforeAll(() =>
   Promise.all([import('../../upload/imports/import-task.js'), import('../../hooks/imports/import-lines.js')]),
 );
@@ -29,7 +30,7 @@ function open(props: ImportFormProps = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('ImportForm', () => {
-  it('has one address fetched, by the Enter key, and shows it in the list of uploads', async () => {
+  it('imports a single URL on Enter, and shows it in the upload list', async () => {
     const { field, user, service } = open();
     await user.type(field, 'https://source.example/notes.txt{Enter}');
     expect(await screen.findByText('Imported')).toBeInTheDocument();
@@ -40,7 +41,7 @@ describe('ImportForm', () => {
     expect(service.assets()).toMatchObject([{ filename: 'notes.txt', privacy: 'public' }]);
   });
 
-  it('takes many lines, each address once, and counts them on its button', async () => {
+  it('imports several lines, each URL once, and counts them in its button', async () => {
     const { field, user, service } = open();
     const lines = ['https://source.example/1.txt', '', '  https://source.example/2.txt  '];
     await user.click(field);
@@ -50,7 +51,7 @@ describe('ImportForm', () => {
     expect(service.assets()).toHaveLength(2);
   });
 
-  it('keeps the lines that cannot be sent, says why, and sends the others', async () => {
+  it('keeps invalid lines with an error, and imports the others', async () => {
     const { field, user, service } = open();
     await user.click(field);
     await user.paste(
@@ -68,14 +69,14 @@ describe('ImportForm', () => {
     expect(field).not.toHaveAccessibleDescription(/Line/);
   });
 
-  it('asks for an address when there is none', async () => {
+  it('reports an error if it is empty', async () => {
     const { field, user, service } = open();
     await user.click(button('Import'));
     expect(field).toHaveAccessibleDescription(/Enter at least one address/);
     expect(service.requests()).toEqual([]);
   });
 
-  it('lets a person name a single one, and choose who may open it', async () => {
+  it('sets the name of a single import, and the privacy', async () => {
     const onStarted = vi.fn<(uploads: readonly Upload[]) => void>();
     const { field, user, service } = open({
       privacy: 'choose',
@@ -90,7 +91,7 @@ describe('ImportForm', () => {
     expect(onStarted.mock.calls[0]?.[0]).toMatchObject([{ name: 'mine.txt' }]);
   });
 
-  it('keeps the name of one that could not be sent', async () => {
+  it('keeps the name of an invalid import', async () => {
     const { field, user, service } = open();
     await user.type(field, 'ftp://source.example/x');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'mine.txt');
@@ -103,19 +104,13 @@ describe('ImportForm', () => {
     expect(service.assets()).toMatchObject([{ filename: 'mine.txt' }]);
   });
 
-  it('says that importing is not available when the key may not, and takes nothing else away', async () => {
+  it('says that importing is not available if the API key lacks the scope, and keeps the focus', async () => {
     const { field, user, service } = open();
-    service.faults.add({
-      on: 'createImport',
-      kind: 'status',
-      status: 403,
-      code: 'insufficient_scope',
-      detail: 'The key lacks imports:write.',
-    });
+    service.faults.add(insufficientScope('createImport'));
     await user.type(field, 'https://source.example/x{Enter}');
     expect(await screen.findByText(/Importing is not available here/)).toBeInTheDocument();
     expect(screen.getByText(/lacks the permission imports:write\. Its owner/)).toBeInTheDocument();
-    // The field that had the focus has gone.
+    // The field that had the focus is removed.
     await waitFor(() => expect(document.body).not.toHaveFocus());
     await act(() => user.click(button('Try again')));
     expect(screen.getByRole('textbox', { name: 'Addresses to import' })).toBeInTheDocument();

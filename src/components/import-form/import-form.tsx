@@ -16,21 +16,24 @@ import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
-  /** Who may open what is imported; `'choose'` asks the person. Default: the service's, which is public (spec 4.13). */
+  /**
+   * The privacy of imported assets (spec 2.1); `'choose'` lets the user select it. Default: that of the service, which is
+   * `public` (spec 4.13).
+   */
   privacy?: Privacy | 'choose' | undefined;
-  /** What `'choose'` offers, the first being preset. Default: all. */
+  /** The options of `'choose'`; the first is preselected. Default: `public`, `unlisted`, `private`. */
   privacyChoices?: readonly Privacy[] | undefined;
   className?: string | undefined;
 }
 
 /**
- * Has the service fetch addresses, one or many lines of them. What becomes of them stands in the `UploadList` of the
- * same `group`, with the files. Lines that cannot be sent stay in the field with the reason; the others go.
+ * Imports assets from URLs, one per line, which the service fetches (spec 4.13). An `UploadList` of the same `group` shows
+ * their progress. Invalid lines stay in the field with an error; the others are submitted.
  */
 export function ImportForm(props: ImportFormProps): ReactElement {
   const { privacy, privacyChoices = allPrivacies, className, ...options } = props;
-  const words = useSectionMessages('imports', importMessages);
-  const messages = useMessages();
+  const messages = useSectionMessages('imports', importMessages);
+  const coreMessages = useMessages();
   const forbidden = useForbidden('createImport');
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
   const [filename, setFilename] = useState('');
@@ -38,31 +41,37 @@ export function ImportForm(props: ImportFormProps): ReactElement {
   const now = useNow(false);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const keptFocus = useRestoreFocus<HTMLDivElement>();
+  const restoreFocus = useRestoreFocus<HTMLDivElement>();
   const { lines, faults, isEmpty, outcome } = form;
-  const sendable = lines.filter((line) => line.error === null).length;
-  const wrong = isEmpty || faults.length > 0;
+  const validCount = lines.filter((line) => line.error === null).length;
+  const isInvalid = isEmpty || faults.length > 0;
 
-  const send = async () => {
+  const submit = async () => {
     const started = await form.submit(filename.trim());
     if (started.length > 0) setFilename('');
-    // Where the next address is typed, or the one that was refused is corrected.
+    // To enter the next URL, or to correct an invalid one.
     field.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isPending) void send();
+    if (!form.isPending) void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const one = !form.text.includes('\n') && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (one && sendable === 1))) onSubmit(event);
+    const isOneLine = !form.text.includes('\n') && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (isOneLine && validCount === 1)))
+      onSubmit(event);
   };
 
   const body = forbidden ? (
-    <Unavailable what={words.doing} error={forbidden} />
+    <Unavailable what={messages.doing} error={forbidden} />
   ) : (
-    <form className="longshore-view longshore-import" aria-label={words.label} noValidate onSubmit={onSubmit}>
-      <label htmlFor={`${id}-field`}>{words.addresses}</label>
+    <form
+      className="longshore-view longshore-import"
+      aria-label={messages.label}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <label htmlFor={`${id}-field`}>{messages.addresses}</label>
       <textarea
         ref={field}
         id={`${id}-field`}
@@ -75,31 +84,31 @@ export function ImportForm(props: ImportFormProps): ReactElement {
         placeholder="https://"
         value={form.text}
         readOnly={form.isPending}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-faults ${id}-hint` : `${id}-hint`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-faults ${id}-hint` : `${id}-hint`}
         onChange={(event) => form.setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {wrong && (
+      {isInvalid && (
         <ul id={`${id}-faults`} className="longshore-faults">
-          {isEmpty && <Fault words={words.none} />}
+          {isEmpty && <LineError text={messages.none} />}
           {faults.map(
             ({ line, error }) =>
               error && (
-                <Fault
+                <LineError
                   key={line}
-                  words={words.lineError({ line, reason: errorMessage(error, messages, now) })}
+                  text={messages.lineError({ line, reason: errorMessage(error, coreMessages, now) })}
                 />
               ),
           )}
         </ul>
       )}
       <p id={`${id}-hint`} className="longshore-hint">
-        {words.hint}
+        {messages.hint}
       </p>
       {lines.length === 1 && (
         <label className="longshore-import-name">
-          {words.filename}
+          {messages.filename}
           <input
             className="longshore-field"
             value={filename}
@@ -107,34 +116,34 @@ export function ImportForm(props: ImportFormProps): ReactElement {
             onChange={(event) => setFilename(event.currentTarget.value)}
           />
           <small id={`${id}-name-hint`} className="longshore-hint">
-            {words.filenameHint}
+            {messages.filenameHint}
           </small>
         </label>
       )}
-      {form.error !== null && <ErrorNotice error={form.error} onRetry={() => void send()} />}
-      <div className="longshore-import-foot">
+      {form.error !== null && <ErrorNotice error={form.error} onRetry={() => void submit()} />}
+      <div className="longshore-import-footer">
         {privacy === 'choose' && (
           <PrivacyChoice value={chosen} choices={privacyChoices} onChange={setChosen} />
         )}
         <Button type="submit" data-primary aria-disabled={form.isPending || undefined}>
-          {words.submit(sendable)}
+          {messages.submit(validCount)}
         </Button>
       </div>
-      <output className="longshore-hidden">{outcome && words.started(outcome)}</output>
+      <output className="longshore-hidden">{outcome && messages.started(outcome)}</output>
     </form>
   );
   return (
-    <div {...keptFocus} className={className} tabIndex={-1}>
+    <div {...restoreFocus} className={className} tabIndex={-1}>
       {body}
     </div>
   );
 }
 
-function Fault({ words }: { words: string }) {
+function LineError({ text }: { text: string }) {
   return (
     <li>
       <Icon name="alert" />
-      <span>{words}</span>
+      <span>{text}</span>
     </li>
   );
 }

@@ -1,21 +1,21 @@
 import type { ButtonHTMLAttributes, ReactElement } from 'react';
 
-/** A button with words. */
+/** A button with a text label. */
 export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement {
   return <button type="button" className="longshore-button" {...props} />;
 }
 
-/** The class of ours, and the one an app gave. */
-export function classNames(own: string, given: string | undefined): string {
-  return given ? `${own} ${given}` : own;
+/** Joins the component's own class names with those of its `className` prop. */
+export function classNames(own: string, className: string | undefined): string {
+  return className ? `${own} ${className}` : own;
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, and to what: its name, and its hint for who points at it. */
+  /** The accessible name and tooltip; name the object, too: "Remove a.jpg". */
   label: string;
 }
 
-/** A button with a drawing in place of words. A disabled one does nothing, and keeps the keyboard's focus. */
+/** A button with an icon. If it is disabled it does nothing, but stays focusable. */
 export function IconButton({ label, disabled, onClick, ...props }: IconButtonProps): ReactElement {
   return (
     <button
@@ -23,7 +23,7 @@ export function IconButton({ label, disabled, onClick, ...props }: IconButtonPro
       className="longshore-icon-button"
       aria-label={label}
       title={label}
-      // Not `disabled`: that would drop the focus in the middle of the page.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
       {...props}

@@ -6,25 +6,25 @@ import { LibraryIcon } from './library-icon.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard, as text. */
+  /** The text to copy. */
   text: string;
-  /** What is copied, and of what: "Copy direct link of sunset.jpg". */
+  /** The accessible name and tooltip: "Copy direct link of sunset.jpg". */
   label: string;
-  /** Shown beside the icon; without it the button is an icon. */
+  /** The label next to the icon. Default: the icon alone. */
   children?: string | undefined;
 }
 
-// Long enough to be read, short enough not to be taken for the state of things.
-const shownFor = 2_000;
+// Milliseconds that "Copied" is shown.
+const feedbackDuration = 2_000;
 
-/** Copies a text, and says so. Where nothing lets a page copy, the text is shown in a prompt, to be copied by hand. */
+/** Copies a text to the clipboard. If the browser does not allow it, shows the text in a prompt, to be copied there. */
 export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
-  const words = useLibraryMessages();
+  const messages = useLibraryMessages();
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
     if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), shownFor);
+    const timer = setTimeout(() => setCopied(0), feedbackDuration);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -40,9 +40,9 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
         <LibraryIcon name={copied > 0 ? 'check' : 'copy'} />
-        {children && <span>{copied > 0 ? words.copied : children}</span>}
+        {children && <span>{copied > 0 ? messages.copied : children}</span>}
       </IconButton>
-      <output className="longshore-hidden">{copied > 0 && words.copied}</output>
+      <output className="longshore-hidden">{copied > 0 && messages.copied}</output>
     </>
   );
 }
@@ -52,18 +52,18 @@ async function toClipboard(text: string, button: HTMLElement): Promise<boolean> 
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, no focus, or no secure context.
+    // The page lacks the permission, the focus, or a secure context.
     return copySelection(text, button) || window.prompt('', text) !== null;
   }
 }
 
-/** The way from before there was a clipboard for pages. What is to be copied must stand in the page, selected. */
+/** Copies with `execCommand`, which works without a permission or a secure context, but needs a selection. */
 function copySelection(text: string, button: HTMLElement): boolean {
   const field = document.createElement('textarea');
   field.className = 'longshore-hidden';
   field.readOnly = true;
   field.value = text;
-  // Beside the button, for a modal dialog lets nothing outside of it have the focus.
+  // Next to the button: if it is in a modal dialog, nothing outside of that can be focused.
   button.after(field);
   field.select();
   const copied = document.execCommand('copy');

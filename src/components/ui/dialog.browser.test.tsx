@@ -6,7 +6,7 @@ import { StoryFrame } from '../../test/stories/story-frame.js';
 import { Dialog, type DialogProps } from './dialog.js';
 import '../../styles.css';
 
-/** A button that opens a dialog, as a page has it. */
+/** A button that opens a dialog. */
 function Opener({ name, children, ...props }: { name: string } & Partial<DialogProps>): ReactElement {
   const [open, setOpen] = useState(false);
   return (
@@ -31,13 +31,13 @@ function show(element: ReactNode) {
   );
 }
 
-/** On the backdrop, which is the dialog's own, though it lies outside of its box. */
-const clickBeside = (element: Element) =>
+/** Clicks on the backdrop, which belongs to the dialog although it is outside its box. */
+const clickBackdrop = (element: Element) =>
   userEvent.click(element, { position: { x: 10, y: -20 }, force: true });
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
 
-it('gives the focus to its first control, and back to what opened it', async () => {
+it('focuses its first control, and returns the focus when it closes', async () => {
   show(
     <Opener name="Rename">
       <p>What is it called?</p>
@@ -51,7 +51,7 @@ it('gives the focus to its first control, and back to what opened it', async () 
   expect(button('Open Rename')).toHaveFocus();
 });
 
-it('gives the focus to what the app says', async () => {
+it('focuses the initialFocus of the app', async () => {
   function Details() {
     const second = useRef<HTMLInputElement>(null);
     return (
@@ -65,7 +65,7 @@ it('gives the focus to what the app says', async () => {
   expect(screen.getByLabelText('Second')).toHaveFocus();
 });
 
-it('lets a question begin with the choice that changes nothing', async () => {
+it('focuses the first button of an alert dialog', async () => {
   show(
     <Opener
       name="Delete it?"
@@ -85,7 +85,7 @@ it('lets a question begin with the choice that changes nothing', async () => {
   expect(button('Cancel')).toHaveFocus();
 });
 
-it('closes by Escape the innermost only, and hands the focus back one by one', async () => {
+it('closes only the innermost dialog on Escape, and returns the focus step by step', async () => {
   show(
     <Opener name="Outer">
       <Opener name="Inner">
@@ -104,7 +104,7 @@ it('closes by Escape the innermost only, and hands the focus back one by one', a
   expect(button('Open Outer')).toHaveFocus();
 });
 
-it('closes by a click beside it, the innermost only, and not by one inside', async () => {
+it('closes only the innermost dialog on a click on the backdrop, and not on one inside', async () => {
   show(
     <Opener name="Outer">
       <Opener name="Inner">
@@ -116,12 +116,12 @@ it('closes by a click beside it, the innermost only, and not by one inside', asy
   await userEvent.click(button('Open Inner'));
   await userEvent.click(screen.getByText('Words'));
   expect(dialog('Inner')).toBeVisible();
-  await clickBeside(screen.getByRole('dialog', { name: 'Inner' }));
+  await clickBackdrop(screen.getByRole('dialog', { name: 'Inner' }));
   expect(dialog('Inner')).toBeNull();
   expect(dialog('Outer')).toBeVisible();
 });
 
-it('keeps a question open when a click goes beside it', async () => {
+it('does not close an alert dialog on a click on the backdrop', async () => {
   show(
     <Opener name="Sure?" alert>
       <button type="button">Yes</button>
@@ -129,11 +129,11 @@ it('keeps a question open when a click goes beside it', async () => {
   );
   await userEvent.click(button('Open Sure?'));
   const question = screen.getByRole('alertdialog');
-  await clickBeside(question);
+  await clickBackdrop(question);
   expect(question).toBeVisible();
 });
 
-it('stays open where the app wants it to', async () => {
+it('stays open unless the app unmounts it', async () => {
   const onClose = vi.fn<() => void>();
   show(
     <Dialog title="Unsaved" onClose={onClose}>
@@ -145,7 +145,7 @@ it('stays open where the app wants it to', async () => {
   expect(dialog('Unsaved')).toBeVisible();
 });
 
-it('hands the focus back when it is taken away with everything around it', async () => {
+it('returns the focus when it is unmounted with its parent', async () => {
   function Page() {
     const [open, setOpen] = useState(false);
     return (
@@ -171,7 +171,7 @@ it('hands the focus back when it is taken away with everything around it', async
   expect(button('Open')).toHaveFocus();
 });
 
-it('locks nobody’s scrolling', async () => {
+it('does not lock the scrolling of the page', async () => {
   show(
     <Dialog title="Any" onClose={() => {}}>
       <p>Words</p>
@@ -181,7 +181,7 @@ it('locks nobody’s scrolling', async () => {
   expect(getComputedStyle(document.body).overflowY).toBe('visible');
 });
 
-it('keeps Enter from submitting a form around it', async () => {
+it('does not submit a form around it on Enter', async () => {
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   show(
     <form onSubmit={onSubmit}>

@@ -5,10 +5,10 @@ import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { Dialog } from './dialog.js';
 
-/** jsdom is such a browser as does not know `closedby`; all its boxes have no size. */
-const beside = { clientX: 40, clientY: 40 };
+/** jsdom does not support `closedby`, and has no layout: all boxes are empty. */
+const onBackdrop = { clientX: 40, clientY: 40 };
 
-it('closes by a press beside it where the browser does not do so', () => {
+it('closes on a press on the backdrop if the browser does not support closedby', () => {
   const { show } = createReactWorld();
   const onClose = vi.fn<() => void>();
   show(
@@ -16,14 +16,14 @@ it('closes by a press beside it where the browser does not do so', () => {
       <p>Words</p>
     </Dialog>,
   );
-  fireEvent.pointerDown(screen.getByText('Words'), beside);
+  fireEvent.pointerDown(screen.getByText('Words'), onBackdrop);
   fireEvent.pointerDown(screen.getByRole('dialog'), { clientX: 0, clientY: 0 });
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.pointerDown(screen.getByRole('dialog'), beside);
+  fireEvent.pointerDown(screen.getByRole('dialog'), onBackdrop);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('keeps a question open then', () => {
+it('does not close an alert dialog in that case', () => {
   const { show } = createReactWorld();
   const onClose = vi.fn<() => void>();
   show(
@@ -31,11 +31,11 @@ it('keeps a question open then', () => {
       <p>Words</p>
     </Dialog>,
   );
-  fireEvent.pointerDown(screen.getByRole('alertdialog'), beside);
+  fireEvent.pointerDown(screen.getByRole('alertdialog'), onBackdrop);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('tells the app when the browser closed it by itself', () => {
+it('calls onClose when the browser closes it', () => {
   const { show } = createReactWorld();
   const onClose = vi.fn<() => void>();
   show(
@@ -44,9 +44,9 @@ it('tells the app when the browser closed it by itself', () => {
     </Dialog>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  // StrictMode opened it twice, and the first closing is told late.
+  // StrictMode opens it twice, and the first `close` event is dispatched late.
   fireEvent(dialog, new Event('close'));
-  // A file that was not picked is no dialog that was left.
+  // The `cancel` event of a file input bubbles, too.
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
   dialog.open = false;

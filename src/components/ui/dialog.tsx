@@ -1,35 +1,34 @@
 'use client';
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { classNames } from './button.js';
+import { classNames, IconButton } from './button.js';
 import { Icon } from './icon.js';
-import { IconButton } from './button.js';
 import { useLibraryMessages } from './use-messages.js';
-import { createModal, hasLightDismiss, isBeside, submitsFormOutside } from './modal.js';
+import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Called when a person closes it, by Escape, by the button, or by a click beside it; unmount it then. */
+  /** Called when the user closes it: by Escape, the close button, or a click on the backdrop. Unmount it then. */
   onClose: () => void;
-  /** A choice that must be made on purpose: a click beside it does not close it, and it is announced as an alert. */
+  /** Whether it is an alert dialog, which a click on the backdrop does not close. Default false. */
   alert?: boolean | undefined;
-  /** Wide enough for a grid. */
+  /** Whether it is wide enough for an asset grid. Default false. */
   wide?: boolean | undefined;
-  /** What gets the focus. Default: the first control of `children`, else of `footer`, else the close button. */
+  /** The element to focus. Default: the first control of `children`, else of `footer`, else the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
-  /** Buttons at its end; in an alert the one that changes nothing comes first. */
+  /** Buttons at the end. In an alert dialog, put the one that cancels first: it gets the focus. */
   footer?: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * The platform's modal dialog: it keeps the focus inside, closes by Escape, may lie in another dialog or in a form,
- * and locks nobody's scrolling. Open while it is mounted. The focus returns to where it was.
+ * A modal dialog on the native `<dialog>` element: it contains the focus and returns it when it closes. Open while it is
+ * mounted; it may be rendered inside a form or another dialog. It does not lock the scrolling of the page.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
-  const words = useLibraryMessages();
+  const messages = useLibraryMessages();
   const titleId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (
@@ -41,17 +40,17 @@ export function Dialog(props: DialogProps): ReactElement {
       closedby={alert ? 'closerequest' : 'any'}
       data-wide={wide || undefined}
       onCancel={(event) => {
-        // That of a dialog or a file input inside bubbles up here, and is not ours.
+        // Ignore `cancel` events that bubble up from a nested dialog or a file input.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // A browser may close it by itself, when Escape is pressed twice and nothing happened in between.
+        // Browsers close it in spite of `preventDefault` if Escape is pressed twice without any interaction.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
-        if (!alert && !hasLightDismiss() && isBeside(event)) onClose();
+        if (!alert && !hasLightDismiss() && isOnBackdrop(event)) onClose();
       }}
       onKeyDown={(event) => {
         if (submitsFormOutside(event)) event.preventDefault();
@@ -59,11 +58,11 @@ export function Dialog(props: DialogProps): ReactElement {
     >
       <h2 id={titleId}>{title}</h2>
       <div className="longshore-dialog-body">{children}</div>
-      {footer && <div className="longshore-dialog-foot">{footer}</div>}
-      {/* Last, so that the platform gives the first focus to something better. */}
+      {footer && <div className="longshore-dialog-footer">{footer}</div>}
+      {/* Last, because the browser focuses the first control. */}
       <IconButton
         className="longshore-icon-button longshore-dialog-close"
-        label={words.close}
+        label={messages.close}
         onClick={onClose}
       >
         <Icon name="close" />

@@ -41,7 +41,7 @@ export const NotForThisPerson: Story = {
     await expect(await canvas.findByText(/^This site does not allow you to do this/)).toBeVisible();
   },
 };
-/** The page of an app that has no proxy at this address. */
+/** An app that has no proxy at this URL. */
 export const NothingThere: Story = {
   args: { error: refused(404, 'http_404', 'The answer was text/html, not a problem document.') },
   play: async ({ canvas }) => {

@@ -1,23 +1,22 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { classNames } from './button.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { Button } from './button.js';
+import { Button, classNames } from './button.js';
 import { Icon } from './icon.js';
-import { useMessages } from './use-messages.js';
+import { useMessages } from './use-upload-messages.js';
 
 export interface ErrorNoticeProps {
-  /** A failure of a hook, a query or an upload. Anything else is called unforeseen. */
+  /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */
   error: unknown;
-  /** Shows a button that tries again. */
+  /** Called by the "Try again" button, which is shown only if this is set. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Says once what went wrong for everything below it, and what to do: access refused, no permission, no service. */
+/** An alert that says what went wrong and what to do, such as a rejected API key or an unavailable service. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
   const now = useNow(false);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** By their names; drawn by strokes in a square of 24. */
+/** Icon paths, stroked in a 24 × 24 view box. */
 export const paths = {
   alert: 'M12 9v5M12 17h.01M12 3 2 20h20z',
   archive: 'M5 3h14v18H5zM12 3v2M12 7v2M12 11v2M12 15v2',
@@ -20,12 +20,12 @@ export const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing beside words or inside a named button; screen readers pass over it. */
+/** A decorative icon, next to text or inside a labelled button; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }): ReactElement {
-  return <Drawing name={name} path={paths[name]} />;
+  return <IconPath name={name} path={paths[name]} />;
 }
 
-export function Drawing({ name, path }: { name: string; path: string }): ReactElement {
+export function IconPath({ name, path }: { name: string; path: string }): ReactElement {
   return (
     <svg className="longshore-icon" viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
       <path d={path} />

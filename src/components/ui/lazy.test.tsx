@@ -1,17 +1,25 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/react-world.js';
 import { Dialog } from './dialog.js';
-import { lazy, loadOnIntent, useLazyAction, type LazyComponent } from './lazy.js';
+import {
+  lazy,
+  LazyNotice,
+  loadOnce,
+  loadOnIntent,
+  useLazy,
+  useLazyAction,
+  type LazyComponent,
+} from './lazy.js';
 
 interface NoteProps {
   name: string;
   onClose: () => void;
 }
 
-function Note({ name, onClose }: NoteProps): ReactElement {
+function NoteDialog({ name, onClose }: NoteProps): ReactElement {
   return (
     <Dialog title={name} onClose={onClose}>
       <input aria-label="Note" />
@@ -19,117 +27,192 @@ function Note({ name, onClose }: NoteProps): ReactElement {
   );
 }
 
-/** A part whose loading the test decides about; `asked` tells how often it began. */
-function createPart() {
-  const asked: { resolve: (loaded: ComponentType<NoteProps>) => void; reject: (cause: Error) => void }[] = [];
-  const part = lazy<NoteProps>(() => new Promise((resolve, reject) => void asked.push({ resolve, reject })));
+/** A lazy component whose loading the test controls; `loads` has an entry for each time it began. */
+function createNote() {
+  const loads: { resolve: (loaded: ComponentType<NoteProps>) => void; reject: (cause: Error) => void }[] = [];
+  const Note = lazy<NoteProps>(() => new Promise((resolve, reject) => void loads.push({ resolve, reject })));
   return {
-    part,
-    asked,
-    arrive: () => act(async () => asked.at(-1)?.resolve(Note)),
-    fail: () => act(async () => asked.at(-1)?.reject(new TypeError('Failed to fetch'))),
+    Note,
+    loads,
+    resolve: () => act(async () => loads.at(-1)?.resolve(NoteDialog)),
+    reject: () => act(async () => loads.at(-1)?.reject(new TypeError('Failed to fetch'))),
   };
-}
-
-function Page({ part: Part }: { part: LazyComponent<NoteProps> }) {
-  const [name, setName] = useState<string | null>(null);
-  const [runWhenLoaded, notice] = useLazyAction();
-  return (
-    <>
-      {['First', 'Second'].map((label) => (
-        <button key={label} type="button" onClick={() => runWhenLoaded(Part, () => setName(label))}>
-          {label}
-        </button>
-      ))}
-      {notice}
-      {name && <Part name={name} onClose={() => setName(null)} />}
-    </>
-  );
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('opens when the part has come, with the focus inside, and gives the focus back', async () => {
-  const { part, arrive } = createPart();
-  createReactWorld().show(<Page part={part} />);
-  await userEvent.click(button('First'));
-  expect(screen.getByText('Loading')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await arrive();
-  expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-  expect(screen.queryByText('Loading')).toBeNull();
-  await userEvent.click(button('Close'));
-  expect(button('First')).toHaveFocus();
+describe('loadOnce', () => {
+  it('loads once, and again after a failure', async () => {
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('loaded');
+    const loadModule = loadOnce(load);
+    await expect(Promise.all([loadModule(), loadModule()])).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(load).toHaveBeenCalledTimes(1);
+    await expect(Promise.all([loadModule(), loadModule()])).resolves.toEqual(['loaded', 'loaded']);
+    await expect(loadModule()).resolves.toBe('loaded');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });
 
-it('opens one, that of the last click, however often it is clicked while it loads', async () => {
-  const { part, asked, arrive } = createPart();
-  createReactWorld().show(<Page part={part} />);
-  await userEvent.dblClick(button('First'));
-  await userEvent.click(button('Second'));
-  await arrive();
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+describe('lazy', () => {
+  it('renders nothing until it is loaded', () => {
+    const { Note } = createNote();
+    const { container } = createReactWorld().show(<Note name="Early" onClose={() => {}} />);
+    expect(container).toBeEmptyDOMElement();
+  });
 });
 
-it('opens at once what is loaded', async () => {
-  const { part, arrive } = createPart();
-  createReactWorld().show(<Page part={part} />);
-  const loading = part.load();
-  await arrive();
-  await loading;
-  await userEvent.click(button('Second'));
-  expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
+describe('useLazyAction', () => {
+  function Page({ Note }: { Note: LazyComponent<NoteProps> }) {
+    const [name, setName] = useState<string | null>(null);
+    const [runWhenLoaded, notice] = useLazyAction();
+    return (
+      <>
+        {['First', 'Second'].map((label) => (
+          <button key={label} type="button" onClick={() => runWhenLoaded(Note, () => setName(label))}>
+            {label}
+          </button>
+        ))}
+        {notice}
+        {name && <Note name={name} onClose={() => setName(null)} />}
+      </>
+    );
+  }
+
+  it('runs the action after loading; the dialog takes the focus and returns it', async () => {
+    const { Note, resolve } = createNote();
+    createReactWorld().show(<Page Note={Note} />);
+    await userEvent.click(button('First'));
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await resolve();
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    expect(screen.queryByText('Loading')).toBeNull();
+    await userEvent.click(button('Close'));
+    expect(button('First')).toHaveFocus();
+  });
+
+  it('runs only the last of several actions, and loads once', async () => {
+    const { Note, loads, resolve } = createNote();
+    createReactWorld().show(<Page Note={Note} />);
+    await userEvent.dblClick(button('First'));
+    await userEvent.click(button('Second'));
+    await resolve();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  it('runs at once if the component is loaded', async () => {
+    const { Note, resolve } = createNote();
+    createReactWorld().show(<Page Note={Note} />);
+    const loading = Note.load();
+    await resolve();
+    await loading;
+    await userEvent.click(button('Second'));
+    expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
+  });
+
+  it('reports a load error, and tries again with the focus on the control', async () => {
+    const { Note, loads, resolve, reject } = createNote();
+    createReactWorld().show(<Page Note={Note} />);
+    await userEvent.click(button('First'));
+    await reject();
+    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'network');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(button('Try again'));
+    expect(button('First')).toHaveFocus();
+    await reject();
+    expect(screen.getByRole('alert')).toBeVisible();
+    // The control itself tries again as well.
+    await userEvent.click(button('Second'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(loads).toHaveLength(3);
+    await resolve();
+    expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
+    await userEvent.click(button('Close'));
+    expect(button('Second')).toHaveFocus();
+  });
+
+  it('preloads on hover or focus, once, and ignores a failure', async () => {
+    const { Note, loads, resolve, reject } = createNote();
+    createReactWorld().show(
+      <>
+        <button type="button" {...loadOnIntent(Note)}>
+          Preload
+        </button>
+        <Page Note={Note} />
+      </>,
+    );
+    await userEvent.hover(button('Preload'));
+    await userEvent.click(button('Preload'));
+    expect(loads).toHaveLength(1);
+    await reject();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(button('First'));
+    expect(loads).toHaveLength(2);
+    await resolve();
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
+  });
 });
 
-it('says what could not be loaded, and tries again from where the person was', async () => {
-  const { part, asked, arrive, fail } = createPart();
-  createReactWorld().show(<Page part={part} />);
-  await userEvent.click(button('First'));
-  await fail();
-  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'network');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(button('Try again'));
-  expect(button('First')).toHaveFocus();
-  await fail();
-  expect(screen.getByRole('alert')).toBeVisible();
-  // The control itself is as good as the button.
-  await userEvent.click(button('Second'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(asked).toHaveLength(3);
-  await arrive();
-  expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
-  await userEvent.click(button('Close'));
-  expect(button('Second')).toHaveFocus();
-});
+describe('useLazy', () => {
+  function Page({ Note, isNeeded = true }: { Note: LazyComponent<NoteProps>; isNeeded?: boolean }) {
+    const [isOpen, setOpen] = useState(true);
+    const note = useLazy(Note, isNeeded);
+    return (
+      <>
+        <p>{note.status}</p>
+        <LazyNotice {...note} />
+        {isOpen && <Note name="Note" onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
 
-it('begins with a hand on its way, once, and is silent when that fails', async () => {
-  const { part, asked, arrive, fail } = createPart();
-  createReactWorld().show(
-    <>
-      <button type="button" {...loadOnIntent(part)}>
-        Ready
-      </button>
-      <Page part={part} />
-    </>,
-  );
-  await userEvent.hover(button('Ready'));
-  await userEvent.click(button('Ready'));
-  expect(asked).toHaveLength(1);
-  await fail();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(button('First'));
-  expect(asked).toHaveLength(2);
-  await arrive();
-  expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
-});
+  it('loads when the component is needed, and renders it', async () => {
+    const { Note, loads, resolve } = createNote();
+    const { rerender } = createReactWorld().show(<Page Note={Note} isNeeded={false} />);
+    expect(screen.getByText('idle')).toBeVisible();
+    expect(loads).toHaveLength(0);
+    rerender(<Page Note={Note} />);
+    expect(screen.getByText('Loading')).toBeVisible();
+    await resolve();
+    expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
+    expect(screen.queryByText('Loading')).toBeNull();
+    expect(loads).toHaveLength(1);
+  });
 
-it('is nothing until it is loaded, on a server as in a page', () => {
-  const { part } = createPart();
-  const onClose = vi.fn<() => void>();
-  const Part = part;
-  const { container } = createReactWorld().show(<Part name="Early" onClose={onClose} />);
-  expect(container).toBeEmptyDOMElement();
+  it('is loaded from the first render if another component has loaded it', async () => {
+    const { Note, loads, resolve } = createNote();
+    const loading = Note.load();
+    await resolve();
+    await loading;
+    createReactWorld().show(<Page Note={Note} />);
+    expect(screen.getByText('loaded')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  it('reports a load error, and tries again with the focus where it was', async () => {
+    const { Note, loads, resolve, reject } = createNote();
+    const page = (isNeeded: boolean) => (
+      <>
+        <button type="button">Open</button>
+        <Page Note={Note} isNeeded={isNeeded} />
+      </>
+    );
+    const { rerender } = createReactWorld().show(page(false));
+    act(() => button('Open').focus());
+    rerender(page(true));
+    await reject();
+    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'network');
+    await userEvent.click(button('Try again'));
+    expect(button('Open')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await resolve();
+    expect(loads).toHaveLength(2);
+    await userEvent.click(button('Close'));
+    expect(button('Open')).toHaveFocus();
+  });
 });

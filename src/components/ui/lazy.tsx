@@ -1,74 +1,133 @@
 'use client';
 
-import { useRef, useState, type ComponentType, type ReactElement } from 'react';
-import { loadError } from '../../hooks/provider/describe-error.js';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { loadError } from '../../hooks/provider/errors.js';
 import { ErrorNotice } from './error-notice.js';
-import { useLibraryMessages } from './use-messages.js';
+import { PendingNote } from './pending-note.js';
 
-/** A component that nobody sees before they did something, and whose code a page loads then. Until then it is nothing. */
+/**
+ * Loads a module at most once. A failed load rejects with a `NetworkError`, and the next call tries again.
+ *
+ * @example
+ * const loadDrawing = loadOnce(() => import('./thumbnail-drawing.js'));
+ */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () =>
+    (loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw loadError(cause);
+    }));
+}
+
+/** A component whose code is loaded on demand. Renders nothing until then. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
-  /** Loads it once; after a failure, which rejects with a `NetworkError`, anew. */
+  /** Loads the code once. Rejects with a `NetworkError`; the next call tries again. */
   load: () => Promise<void>;
 };
 
-/** `load` imports it: `lazy(() => import('../asset-grid/asset-links.js').then((module) => module.AssetLinks))`. */
+/**
+ * Unlike `React.lazy` it can be preloaded, retried after a failure, and rendered without a Suspense boundary.
+ *
+ * @example
+ * const AssetLinks = lazy(() => import('./asset-links.js').then((module) => module.AssetLinks));
+ */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let Part: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  return Object.assign((props: Props) => Part && <Part {...props} />, {
-    isLoaded: () => Part !== undefined,
-    load: () =>
-      (loading ??= load().then(
-        (loaded) => {
-          Part = loaded;
-        },
-        (cause: unknown) => {
-          loading = undefined;
-          throw loadError(cause);
-        },
-      )),
+  let Loaded: ComponentType<Props> | undefined;
+  return Object.assign((props: Props) => Loaded && <Loaded {...props} />, {
+    isLoaded: () => Loaded !== undefined,
+    load: loadOnce(async () => {
+      Loaded = await load();
+    }),
   });
 }
 
+/** A lazy component of any props. */
 interface Loadable extends Pick<LazyComponent<never>, 'isLoaded' | 'load'> {}
 
-/** For the controls that need these parts: a hand on its way there is enough to begin. */
-export function loadOnIntent(...parts: Loadable[]): { onPointerEnter: () => void; onFocus: () => void } {
-  // Who needs one that did not load is told then.
-  const load = () => parts.forEach((part) => void part.load().catch(() => {}));
+/** Event handlers for a control that needs these components: preloads them on hover or focus. */
+export function loadOnIntent(...components: Loadable[]): { onPointerEnter: () => void; onFocus: () => void } {
+  // A failure is reported when the component is needed.
+  const load = () => components.forEach((component) => void component.load().catch(() => {}));
   return { onPointerEnter: load, onFocus: load };
 }
 
-/** Does what needs a part, at once when it is there. Of several that wait, the last is done. */
-export type RunWhenLoaded = (part: Loadable, act: () => void) => void;
+/** How loading goes, for a component that renders a lazy one. */
+export interface LazyState {
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
+  /** A `NetworkError` while `failed`, else null. */
+  readonly error: unknown;
+  /** Loads again, and focuses the control that had the focus when loading began. */
+  readonly retry: () => void;
+}
+
+/** Loads a component as soon as `isNeeded`, or by `load`, and renders again when it is there. */
+export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { readonly load: () => void } {
+  const [isLoaded, setLoaded] = useState(component.isLoaded);
+  const [isRequested, setRequested] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const control = useRef<Element | null>(null);
+  const start = useCallback(() => {
+    control.current = document.activeElement;
+    component.load().then(() => setLoaded(true), setError);
+  }, [component]);
+  useEffect(() => {
+    if (isNeeded && !isLoaded) start();
+  }, [isNeeded, isLoaded, start]);
+  const load = () => {
+    setRequested(true);
+    setError(null);
+    start();
+  };
+  const retry = () => {
+    focusAgain(control.current);
+    load();
+  };
+  if (isLoaded) return { status: 'loaded', error: null, load, retry };
+  if (error !== null) return { status: 'failed', error, load, retry };
+  return { status: isNeeded || isRequested ? 'loading' : 'idle', error: null, load, retry };
+}
+
+/** Runs an action that needs a lazy component, at once if it is loaded. Of several that wait, only the last one runs. */
+export type RunWhenLoaded = (component: Loadable, action: () => void) => void;
 
 /**
- * Loads parts when a person needs them. The notice, to be shown near the control, says that one is on its way, or that
- * it did not load, and tries again. Nothing is opened before the part is there, so nothing has to be taken back.
+ * Loads components when a user needs them. Show the notice near the control: it says that one is loading, or that it
+ * failed to load, with a button to try again. The action runs after loading, so there is nothing to undo on failure.
  */
 export function useLazyAction(): [runWhenLoaded: RunWhenLoaded, notice: ReactElement | null] {
-  const { loading } = useLibraryMessages();
-  const [notice, setNotice] = useState<ReactElement | null>(null);
+  const [state, setState] = useState<LazyState | null>(null);
   const latest = useRef<() => void>(undefined);
-  const runWhenLoaded: RunWhenLoaded = (part, act) => {
-    latest.current = act;
-    const open = () => {
-      if (latest.current !== act) return;
-      setNotice(null);
-      act();
+  const runWhenLoaded: RunWhenLoaded = (component, action) => {
+    latest.current = action;
+    const run = () => {
+      if (latest.current !== action) return;
+      setState(null);
+      action();
     };
-    if (part.isLoaded()) return open();
+    if (component.isLoaded()) return run();
     const { activeElement: control } = document;
-    const again = () => {
-      // From the button that goes, to where a dialog will give the focus back.
-      if (control instanceof HTMLElement) control.focus();
-      runWhenLoaded(part, act);
+    const retry = () => {
+      focusAgain(control);
+      runWhenLoaded(component, action);
     };
-    setNotice(<output className="longshore-view longshore-loading">{loading}</output>);
-    part.load().then(open, (error: unknown) => {
-      if (latest.current === act) setNotice(<ErrorNotice error={error} onRetry={again} />);
+    setState({ status: 'loading', error: null, retry });
+    component.load().then(run, (error: unknown) => {
+      if (latest.current === action) setState({ status: 'failed', error, retry });
     });
   };
+  const notice = state && <LazyNotice {...state} />;
   return [runWhenLoaded, notice];
+}
+
+/** Says that a component is loading, or that it failed to load, with a button to try again. */
+export function LazyNotice({ status, error, retry }: LazyState): ReactElement | null {
+  if (status === 'loading') return <PendingNote className="longshore-view longshore-loading" />;
+  return status === 'failed' ? <ErrorNotice error={error} onRetry={retry} /> : null;
+}
+
+/** Before the retry button is removed; a dialog then returns the focus there when it closes. */
+function focusAgain(control: Element | null): void {
+  if (control instanceof HTMLElement) control.focus();
 }

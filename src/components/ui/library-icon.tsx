@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Drawing, paths as ofUploader, type IconName } from './icon.js';
+import { IconPath, paths as uploaderPaths, type IconName } from './icon.js';
 
 const paths = {
   back: 'M15 5l-7 7 7 7',
@@ -15,7 +15,7 @@ const paths = {
 
 export type LibraryIconName = keyof typeof paths | IconName;
 
-/** A drawing of the library. Those that the uploader does without are here, so that a page that only uploads does, too. */
+/** An icon of the library components. Separate from `Icon`, so that pages with only an uploader do not load these paths. */
 export function LibraryIcon({ name }: { name: LibraryIconName }): ReactElement {
-  return <Drawing name={name} path={{ ...ofUploader, ...paths }[name]} />;
+  return <IconPath name={name} path={{ ...uploaderPaths, ...paths }[name]} />;
 }

@@ -20,39 +20,42 @@ beforeEach(() => {
   shown = ['one', 'two'];
 });
 
-/** Changes by itself, without the part around it being rendered. */
+/** Renders by itself, without the component around it. */
 const Buttons = () =>
   useSyncExternalStore(subscribe, () => shown).map((name) => <button key={name}>{name}</button>);
 
-function Part({ fallback }: { fallback?: string }) {
-  const kept = useRestoreFocus<HTMLElement>((root) =>
+function Panel({ fallback }: { fallback?: string }) {
+  const restoreFocus = useRestoreFocus<HTMLElement>((root) =>
     fallback ? root.querySelector<HTMLElement>(fallback) : null,
   );
   return (
-    <section {...kept} aria-label="Part" tabIndex={-1}>
+    <section {...restoreFocus} aria-label="Panel">
       <Buttons />
     </section>
   );
 }
 
-it('goes to the fallback when the focused element goes away', async () => {
-  render(<Part fallback="button" />);
+it('focuses the fallback when the focused element is removed', async () => {
+  render(<Panel fallback="button" />);
   screen.getByText('two').focus();
   show(['one']);
   await waitFor(() => expect(screen.getByText('one')).toHaveFocus());
 });
 
-it('goes to the part itself where there is no fallback', async () => {
-  render(<Part />);
+it('focuses the root if there is no fallback, as long as it has the focus', async () => {
+  render(<Panel />);
   screen.getByText('two').focus();
   show([]);
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Part' })).toHaveFocus());
+  const panel = screen.getByRole('region', { name: 'Panel' });
+  await waitFor(() => expect(panel).toHaveFocus());
+  panel.blur();
+  expect(panel).not.toHaveAttribute('tabindex');
 });
 
-it('stays where a person has gone meanwhile', async () => {
+it('leaves the focus alone if the user has moved it', async () => {
   render(
     <>
-      <Part fallback="button" />
+      <Panel fallback="button" />
       <input aria-label="Elsewhere" />
     </>,
   );
@@ -61,4 +64,56 @@ it('stays where a person has gone meanwhile', async () => {
   show(['one']);
   await waitFor(() => expect(screen.queryByText('two')).toBeNull());
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+});
+
+it('restores before paint when the root itself renders', () => {
+  const Row = ({ isDone }: { isDone: boolean }) => {
+    const restoreFocus = useRestoreFocus<HTMLLIElement>((row) => row.querySelector('button'));
+    return (
+      <li {...restoreFocus}>
+        {!isDone && <button>Pause</button>}
+        <button>Remove</button>
+      </li>
+    );
+  };
+  const { rerender } = render(<Row isDone={false} />);
+  screen.getByText('Pause').focus();
+  rerender(<Row isDone />);
+  expect(screen.getByText('Remove')).toHaveFocus();
+});
+
+it('prefers the fallback of the innermost root that renders', () => {
+  const Item = ({ isDone }: { isDone: boolean }) => {
+    const restoreFocus = useRestoreFocus<HTMLLIElement>((item) => item.querySelector('button'));
+    return <li {...restoreFocus}>{isDone ? <button>Remove</button> : <button key="pause">Pause</button>}</li>;
+  };
+  const List = ({ done }: { done: boolean }) => {
+    const restoreFocus = useRestoreFocus<HTMLUListElement>();
+    return (
+      <ul {...restoreFocus} aria-label="Files">
+        <Item isDone={done} />
+      </ul>
+    );
+  };
+  const { rerender } = render(<List done={false} />);
+  screen.getByText('Pause').focus();
+  rerender(<List done />);
+  expect(screen.getByText('Remove')).toHaveFocus();
+});
+
+it('observes a root that is rendered later', async () => {
+  const Late = ({ isOpen }: { isOpen: boolean }) => {
+    const restoreFocus = useRestoreFocus<HTMLElement>();
+    if (!isOpen) return null;
+    return (
+      <section {...restoreFocus} aria-label="Late">
+        <Buttons />
+      </section>
+    );
+  };
+  const { rerender } = render(<Late isOpen={false} />);
+  rerender(<Late isOpen />);
+  screen.getByText('two').focus();
+  show(['one']);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Late' })).toHaveFocus());
 });

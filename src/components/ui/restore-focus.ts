@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 export interface RestoreFocus<Root extends HTMLElement> {
   ref: RefObject<Root | null>;
@@ -8,37 +8,56 @@ export interface RestoreFocus<Root extends HTMLElement> {
   onBlur: () => void;
 }
 
+/** `useLayoutEffect` in a browser. React 18 warns about layout effects on a server, where they do not run. */
+export const useBrowserLayoutEffect: typeof useLayoutEffect =
+  typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /**
- * When the focused element goes away with a change of the part it is in, another takes its place, so that a person is
- * not sent to the top of the page. Spread it on the root of the part.
+ * Moves the focus to a fallback when the focused element is removed, which would otherwise leave it at the top of the
+ * page. Spread the result on the root element; roots may be nested, and the innermost that renders takes care of it.
  *
- * `fallback`: who takes the focus; the root itself when there is nobody, so give that `tabIndex={-1}`.
+ * @param fallback the element to focus, given the root and the removed element. Default, and if it returns none: the
+ *   root itself.
  */
 export function useRestoreFocus<Root extends HTMLElement>(
-  fallback: (root: Root, lost: Element) => HTMLElement | null | undefined = () => null,
+  fallback: (root: Root, removed: Element) => HTMLElement | null | undefined = () => null,
 ): RestoreFocus<Root> {
   const ref = useRef<Root>(null);
   const focused = useRef<Element | null>(null);
-  const latest = useRef(fallback);
-  useEffect(() => {
-    latest.current = fallback;
+  const restore = useRef(() => {});
+  useBrowserLayoutEffect(() => {
+    restore.current = () => {
+      const root = ref.current;
+      const removed = focused.current;
+      // React fires no blur event for elements that it removes, so this is still the last one that had the focus.
+      if (!root || !removed || removed.isConnected) return;
+      const { activeElement } = document;
+      // React fires no focus event either if a dialog that it removes returns the focus.
+      focused.current = root.contains(activeElement) ? activeElement : null;
+      if (activeElement !== document.body) return;
+      const target = fallback(root, removed);
+      if (target) target.focus();
+      else focusContainer(root);
+    };
+    restore.current();
   });
+  const observed = useRef<{ root: Root; observer: MutationObserver } | null>(null);
   useEffect(() => {
     const root = ref.current;
-    if (!root) return;
-    // A part inside may change without the root being rendered.
-    const observer = new MutationObserver(() => {
-      // React keeps silent about focus that is lost to its own changes: the last one noted is the one that was lost.
-      const lost = focused.current;
-      if (!lost || lost.isConnected) return;
-      const { activeElement } = document;
-      // A dialog inside that was closed gave it back while React was silent, too.
-      focused.current = root.contains(activeElement) ? activeElement : null;
-      if (activeElement === document.body) (latest.current(root, lost) ?? root).focus();
-    });
-    observer.observe(root, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
+    if (root === (observed.current?.root ?? null)) return;
+    observed.current?.observer.disconnect();
+    // Components inside may render without this one.
+    const observer = new MutationObserver(() => restore.current());
+    if (root) observer.observe(root, { childList: true, subtree: true });
+    observed.current = root && { root, observer };
+  });
+  useEffect(
+    () => () => {
+      observed.current?.observer.disconnect();
+      observed.current = null;
+    },
+    [],
+  );
   return {
     ref,
     onFocus: (event) => {
@@ -48,4 +67,13 @@ export function useRestoreFocus<Root extends HTMLElement>(
       focused.current = null;
     },
   };
+}
+
+/** Focuses an element that is not focusable by itself, for as long as it has the focus. */
+export function focusContainer(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus();
 }

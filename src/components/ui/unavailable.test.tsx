@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { useUsage } from '../../hooks/usage/use-usage.js';
+import { deniedByProxy, insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { Unavailable } from './unavailable.js';
 
@@ -11,20 +12,19 @@ function Requests() {
   const forbidden = useForbidden('getUsage');
   return (
     <section className="longshore-view" aria-label="Requests">
-      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <Asked />}
+      {forbidden ? <Unavailable what="The usage" error={forbidden} /> : <UsageRequest />}
     </section>
   );
 }
 
-const Asked = () => <p>{useUsage().data ? 'allowed' : 'asked'}</p>;
+const UsageRequest = () => <p>{useUsage().data ? 'allowed' : 'requested'}</p>;
 
-it('names the scope that is missing, tries again when asked to, and keeps the focus', async () => {
+it('names the missing scope, tries again, and keeps the focus in the container', async () => {
   const { show, service } = createReactWorld();
-  const detail = 'The API key lacks the scope usage:read.';
-  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+  service.faults.add(insufficientScope('getUsage'));
   show(<Requests />);
   await screen.findByText('The usage is not available here.');
-  expect(screen.getByText(/lacks the permission usage:read/)).toBeVisible();
+  expect(screen.getByText(lacksScope('getUsage'))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('region', { name: 'Requests' })).toHaveFocus();
   await screen.findByText('allowed');
@@ -32,14 +32,14 @@ it('names the scope that is missing, tries again when asked to, and keeps the fo
   expect(screen.getByRole('region', { name: 'Requests' })).not.toHaveAttribute('tabindex');
 });
 
-it('says that the site does not offer what its proxy denies', async () => {
+it('says that the site does not offer what its proxy does not allow', async () => {
   const { show, service } = createReactWorld();
-  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+  service.faults.add(deniedByProxy('getUsage'));
   show(<Requests />);
   await screen.findByText('This site does not offer it.');
 });
 
-it('does not ask for what the app declares it may not, nor offers to try it', () => {
+it('sends no request and offers no retry if the app declares that the scope is missing', () => {
   const { client, queue, cache, service } = createReactWorld();
   render(
     <MediaProvider client={client} queue={queue} queryClient={cache} scopes={['uploads:write']}>

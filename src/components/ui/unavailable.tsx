@@ -3,59 +3,54 @@
 import type { ReactElement } from 'react';
 import { useForgetForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
-import { Button } from './button.js';
-import { classNames } from './button.js';
+import { Button, classNames } from './button.js';
 import { LibraryIcon } from './library-icon.js';
+import { focusContainer } from './restore-focus.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface UnavailableProps {
-  /** What is not available, as a phrase of the catalogue: "Deleting". */
+  /** What is not available, as a phrase of the messages: "Deleting". */
   what: string;
-  /** From `useForbidden`, or the refusal itself. */
+  /** From `useForbidden`, or the error of the refused call (spec 5). */
   error: UploadError;
-  /** Called when a person tries again, after the refusal is forgotten and refused queries are on their way again. */
+  /** Called when a user tries again, after the refusal is forgotten and the refused queries are refetched. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * Says calmly that a page may not do something: a state of its key or its site, and no failure. A button tries again,
- * unless the app declared by `scopes` that it is so.
+ * Says that the page lacks a permission: its API key has not the scope, or the site's proxy does not allow the call. It
+ * has a button to try again, unless the app declared the missing scope by the `scopes` of `MediaProvider`.
  */
 export function Unavailable({ what, error, onRetry, className }: UnavailableProps): ReactElement {
-  const words = useLibraryMessages();
+  const messages = useLibraryMessages();
   const forget = useForgetForbidden();
   const { scope } = error.details;
   return (
     <div className={classNames('longshore-view longshore-unavailable', className)} data-scope={scope}>
       <LibraryIcon name="lock" />
       <p>
-        {words.unavailable(what)}
-        <small>{scope ? words.lacksScope(scope) : words.notOffered}</small>
+        {messages.unavailable(what)}
+        <small>{scope ? messages.lacksScope(scope) : messages.notOffered}</small>
       </p>
       {error.cause !== undefined && (
         <Button
           onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget);
+            const container = containerOf(currentTarget);
+            if (container) focusContainer(container);
             forget();
             onRetry?.();
           }}
         >
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </div>
   );
 }
 
-/** The button goes away with the refusal; the focus stays in the part of the page that it belonged to. */
-function keepFocusNear(button: HTMLElement): void {
-  const around = button.closest('.longshore-unavailable')?.parentElement;
-  const near = around?.closest<HTMLElement>('.longshore-view, .longshore') ?? around;
-  if (!near) return;
-  if (!near.hasAttribute('tabindex')) {
-    near.tabIndex = -1;
-    near.addEventListener('blur', () => near.removeAttribute('tabindex'), { once: true });
-  }
-  near.focus();
+/** The nearest component around, which keeps the focus when this notice and its button are removed. */
+function containerOf(button: HTMLElement): HTMLElement | null | undefined {
+  const parent = button.closest('.longshore-unavailable')?.parentElement;
+  return parent?.closest<HTMLElement>('.longshore-view, .longshore') ?? parent;
 }

@@ -2,57 +2,56 @@
 
 import {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
+import { useRestoreFocus } from './restore-focus.js';
 
 export interface WindowListProps {
   ids: readonly string[];
   label: string;
-  /** `offset`: pixels from the start, or null when the row lies in the flow. */
+  /** Renders an `<li>` with `data-id`. `offset`: pixels from the start, or null if the row is in the normal flow. */
   renderRow: (id: string, index: number, offset: number | null) => ReactNode;
 }
 
-// Up to here every row is in the page and may be as tall as its words; above, rows have one height and few exist.
-const inFlow = 60;
+// Longer lists are windowed: all rows have the same height, and only the visible ones are rendered.
+const maxRowsInFlow = 60;
 const overscan = 6;
-const usualRow = 64;
-const usualHeight = 480;
+// Pixels, until they are measured.
+const defaultRowHeight = 64;
+const defaultHeight = 480;
 
 /**
- * A list of which, when it is long, only the rows in sight are in the page; and the one that has the focus, so that
- * scrolling does not take it away. When the focused row is removed, its neighbour takes the focus.
+ * A list that renders only its visible rows if it is long, and the focused one, so that scrolling does not lose the
+ * focus. If the focused row is removed, the next one gets the focus.
  */
 export function WindowList({ ids, label, renderRow }: WindowListProps): ReactElement {
-  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const windowed = ids.length > inFlow;
-  const view = useView(box, list, windowed);
+  const windowed = ids.length > maxRowsInFlow;
   const [focused, setFocused] = useState<string | null>(null);
-  const lastIndex = useRef(-1);
+  const focusedIndex = useRef(-1);
+  const { ref: box, ...restoreFocus } = useRestoreFocus<HTMLDivElement>((root) => {
+    // By the document: a row may be removed before its id is.
+    const rows = [...root.querySelectorAll<HTMLElement>('li[data-id]')];
+    const isNext = (row: HTMLElement) => ids.indexOf(row.dataset['id'] ?? '') >= focusedIndex.current;
+    return (rows.find(isNext) ?? rows.at(-1))?.querySelector<HTMLElement>('button:last-of-type');
+  });
+  const view = useView(box, list, windowed);
 
   const onFocus = (event: FocusEvent) => {
     const id = event.target.closest('li')?.dataset['id'] ?? null;
-    lastIndex.current = id === null ? -1 : ids.indexOf(id);
+    focusedIndex.current = id === null ? -1 : ids.indexOf(id);
     setFocused(id);
+    restoreFocus.onFocus(event);
   };
   const onBlur = () => {
-    lastIndex.current = -1;
     setFocused(null);
+    restoreFocus.onBlur();
   };
-
-  useLayoutEffect(() => {
-    if (focused === null || lastIndex.current < 0 || ids.includes(focused)) return;
-    const next = ids[Math.min(lastIndex.current, ids.length - 1)];
-    const neighbour = next && list.current?.querySelector<HTMLElement>(`li[data-id="${CSS.escape(next)}"]`);
-    const target = neighbour ? neighbour.querySelector<HTMLElement>('button:last-of-type') : box.current;
-    setFocused(null);
-    target?.focus();
-  }, [ids, focused]);
 
   const first = windowed ? Math.floor(view.top / view.row) - overscan : 0;
   const end = windowed ? Math.ceil((view.top + view.height) / view.row) + overscan : ids.length;
@@ -73,7 +72,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
       >
         {ids.flatMap((id, index) =>
-          // The focused one in its order: the tab key and screen readers follow that of the page.
+          // The focused row in its place: the Tab key and screen readers follow the order of the document.
           (index >= first && index < end) || id === focused
             ? [renderRow(id, index, windowed ? index * view.row : null)]
             : [],
@@ -84,11 +83,11 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
 }
 
 function useView(
-  box: React.RefObject<HTMLDivElement | null>,
-  list: React.RefObject<HTMLUListElement | null>,
+  box: RefObject<HTMLDivElement | null>,
+  list: RefObject<HTMLUListElement | null>,
   windowed: boolean,
 ) {
-  const [view, setView] = useState({ top: 0, height: usualHeight, row: usualRow });
+  const [view, setView] = useState({ top: 0, height: defaultHeight, row: defaultRowHeight });
   useEffect(() => {
     const element = box.current;
     if (!windowed || !element) return;
@@ -96,14 +95,14 @@ function useView(
       const rowHeight = list.current?.firstElementChild?.getBoundingClientRect().height;
       setView((old) => {
         const row = rowHeight || old.row;
-        const height = element.clientHeight || usualHeight;
-        // Whole rows: following every pixel would render for nothing.
+        const height = element.clientHeight || defaultHeight;
+        // Rounded to whole rows, so that it does not render for every pixel.
         const top = Math.floor(element.scrollTop / row) * row;
         return old.top === top && old.height === height && old.row === row ? old : { top, height, row };
       });
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // Tells of the first size, too.
+    // Also calls back with the initial size.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {

@@ -5,73 +5,77 @@ import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import { attentionMessages } from '../../messages/english/attention.js';
 
-type Need = 'failed' | 'duplicates';
+type AttentionKind = 'failed' | 'duplicates';
 
 export interface AttentionBarProps {
   group: string;
-  /** Called with the ids that a person narrows the list to, and with null to show all. Keep it identical. */
-  onNarrow: (ids: readonly string[] | null) => void;
+  /** Called with the ids that the user limits the list to, or null to show all. Keep it identical between renders. */
+  onFilter: (ids: readonly string[] | null) => void;
 }
 
-// A person takes in a list of this length at a glance; gathering what it shows anyway would only repeat it.
-const glance = 6;
+// In a list this short, a summary would only repeat its rows.
+const shortList = 6;
 
-/** Gathers what failed and what asks a question, each with its buttons for all at once. */
-export function AttentionBar({ group, onNarrow }: AttentionBarProps): ReactElement {
+/** Sums up the failures and the unanswered questions of a group, with buttons that act on all of them. */
+export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
-  const needs = useAttention(group);
-  const total = useUploadIds(group).length;
-  const [only, setOnly] = useState<Need | null>(null);
-  const { failed, duplicates } = needs;
-  // Nobody is left with an empty list because the last of these was settled.
-  const narrowed = only && needs[only].length > 0 ? needs[only] : null;
+  const attention = useAttention({ group });
+  const total = useUploadIds({ group }).length;
+  const [filter, setFilter] = useState<AttentionKind | null>(null);
+  const { failed, duplicates } = attention;
+  // Once the last of them is settled, the list shows all uploads again.
+  const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
   useLayoutEffect(() => {
-    onNarrow(narrowed);
-    return () => onNarrow(null);
-  }, [narrowed, onNarrow]);
+    onFilter(filteredIds);
+    return () => onFilter(null);
+  }, [filteredIds, onFilter]);
 
-  const band = (
-    need: Need,
+  const renderSummary = (
+    kind: AttentionKind,
     count: number,
-    words: string,
+    text: string,
     actions: readonly (readonly [string, () => void])[],
   ) =>
-    (count > 1 || (count > 0 && total > glance)) && (
-      <div className="longshore-need" data-need={need}>
+    (count > 1 || (count > 0 && total > shortList)) && (
+      <div className="longshore-attention" data-kind={kind}>
         <Icon name="alert" />
         <p>
-          {words}{' '}
-          {(count < total || narrowed) && (
-            <button type="button" className="longshore-link" onClick={() => setOnly(narrowed ? null : need)}>
-              {narrowed ? messages.showAll : messages.showThese}
+          {text}{' '}
+          {(count < total || filteredIds) && (
+            <button
+              type="button"
+              className="longshore-link"
+              onClick={() => setFilter(filteredIds ? null : kind)}
+            >
+              {filteredIds ? messages.showAll : messages.showThese}
             </button>
           )}
         </p>
         <span className="longshore-actions">
-          {actions.map(([label, act]) => (
-            <Button key={label} onClick={act}>
+          {actions.map(([label, onClick]) => (
+            <Button key={label} onClick={onClick}>
               {label}
             </Button>
           ))}
         </span>
       </div>
     );
-  const retry = [messages.retryAll, needs.retryFailed] as const;
-  const remove = [messages.removeAll, needs.removeFailed] as const;
+  const retry = [messages.retryAll, attention.retryFailed] as const;
+  const remove = [messages.removeAll, attention.removeFailed] as const;
   return (
     <>
-      {band(
+      {renderSummary(
         'failed',
         failed.length,
         messages.failed(failed.length),
-        needs.retryable > 0 ? [retry, remove] : [remove],
+        attention.retryable > 0 ? [retry, remove] : [remove],
       )}
-      {band('duplicates', duplicates.length, messages.duplicates(duplicates.length), [
-        [messages.reuseAll, () => needs.resolveAll('reuse')],
-        [messages.uploadAll, () => needs.resolveAll('upload')],
+      {renderSummary('duplicates', duplicates.length, messages.duplicates(duplicates.length), [
+        [messages.reuseAll, () => attention.resolveAll('reuse')],
+        [messages.uploadAll, () => attention.resolveAll('upload')],
       ])}
     </>
   );

@@ -3,28 +3,27 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
-import { Button } from '../ui/button.js';
-import { classNames } from '../ui/button.js';
+import { Button, classNames } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 
 export interface DropzoneProps
   extends DropAreaOptions, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
-  /** Replaces "Drop files or folders here". */
+  /** Default: "Drop files or folders here". */
   label?: ReactNode;
-  /** Replaces the phrase on what is accepted; null for none. */
+  /** Default: a summary of what is accepted; null for none. */
   hint?: ReactNode;
-  /** One line, for when there is something more important below. */
+  /** Whether to show it on one line, above other content. Default false. */
   compact?: boolean | undefined;
   className?: string | undefined;
-  /** Lies inside the area, below the panel: files may be dropped on it, too. */
+  /** Shown below the panel; files can be dropped on it, too. */
   children?: ReactNode;
 }
 
 /**
- * A place to drop, paste or pick files; it hands them over and keeps nothing. `directory` adds a button that picks a
- * folder; dropped folders are always opened.
+ * An area to drop, paste or choose files, which are passed to `onFiles`. `directory` adds a button to choose a folder;
+ * dropped folders are always read.
  */
 export function Dropzone(props: DropzoneProps): ReactElement {
   const { disabled = false, multiple = true, directory = false, compact = false, onFiles, accept } = props;
@@ -34,8 +33,9 @@ export function Dropzone(props: DropzoneProps): ReactElement {
   const folder = useDropArea({ onFiles, disabled, directory: true });
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
-  const still = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
-  const label = drag === 'reject' ? messages.dropRefused : drag ? messages.dropNow : (props.label ?? still);
+  const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
+  const label =
+    drag === 'reject' ? messages.dropRefused : drag ? messages.dropNow : (props.label ?? idleLabel);
   return (
     <div
       {...area.getRootProps()}
@@ -45,7 +45,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
     >
       <div className="longshore-panel" data-compact={compact || undefined}>
         <Icon name="upload" />
-        <div className="longshore-panel-words">
+        <div className="longshore-panel-text">
           <p className="longshore-panel-label">{area.isReading ? messages.readingFolder : label}</p>
           {hint && (
             <p className="longshore-hint" id={hintId}>

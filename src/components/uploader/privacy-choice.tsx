@@ -2,9 +2,9 @@
 
 import type { ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 
-/** All that the service knows (spec 2.1). */
+/** All privacy levels (spec 2.1). */
 export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
 export interface PrivacyChoiceProps {
@@ -14,7 +14,7 @@ export interface PrivacyChoiceProps {
   disabled?: boolean | undefined;
 }
 
-/** Who may open what is uploaded next (spec 2.1). */
+/** Selects the privacy of what is uploaded next (spec 2.1). */
 export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyChoiceProps): ReactElement {
   const messages = useMessages();
   return (

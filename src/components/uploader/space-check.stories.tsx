@@ -5,7 +5,7 @@ import { StoryService } from '../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 interface Shown extends UploaderProps {
-  /** Bytes that are free. */
+  /** The free storage, in bytes. */
   free: number;
   faults?: Fault[];
 }
@@ -26,13 +26,13 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-/** A file of any size, without its bytes being made. */
+/** A file that reports any size, without allocating its bytes. */
 function file(name: string, megabytes: number): File {
   const made = new File(['x'], name, { type: 'image/jpeg' });
   return Object.defineProperty(made, 'size', { value: megabytes * 1_000_000 });
 }
 
-/** Drops, since what is picked is copied, and tells its true size. */
+/** Drops files: choosing them would copy them, with their true size. */
 async function drop(canvas: ReturnType<typeof within>, files: readonly File[]) {
   const choose = await canvas.findByRole('button', { name: 'Choose files' });
   const dataTransfer = { types: ['Files'], items: [], files };

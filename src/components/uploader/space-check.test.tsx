@@ -12,21 +12,21 @@ async function pick(...files: File[]) {
   await userEvent.upload(input, files, { applyAccept: false });
 }
 
-/** An uploader for an account in which 1,000 bytes are free. */
+/** An uploader for an account with 1,000 free bytes. */
 function createShown(props: UploaderProps = {}) {
   const world = createReactWorld({ limits: { ratePerMinute: Infinity, storageBytes: 1_000 } });
   world.show(<Uploader checkSpace {...props} />);
   const names = () => world.service.assets().map(({ filename }) => filename);
-  const asked = (operation: string) =>
+  const requestCount = (operation: string) =>
     world.service.requests().filter((request) => request.operation === operation).length;
-  return { ...world, names, asked };
+  return { ...world, names, requestCount };
 }
 
 const findQuestion = () => screen.findByRole('group', { name: 'Not enough space' }, { timeout: 5_000 });
-const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('an uploader that checks the space', () => {
-  it('starts what fits at once, each file once', async () => {
+describe('SpaceCheck', () => {
+  it('starts files that fit right away, each once', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 400));
     await screen.findByText('2 files done', {}, { timeout: 5_000 });
@@ -34,47 +34,47 @@ describe('an uploader that checks the space', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('starts nothing of what does not fit, says how much is missing, and is heard', async () => {
-    const { asked, queue } = createShown();
+  it('starts nothing if the files do not fit, and announces how much space is missing', async () => {
+    const { requestCount, queue } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     const question = await findQuestion();
     expect(question).toHaveFocus();
-    const words = 'These 3 files need 1.8 kB, and 1 kB are free.';
-    expect(question).toHaveAccessibleDescription(words);
-    expect(within(question).getByRole('status')).toHaveTextContent(words);
+    const text = 'These 3 files need 1.8 kB, and 1 kB are free.';
+    expect(question).toHaveAccessibleDescription(text);
+    expect(within(question).getByRole('status')).toHaveTextContent(text);
     expect(within(question).getByText('1 file that does not fit')).toBeVisible();
     expect(within(question).getByText('b.txt')).toBeInTheDocument();
-    expect(asked('presignUpload')).toBe(0);
+    expect(requestCount('presignUpload')).toBe(0);
     expect(queue.getState().groups).toEqual({});
   });
 
-  it('uploads what fits, in order, past what is too large', async () => {
+  it('uploads the files that fit, in order, and skips those that are too large', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     await findQuestion();
-    await answer('Upload what fits (2 files)');
+    await choose('Upload what fits (2 files)');
     await screen.findByText('2 files done', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['a.txt', 'c.txt']);
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   });
 
-  it('uploads all when asked to, and the service decides', async () => {
+  it('uploads all files on request, and leaves the decision to the service', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900));
     await findQuestion();
-    await answer('Upload all anyway');
+    await choose('Upload all anyway');
     await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
     expect(names()).toHaveLength(1);
   });
 
-  it('uploads nothing when asked to, and is as before', async () => {
+  it('uploads nothing on request, and is ready for other files', async () => {
     const { queue } = createShown();
     await pick(file('a.txt', 1_600));
     await findQuestion();
     expect(screen.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Upload anyway' })).toBeVisible();
-    await answer('Do not upload');
+    await choose('Do not upload');
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
     expect(queue.getState().groups).toEqual({});
@@ -82,18 +82,18 @@ describe('an uploader that checks the space', () => {
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
   });
 
-  it('takes files that are added meanwhile into the same question', async () => {
+  it('includes files that are added meanwhile in the same question', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 1_600));
     await findQuestion();
     await pick(file('b.txt', 300), file('c.txt', 200));
     expect(await screen.findByText('These 3 files need 2.1 kB, and 1 kB are free.')).toBeVisible();
-    await answer('Upload what fits (2 files)');
+    await choose('Upload what fits (2 files)');
     await screen.findByText('2 files done', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['b.txt', 'c.txt']);
   });
 
-  it('counts what is still on its way', async () => {
+  it('counts the space of uploads in progress', async () => {
     const { service, queue } = createShown();
     service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     queue.add([file('before.txt', 700)], { group: 'elsewhere' });
@@ -101,14 +101,14 @@ describe('an uploader that checks the space', () => {
     expect(await findQuestion()).toHaveTextContent('This file needs 400 bytes, and 300 bytes are free.');
   });
 
-  it('needs no space for what is refused anyway', async () => {
+  it('does not count files that the restrictions reject', async () => {
     createShown({ maxSize: 700 });
     await pick(file('a.txt', 600), file('large.txt', 900));
     await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
     expect(screen.getByText(/^Too large, the limit is 700 bytes/)).toBeVisible();
   });
 
-  it('tells that what the library holds already needs none, unless it is sent again', async () => {
+  it('does not mention duplicates if they are uploaded again', async () => {
     createShown({ duplicates: 'allow' });
     await pick(file('a.txt', 1_600));
     await findQuestion();
@@ -116,22 +116,22 @@ describe('an uploader that checks the space', () => {
   });
 
   it.each(['insufficient_scope', 'operation_not_allowed', 'account_suspended'])(
-    'starts at once where the usage may not be read: %s',
+    'starts right away if the usage cannot be read: %s',
     async (code) => {
-      const { service, names, asked } = createShown();
+      const { service, names, requestCount } = createShown();
       service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code, times: Infinity });
       await pick(file('a.txt', 600), file('b.txt', 300));
       await screen.findByText('2 files done', {}, { timeout: 5_000 });
       expect(names()).toHaveLength(2);
-      const before = asked('getUsage');
+      const before = requestCount('getUsage');
       await pick(file('c.txt', 50));
       await screen.findByText('3 files done', {}, { timeout: 5_000 });
-      if (code !== 'account_suspended') expect(asked('getUsage')).toBe(before);
+      if (code !== 'account_suspended') expect(requestCount('getUsage')).toBe(before);
     },
   );
 
   it.each([['storage'], ['storage.limit_bytes'], ['storage.used_bytes']])(
-    'starts at once where the service does not tell: %s',
+    'starts right away if the response lacks %s',
     async (field) => {
       const { service, names } = createShown();
       service.faults.add({ on: 'getUsage', kind: 'drop-fields', fields: [field], times: Infinity });
@@ -141,7 +141,7 @@ describe('an uploader that checks the space', () => {
     },
   );
 
-  it('waits three seconds for the answer, and no longer', async () => {
+  it('waits three seconds for the response at most', async () => {
     const { service, clock, queue } = createShown();
     service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000, times: Infinity });
     await pick(file('a.txt', 600));
@@ -153,10 +153,10 @@ describe('an uploader that checks the space', () => {
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
   });
 
-  it('does not ask for the usage unless it shall check', async () => {
-    const { asked } = createShown({ checkSpace: false });
+  it('does not request the usage without checkSpace', async () => {
+    const { requestCount } = createShown({ checkSpace: false });
     await pick(file('a.txt', 600));
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
-    expect(asked('getUsage')).toBe(0);
+    expect(requestCount('getUsage')).toBe(0);
   });
 });

@@ -8,44 +8,43 @@ import { SpaceQuestion } from './space-question.js';
 import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceCheckProps extends SpaceCheckOptions {
-  /** What was added and is not started. A new array when more come; keep it identical otherwise. */
+  /** The files to check. Pass a new array when files are added; keep it identical otherwise. */
   files: readonly DroppedFile[];
-  /** Whether what the account holds already is not sent again. Default true, as the queue has it. */
+  /** Whether files that the account already has are not uploaded again. Default true, as in the queue. */
   reuse?: boolean | undefined;
   /**
-   * Called once for each file: at once when all fit or nobody can tell, else when the person has answered. `start` are
-   * those to give to the queue, `decided` all that it was about: take those out of `files`.
+   * Called once for each file: as soon as all of them fit or the free space is unknown, else when the user has answered.
+   * Add `files` to the queue, and remove `checked` from the prop `files`.
    */
-  onDecide: (start: readonly DroppedFile[], decided: readonly DroppedFile[]) => void;
+  onSubmit: (files: readonly DroppedFile[], checked: readonly DroppedFile[]) => void;
 }
 
 /**
- * Holds files back until it is known that they fit into the account's storage (spec 2.6), and asks the person when
- * they do not. Mount it with the first files; it answers within three seconds, or asks.
+ * Checks whether files fit into the account's storage (spec 2.6) before they are uploaded, and asks the user if they do
+ * not. Mount it with the first files. Without an answer of the service within 3 seconds all files are submitted.
  */
-export function SpaceCheck({ files, reuse = true, onDecide, ...options }: SpaceCheckProps): ReactElement {
-  const words = useSectionMessages('usage', spaceMessages);
+export function SpaceCheck({ files, reuse = true, onSubmit, ...options }: SpaceCheckProps): ReactElement {
+  const messages = useSectionMessages('usage', spaceMessages);
   const verdict = useSpaceCheck(files, options);
-  const decided = useRef(new WeakSet<DroppedFile>());
+  const submitted = useRef(new WeakSet<DroppedFile>());
 
-  const decide = (start: readonly DroppedFile[]) => {
-    // Decided once, however often it is rendered meanwhile: a file that is added twice becomes two assets.
-    const isNew = (file: DroppedFile) => !decided.current.has(file);
-    const fresh = start.filter(isNew);
-    for (const file of files) decided.current.add(file);
-    onDecide(fresh, files);
+  const submit = (accepted: readonly DroppedFile[]) => {
+    // Once per file, however often this renders meanwhile: a file that is added twice becomes two assets.
+    const unsubmitted = accepted.filter((file) => !submitted.current.has(file));
+    for (const file of files) submitted.current.add(file);
+    onSubmit(unsubmitted, files);
   };
-  const latest = useRef(decide);
+  const latest = useRef(submit);
   useEffect(() => {
-    latest.current = decide;
+    latest.current = submit;
   });
   useEffect(() => {
     if (verdict.status === 'fits') latest.current(files);
   }, [verdict, files]);
 
   return verdict.status === 'short' ? (
-    <SpaceQuestion files={files} verdict={verdict} reuse={reuse} onDecide={decide} />
+    <SpaceQuestion files={files} verdict={verdict} reuse={reuse} onSubmit={submit} />
   ) : (
-    <output className="longshore-space-checking">{words.checkingSpace}</output>
+    <output className="longshore-space-checking">{messages.checkingSpace}</output>
   );
 }

@@ -13,55 +13,54 @@ export interface SpaceQuestionProps {
   files: readonly DroppedFile[];
   verdict: Extract<SpaceVerdict, { status: 'short' }>;
   reuse: boolean;
-  onDecide: (start: readonly DroppedFile[]) => void;
+  /** Called with the files that the user wants to upload. */
+  onSubmit: (files: readonly DroppedFile[]) => void;
 }
 
-// More names than this nobody reads.
-const longest = 100;
+const maxNames = 100;
 
-/** Says how much is needed and free, and lets the person choose. It takes the focus, and gives it back. */
-export function SpaceQuestion({ files, verdict, reuse, onDecide }: SpaceQuestionProps): ReactElement {
-  const words = useSectionMessages('usage', spaceMessages);
+/** Asks which files to upload if they do not all fit. Takes the focus, and returns it to where it was. */
+export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestionProps): ReactElement {
+  const messages = useSectionMessages('usage', spaceMessages);
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
-  const before = useRef<Element | null>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    before.current ??= document.activeElement;
+    opener.current ??= document.activeElement;
     ref.current?.focus();
   }, []);
 
   const { needed, free, fitting, sendable, leftOut } = verdict;
   const count = sendable + leftOut.length;
-  const answer = (start: readonly DroppedFile[]) => {
-    const first = ref.current?.closest('.longshore')?.querySelector('button');
-    const home = isPlace(before.current) ? before.current : first;
-    home?.focus();
-    onDecide(start);
+  const answer = (accepted: readonly DroppedFile[]) => {
+    const fallback = ref.current?.closest('.longshore')?.querySelector('button');
+    (isFocusable(opener.current) ? opener.current : fallback)?.focus();
+    onSubmit(accepted);
   };
   return (
     <fieldset ref={ref} className="longshore-question longshore-space" aria-describedby={id} tabIndex={-1}>
-      <legend className="longshore-panel-label">{words.noSpace}</legend>
+      <legend className="longshore-panel-label">{messages.noSpace}</legend>
       <div>
         <output className="longshore-warning" id={id}>
           <Icon name="alert" />
-          <span>{words.tooLittleSpace({ count, needed: size(needed), free: size(free) })}</span>
+          <span>{messages.tooLittleSpace({ count, needed: size(needed), free: size(free) })}</span>
         </output>
-        {reuse && <p className="longshore-hint">{words.reuseNeedsNone}</p>}
+        {reuse && <p className="longshore-hint">{messages.reuseNeedsNone}</p>}
         {sendable > 0 && (
           <details>
             <summary>
-              <bdi>{words.leftOut(leftOut.length)}</bdi>
+              <bdi>{messages.leftOut(leftOut.length)}</bdi>
             </summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-            <ul className="longshore-left-out" aria-label={words.leftOut(leftOut.length)} tabIndex={0}>
-              {leftOut.slice(0, longest).map(({ file, path }, index) => (
+            <ul className="longshore-left-out" aria-label={messages.leftOut(leftOut.length)} tabIndex={0}>
+              {leftOut.slice(0, maxNames).map(({ file, path }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two may have the same path
                 <li key={index}>
                   <FileName name={file.name} path={path} /> <bdi>{size(file.size)}</bdi>
                 </li>
               ))}
-              {leftOut.length > longest && <li>{words.andMore(leftOut.length - longest)}</li>}
+              {leftOut.length > maxNames && <li>{messages.andMore(leftOut.length - maxNames)}</li>}
             </ul>
           </details>
         )}
@@ -69,16 +68,16 @@ export function SpaceQuestion({ files, verdict, reuse, onDecide }: SpaceQuestion
       <span className="longshore-actions">
         {sendable > 0 && (
           <Button data-primary onClick={() => answer(fitting)}>
-            {words.uploadFitting(sendable)}
+            {messages.uploadFitting(sendable)}
           </Button>
         )}
-        <Button onClick={() => answer(files)}>{words.uploadAll(count)}</Button>
-        <Button onClick={() => answer([])}>{words.uploadNone}</Button>
+        <Button onClick={() => answer(files)}>{messages.uploadAll(count)}</Button>
+        <Button onClick={() => answer([])}>{messages.uploadNone}</Button>
       </span>
     </fieldset>
   );
 }
 
-function isPlace(element: Element | null): element is HTMLElement {
+function isFocusable(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }

@@ -15,7 +15,7 @@ const lineOf = (upload: Upload, more: { halted?: boolean; remaining?: number | n
     ...more,
   }).text.replaceAll('\u202f', ' ');
 
-describe('the one line of truth', () => {
+describe('statusLine', () => {
   const states = everyState();
   const of = (name: string) => {
     const upload = states[name];
@@ -42,15 +42,15 @@ describe('the one line of truth', () => {
     ['replaced', 'Replaced'],
     ['failed', 'No connection to the service. Check the network, then try again.'],
     ['cancelled', 'Cancelled'],
-  ])('%s: %s', (name, words) => {
-    expect(lineOf(of(name))).toBe(words);
+  ])('%s: %s', (name, text) => {
+    expect(lineOf(of(name))).toBe(text);
   });
 
-  it('adds the time left once it is known', () => {
+  it('adds the estimated time left', () => {
     expect(lineOf(of('uploading'), { remaining: 18_000 })).toBe('62 %, 18 s left');
   });
 
-  it('says 100 % of nothing that is not done', () => {
+  it('shows 100 % only for finished uploads', () => {
     const all: Upload = {
       ...(of('uploading') as Extract<Upload, { status: 'uploading' }>),
       sent: of('uploading').size,
@@ -58,7 +58,7 @@ describe('the one line of truth', () => {
     expect(lineOf(all)).toBe('99 %');
   });
 
-  it('does not claim to work while the whole queue stands still', () => {
+  it('shows active uploads as paused while the queue is halted', () => {
     expect(lineOf(of('checking'), { halted: true })).toBe('Paused');
     expect(lineOf(of('done'), { halted: true })).toBe('Uploaded');
   });

@@ -5,12 +5,13 @@ import type { IconName } from '../ui/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Milliseconds. */
+  /** The estimated time left, in milliseconds; null if it is unknown. */
   remaining: number | null;
-  /** The whole queue stands still. */
+  /** Whether the whole queue is halted. */
   halted: boolean;
+  /** The current time, in milliseconds since the epoch. */
   now: number;
 }
 
@@ -19,16 +20,16 @@ export interface StatusLine {
   icon: IconName | null;
 }
 
-/** What is waited for, and how long where anybody knows. */
+/** What an upload or a list waits for, and for how long if that is known. */
 export function waitMessage(wait: Wait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }
 
-// 100 % is said of what the service has confirmed, and of nothing else.
-const nearlyAll = 0.99;
+// Only a finished upload shows 100 %.
+const maxShownProgress = 0.99;
 
-/** The one line of truth of an upload, and the sign beside it. */
+/** The status of an upload as text, and the icon next to it. */
 export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
   const percent = messages.percent(progress);
@@ -60,7 +61,7 @@ function working(
     case 'queued':
       return messages.queued;
     case 'hashing':
-      return messages.reading(messages.percent(Math.min(nearlyAll, upload.hashed / upload.size)));
+      return messages.reading(messages.percent(Math.min(maxShownProgress, upload.hashed / upload.size)));
     case 'checking':
       return upload.follows ? messages.following : messages.checking;
     case 'presigning':

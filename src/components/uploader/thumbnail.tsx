@@ -2,14 +2,17 @@
 
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
-import { fileKind } from '../ui/file-kind.js';
+import { fileKind } from '../ui/file-type.js';
 import { Icon } from '../ui/icon.js';
+import { loadOnce } from '../ui/lazy.js';
+
+const loadDrawing = loadOnce(() => import('../../hooks/uploads/thumbnail-drawing.js'));
 
 export interface ThumbnailProps {
   upload: Upload;
 }
 
-/** The picture of an image file, a drawing of its type otherwise. Decorative: the file's name stands beside it. */
+/** A preview of an image file, an icon for any other. Decorative: the file name is next to it. */
 export function Thumbnail({ upload: { file, type, size } }: ThumbnailProps): ReactElement {
   const kind = fileKind(type);
   return (
@@ -25,27 +28,28 @@ function Picture({ file }: { file: File }): ReactElement {
   useEffect(() => {
     const canvas = ref.current;
     let stop: (() => void) | null = null;
-    let isLeft = false;
-    // Loaded with the first picture; without it the drawing of its type stays.
-    import('../../hooks/uploads/thumbnail-drawing.js').then(
-      (module) => {
-        if (canvas && !isLeft) stop = module.drawThumbnail(canvas, file);
+    let isUnmounted = false;
+    // If it does not load, the icon stays.
+    loadDrawing().then(
+      ({ drawThumbnail }) => {
+        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, file);
       },
       () => {},
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [file]);
   return <canvas ref={ref} width={1} height={1} />;
 }
 
-// What browsers decode. An SVG or a HEIC would fail, and a huge scan costs more memory than its picture is worth.
+// Formats that browsers decode; an SVG or a HEIC would fail.
 const decodable = /^image\/(png|jpeg|webp|gif|avif|bmp)$/;
-const largest = 60_000_000;
+// In bytes. Decoding a larger file takes too much memory for a thumbnail.
+const maxPreviewSize = 60_000_000;
 
-/** Whether a picture can be made of it. */
+/** Whether a preview can be drawn. */
 function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
-  return decodable.test(type) && size > 0 && size <= largest;
+  return decodable.test(type) && size > 0 && size <= maxPreviewSize;
 }

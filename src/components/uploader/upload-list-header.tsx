@@ -4,20 +4,20 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { waitMessage } from './status-line.js';
 
-/** Sums up a group, "312 of 400, 4 min left, 2 need you", and acts on all of it. */
+/** The totals of a group, such as "312 of 400, 4 min left, 2 need you", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = useMessages();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { total, counts, live, paused } = summary;
   const now = useNow(summary.wait !== null);
-  // Those that ask a question stand still anyway.
-  const moving = live - counts.duplicate;
-  const allPaused = moving > 0 && paused >= moving;
+  // Duplicates wait for an answer, so they cannot be paused.
+  const pausable = live - counts.duplicate;
+  const allPaused = pausable > 0 && paused >= pausable;
   const clearable = counts.done + counts.cancelled > 0;
   return (
     <div className="longshore-header">
@@ -30,7 +30,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
         })}
       </p>
       <span className="longshore-actions">
-        {moving > 0 && !halted && (
+        {pausable > 0 && !halted && (
           <Button onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}>
             {allPaused ? messages.resumeAll : messages.pauseAll}
           </Button>

@@ -7,7 +7,7 @@ import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js
 import { batch } from '../../test/stories/story-uploads.js';
 import { UploadList } from './upload-list.js';
 
-it('keeps the focused row while it is scrolled out of sight, and shows those in sight', async () => {
+it('keeps the focused row rendered while it is scrolled out of view', async () => {
   render(
     <StoryFrame queue={createStoryQueue(batch(5_000))}>
       <div style={{ inlineSize: 700 }}>
@@ -25,12 +25,12 @@ it('keeps the focused row while it is scrolled out of sight, and shows those in 
   expect(button).toHaveFocus();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
 
-  // The tab key goes on from there, and the list follows.
+  // The Tab key continues from there, and the list scrolls along.
   await userEvent.tab();
   await waitFor(() => expect(box?.contains(document.activeElement)).toBe(true));
 });
 
-it('draws a picture of an image in sight', async () => {
+it('draws a thumbnail of a visible image', async () => {
   const file = storyPicture('sunset.bmp', 20);
   render(
     <StoryFrame queue={createStoryQueue([storyUpload({ id: '1', name: file.name, file, type: file.type })])}>
@@ -41,7 +41,7 @@ it('draws a picture of an image in sight', async () => {
   expect(document.querySelector('canvas')?.width).toBe(80);
 });
 
-it('shows the drawing of its type where there is no picture', async () => {
+it('shows the icon of the type if an image cannot be decoded', async () => {
   const broken = new File(['not a picture'], 'broken.png', { type: 'image/png' });
   render(
     <StoryFrame

@@ -9,7 +9,7 @@ import { UploadList } from './upload-list.js';
 
 interface Shown extends StoryQueueOptions {
   uploads: () => readonly Upload[];
-  /** As tall as its rows, to see them all. */
+  /** Whether the list is as tall as all of its rows. */
   tall?: boolean;
 }
 
@@ -98,7 +98,7 @@ export const ByKeyboard: Story = {
     list.getByRole('button', { name: 'Use existing for sunset.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(list.getByText('Already in your library')).toBeVisible();
-    // The answered question is gone; the focus stays in its row.
+    // The buttons of the question are removed; the focus stays in the row.
     await expect(list.getByRole('button', { name: 'Remove sunset.jpg' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(list.getByRole('button', { name: 'Cancel crew.jpg' })).toHaveFocus();

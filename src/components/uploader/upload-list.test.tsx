@@ -26,7 +26,7 @@ const failed = (upload: Upload, error: UploadError): Upload => ({
 const three = () =>
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name, index) => storyUpload({ id: String(index), name }));
 
-/** Files without a picture. */
+/** Files without a thumbnail. */
 const texts = (count: number) => batch(count).map((upload) => storyUpload({ ...upload, type: 'text/plain' }));
 
 describe('UploadList', () => {
@@ -50,7 +50,7 @@ describe('UploadList', () => {
     expect(rendered).toEqual(['b.jpg']);
   });
 
-  it('puts few of thousands of rows into the page, and tells screen readers of all', () => {
+  it('renders few of thousands of rows, and reports the total to screen readers', () => {
     show(batch(5_000));
     const rows = screen.getAllByRole('listitem');
     expect(rows.length).toBeLessThan(60);
@@ -67,7 +67,7 @@ describe('UploadList', () => {
     expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
   });
 
-  it('keeps the focus in the row when the focused button goes away with its status', () => {
+  it('keeps the focus in the row when a status change removes the focused button', () => {
     const queue = show(three());
     screen.getByRole('button', { name: 'Pause a.jpg' }).focus();
     const [first] = three();
@@ -76,7 +76,7 @@ describe('UploadList', () => {
     expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
   });
 
-  it('gathers failures, shows them alone when asked, and all again when none is left', async () => {
+  it('sums up failures, filters the list by them, and shows all rows again when none is left', async () => {
     const uploads = texts(40).map((upload, index) =>
       index % 20 === 0 ? failed(upload, failure('network')) : storyUpload(upload),
     );
@@ -88,7 +88,7 @@ describe('UploadList', () => {
     expect(screen.queryByText(/could not be uploaded/)).toBeNull();
   });
 
-  it('keeps the focus in the list when the focused row of those shown alone is removed', async () => {
+  it('keeps the focus in a filtered list when the focused row is removed', async () => {
     show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
     await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
     const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Remove / });
@@ -99,7 +99,7 @@ describe('UploadList', () => {
     expect(third).toHaveFocus();
   });
 
-  it('does not offer to cancel what may already exist', () => {
+  it('disables Cancel while the asset may already exist', () => {
     const [first] = three();
     const queue = show(first ? [{ ...first, status: 'finalizing', commit: 'in-flight' }] : []);
     const cancel = screen.getByRole('button', { name: 'Cancel a.jpg' });

@@ -1,19 +1,21 @@
 'use client';
 
-import { useCallback, useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { loadError } from '../../hooks/provider/describe-error.js';
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { useAnnouncements } from '../../hooks/uploads/use-announcements.js';
 import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
-import { Announcer } from './announcer.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
-import { useMessages } from '../ui/use-messages.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import type { AttentionBarProps } from './attention-bar.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { UploadRow, type UploadRowProps } from './upload-row.js';
 import { WindowList } from '../ui/window-list.js';
 
-/** Parts that an app may replace with its own. Each gets the props of the part it replaces. */
+const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
+
+/** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploadListComponents {
   UploadRow?: ComponentType<UploadRowProps> | undefined;
   Thumbnail?: ComponentType<ThumbnailProps> | undefined;
@@ -21,28 +23,28 @@ export interface UploadListComponents {
 }
 
 export interface UploadListProps {
-  /** Separates lists on one page. Default `''`. */
+  /** Shows the uploads of this group. Default `''`. */
   group?: string | undefined;
   /**
-   * Names the list, and makes it a landmark of that name: give one where two are on a page. Default: "Uploads", and no
-   * landmark.
+   * The accessible name of the list. Also makes it a landmark: set it if a page has two lists. Default: "Uploads", and
+   * no landmark.
    */
   'aria-label'?: string | undefined;
   className?: string | undefined;
-  /** Keep the object identical between renders. */
+  /** Components to render instead of the built-in ones. Keep the object identical between renders. */
   components?: UploadListComponents | undefined;
 }
 
 /**
- * Uploads in the order they were added: a header that sums up, what needs a person gathered above, a row for each.
- * Thousands of rows are fine. Shows nothing while there is nothing.
+ * Uploads in the order they were added: a header with the totals, the failures and questions of the batch, a row for
+ * each upload. Handles thousands of rows. Renders nothing while there are no uploads.
  */
 export function UploadList(props: UploadListProps): ReactElement {
   const { group = '', 'aria-label': label, className, components } = props;
   const messages = useMessages();
-  const ids = useUploadIds(group);
-  const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
-  const shown = narrowed ?? ids;
+  const ids = useUploadIds({ group });
+  const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
+  const shownIds = filteredIds ?? ids;
   const Row = components?.UploadRow ?? UploadRow;
   return (
     <>
@@ -50,16 +52,20 @@ export function UploadList(props: UploadListProps): ReactElement {
       {ids.length > 0 && (
         <section className={classNames('longshore-list', className)} aria-label={label}>
           <UploadListHeader group={group} />
-          <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onNarrow={setNarrowed} />
+          <Attention
+            group={group}
+            Notice={components?.ErrorNotice ?? ErrorNotice}
+            onFilter={setFilteredIds}
+          />
           <WindowList
-            ids={shown}
+            ids={shownIds}
             label={label ?? messages.uploads}
             renderRow={(id, index, offset) => (
               <Row
                 key={id}
                 id={id}
                 position={index + 1}
-                count={shown.length}
+                count={shownIds.length}
                 offset={offset}
                 components={components}
               />
@@ -75,24 +81,13 @@ interface AttentionProps extends AttentionBarProps {
   Notice: ComponentType<ErrorNoticeProps>;
 }
 
-/** What stops the queue, and what needs a person, whose part is loaded when the first upload does. */
-function Attention({ group, Notice, onNarrow }: AttentionProps) {
+/** Why the queue is halted, and what needs attention; the latter is loaded with the first such upload. */
+function Attention({ group, Notice, onFilter }: AttentionProps) {
   const { halted, resumeAll, retryAll, summary } = useUploads({ group });
-  const [AttentionBar, setNeedsYou] = useState<ComponentType<AttentionBarProps> | null>(null);
-  const [lost, setLost] = useState<Error | null>(null);
-  const needs = summary.counts.failed + summary.counts.duplicate;
-  const isNeeded = needs > 0;
-  const load = useCallback(() => {
-    import('./attention-bar.js').then(
-      (module) => setNeedsYou(() => module.AttentionBar),
-      (cause: unknown) => setLost(loadError(cause)),
-    );
-  }, []);
-  useEffect(() => {
-    if (isNeeded) load();
-  }, [isNeeded, load]);
-  const again = () => {
-    // From the button, which goes when the part comes.
+  const count = summary.counts.failed + summary.counts.duplicate;
+  const { status, error, load } = useLazy(AttentionBar, count > 0);
+  const retry = () => {
+    // The retry button is about to be removed.
     const list = document.activeElement?.closest('.longshore-list');
     list?.querySelector<HTMLElement>('.longshore-scroll')?.focus();
     retryAll();
@@ -101,12 +96,20 @@ function Attention({ group, Notice, onNarrow }: AttentionProps) {
   return (
     <>
       {halted && <Notice error={halted} onRetry={resumeAll} />}
-      {AttentionBar ? (
-        <AttentionBar group={group} onNarrow={onNarrow} />
-      ) : (
-        // One alone has its own buttons, and so has each of many: what is missing are those for all at once.
-        lost && needs > 1 && <Notice error={lost} onRetry={again} />
-      )}
+      {/* Each row has its own buttons, so only the ones for all uploads at once are missing. */}
+      {status === 'failed' && count > 1 && <Notice error={error} onRetry={retry} />}
+      <AttentionBar group={group} onFilter={onFilter} />
     </>
+  );
+}
+
+/** Announces to screen readers, politely and at long intervals, the start, progress and end of a batch. */
+function Announcer({ group }: { group: string }): ReactElement {
+  const announcement = useAnnouncements({ group });
+  const { announcements } = useMessages();
+  return (
+    <output className="longshore-hidden">
+      {announcement && announcements[announcement.kind](announcement)}
+    </output>
   );
 }

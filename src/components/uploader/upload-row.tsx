@@ -1,38 +1,30 @@
 'use client';
 
-import {
-  memo,
-  useLayoutEffect,
-  useRef,
-  type ComponentType,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactElement,
-} from 'react';
+import { memo, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
-import { Button } from '../ui/button.js';
+import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
-import { IconButton } from '../ui/button.js';
-import { useMessages } from '../ui/use-messages.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
+import { useMessages } from '../ui/use-upload-messages.js';
 import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 export interface UploadRowProps {
   id: string;
-  /** From 1, for screen readers: of a long list only a part is in the page. */
+  /** The position in the whole list, from 1, for screen readers: only a part of a long list is rendered. */
   position: number;
-  /** Rows in the whole list. */
+  /** The number of rows in the whole list. */
   count: number;
-  /** Pixels from the start of the list, where only a part of it is in the page; null in the flow. */
+  /** The distance from the start of a windowed list, in pixels; null if the row is in the normal flow. */
   offset: number | null;
   components?: { Thumbnail?: ComponentType<ThumbnailProps> | undefined } | undefined;
 }
 
-/** One upload: picture, name, size, one line of truth, its actions. A list item. */
+/** A list item for one upload: preview, name, size, status, progress and actions. */
 export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(function UploadRow({
   id,
   position,
@@ -45,7 +37,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const messages = useMessages();
   const { upload, progress, remaining } = handle;
   const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
-  const keptFocus = useRestoreFocus();
+  const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
@@ -55,7 +47,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const place: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
   return (
     <li
-      {...keptFocus}
+      {...restoreFocus}
       className="longshore-row"
       aria-posinset={position}
       aria-setsize={count}
@@ -79,7 +71,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
-          // The service does not tell how far an import is.
+          // The service reports no progress of an import (spec 4.14).
           value={importing ? undefined : reading ? upload.hashed / upload.size : progress}
           data-reading={reading || undefined}
         />
@@ -131,23 +123,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
   );
 }
 
-/**
- * When the focused button goes away with its status, the row's last one, which stays, takes its place. React keeps
- * silent about focus that is lost to its own changes, so the last focus noted is the one that was lost.
- */
-function useRestoreFocus() {
-  const row = useRef<HTMLLIElement>(null);
-  const focused = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    row.current?.querySelector<HTMLElement>('.longshore-actions > :last-child')?.focus();
-  });
-  const onFocus = (event: FocusEvent) => {
-    focused.current = event.target;
-  };
-  const onBlur = () => {
-    focused.current = null;
-  };
-  return { ref: row, onFocus, onBlur };
+/** The row's last button, which every status has. */
+function lastAction(row: HTMLElement): HTMLElement | null {
+  return row.querySelector('.longshore-actions > :last-child');
 }

@@ -5,7 +5,7 @@ import { createMediaClient } from '../../api/client.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { Uploader } from './uploader.js';
 
-it('renders on a server, where there is no window', () => {
+it('renders on a server', () => {
   expect(typeof window).toBe('undefined');
   const client = createMediaClient({ baseUrl: 'https://media.example/v1' });
   const html = renderToString(

@@ -6,7 +6,7 @@ import { Uploader } from './uploader.js';
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
 
-/** Picks files as a person does in the dialog that the button opens. */
+/** Chooses files as in the file picker of the browser. */
 async function pick(files: File[]) {
   const input = document.querySelector('input');
   if (!input) throw new Error('There is no file input.');
@@ -14,7 +14,7 @@ async function pick(files: File[]) {
 }
 
 describe('Uploader', () => {
-  it('brings picked files to the service, and says so', async () => {
+  it('uploads chosen files and announces it', async () => {
     const { show, service } = createReactWorld();
     const onDone = vi.fn<(upload: { name: string }) => void>();
     show(<Uploader onDone={onDone} privacy="unlisted" />);
@@ -29,12 +29,12 @@ describe('Uploader', () => {
       ['a.txt', 'unlisted'],
       ['b.txt', 'unlisted'],
     ]);
-    // StrictMode subscribes twice; an upload ends once.
+    // Once each, although StrictMode subscribes twice.
     expect(onDone.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['a.txt', 'b.txt']);
     await waitFor(() => expect(document.querySelector('output')).toHaveTextContent('2 files done.'));
   });
 
-  it('refuses what the app does not accept on that file alone', async () => {
+  it('rejects files that the app does not accept, and uploads the others', async () => {
     const { show, service } = createReactWorld();
     const onFailed = vi.fn<(upload: { name: string }) => void>();
     show(<Uploader accept={{ 'image/png': ['.txt'] }} maxSize={100} maxFiles={2} onFailed={onFailed} />);
@@ -52,7 +52,7 @@ describe('Uploader', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('shows a file name as text, whatever it holds', async () => {
+  it('shows file names as text, never as markup', async () => {
     const { show } = createReactWorld();
     show(<Uploader />);
     await pick([file('<img src=x onerror=alert(1)>.txt')]);
@@ -61,7 +61,7 @@ describe('Uploader', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('asks about duplicates where the app wants it, for all of them at once', async () => {
+  it('asks about duplicates if the app wants it, and resolves all at once', async () => {
     const { show, service, world } = createReactWorld();
     await world.upload('one');
     await world.upload('two', { filename: 'two.txt' });
@@ -73,7 +73,7 @@ describe('Uploader', () => {
     expect(service.assets()).toHaveLength(2);
   });
 
-  it('stops once for a refused key, says so, and goes on when asked', async () => {
+  it('halts for a rejected API key with a single notice, and continues on request', async () => {
     const { show, service } = createReactWorld();
     service.faults.add({ on: '*', kind: 'status', status: 401, times: 8 });
     show(<Uploader />);
@@ -99,7 +99,7 @@ describe('Uploader', () => {
     expect(screen.getByText('Drop files or folders here')).toBeVisible();
   });
 
-  it('lets a person choose the privacy, of what the app offers', async () => {
+  it('lets the user choose among the privacy levels that the app offers', async () => {
     const { show, service } = createReactWorld();
     show(<Uploader privacy="choose" privacyChoices={['unlisted', 'private']} />);
     const choice = screen.getByRole('combobox', { name: 'Who can open them' });
@@ -121,11 +121,11 @@ describe('Uploader', () => {
         .dispatchEvent(Object.assign(drop, { dataTransfer: transfer }));
     });
     expect(queue.getState().groups).toEqual({});
-    // The browser does not open the file instead, which would leave the page.
+    // Otherwise the browser would navigate to the file.
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('takes parts of the app’s own', async () => {
+  it('renders components of the app', async () => {
     const { show } = createReactWorld();
     const components = { UploadRow: ({ id }: { id: string }) => <li>row {id.length > 0 && 'of mine'}</li> };
     show(<Uploader components={components} />);

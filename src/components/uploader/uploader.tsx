@@ -7,10 +7,12 @@ import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
-import type { SpaceCheckProps } from './space-check.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
 
-/** Parts that an app may replace with its own. Each gets the props of the part it replaces. */
+const SpaceCheck = lazy(() => import('./space-check.js').then((module) => module.SpaceCheck));
+
+/** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploaderComponents extends UploadListComponents {
   Dropzone?: ComponentType<DropzoneProps> | undefined;
   UploadList?: ComponentType<UploadListProps> | undefined;
@@ -22,28 +24,34 @@ export interface UploaderProps
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'>,
     Pick<UploadListProps, 'aria-label'> {
-  /** Several files at a time. Default true. */
+  /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
-  /** Who may open what is uploaded; `'choose'` asks the person. Default: the service's, which is public (spec 4.2). */
+  /**
+   * The privacy of uploaded assets (spec 2.1); `'choose'` lets the user select it. Default: that of the service, which
+   * is `public` (spec 4.2).
+   */
   privacy?: Privacy | 'choose' | undefined;
-  /** What `'choose'` offers, the first being preset. Whether `private` is available depends on the plan. Default: all. */
+  /**
+   * The options of `'choose'`; the first is preselected. Whether `private` is available depends on the account's plan.
+   * Default: `public`, `unlisted`, `private`.
+   */
   privacyChoices?: readonly Privacy[] | undefined;
-  /** When the account already holds the same bytes. Default `reuse`: finish with the asset that exists. */
+  /** What to do if the account already has an asset with the same bytes. Default `reuse`: finish with that asset. */
   duplicates?: DuplicatePolicy | undefined;
   /**
-   * Whether files wait until it is known that they fit into the account's storage; when they do not, the person is
-   * asked. Needs `usage:read`; without it files start at once. Loads its part when the first files are added. Default
-   * false: the service refuses what is too much.
+   * Whether to check the free storage of the account (spec 2.6) before files are uploaded, and to ask the user if they
+   * do not fit. Needs the scope `usage:read`; without it files start right away. The code is loaded with the first
+   * files. Default false: the service rejects files that exceed the quota.
    */
   checkSpace?: boolean | undefined;
   className?: string | undefined;
-  /** Parts of your own. Keep the object identical between renders. */
+  /** Components to render instead of the built-in ones. Keep the object identical between renders. */
   components?: UploaderComponents | undefined;
 }
 
 type Files = Parameters<DropzoneProps['onFiles']>[0];
 
-/** The whole uploader: a place to drop, paste or pick files, and the list of what becomes of them. */
+/** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
   const {
     group = '',
@@ -58,38 +66,35 @@ export function Uploader(props: UploaderProps): ReactElement {
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
-  const [held, setHeld] = useState<Files>([]);
-  const [Check, setCheck] = useState<ComponentType<SpaceCheckProps> | null>(null);
+  const [unchecked, setUnchecked] = useState<Files>([]);
+  useLazy(SpaceCheck, unchecked.length > 0);
   const { ids, add } = useUploads({ group, onDone, onFailed });
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const start = (files: Files) =>
+  const submit = (files: Files) =>
     void add(files, {
       privacy: privacy === 'choose' ? chosen : privacy,
       duplicates,
       restrictions: area,
     });
-  const decide = (files: Files, decided = files) => {
-    setHeld((now) => now.filter((file) => !decided.includes(file)));
-    start(files);
+  const submitChecked = (files: Files, checked = files) => {
+    setUnchecked((current) => current.filter((file) => !checked.includes(file)));
+    submit(files);
   };
-  const hold = (files: Files) => {
-    setHeld((now) => [...now, ...files]);
-    import('./space-check.js').then(
-      (module) => setCheck(() => module.SpaceCheck),
-      // What cannot be checked is for the service to refuse.
-      () => decide(files),
-    );
+  const checkSpaceFor = (files: Files) => {
+    setUnchecked((current) => [...current, ...files]);
+    // If the check cannot be loaded, the service rejects files that do not fit.
+    SpaceCheck.load().catch(() => submitChecked(files));
   };
   return (
-    <Area {...area} compact={ids.length + held.length > 0} onFiles={checkSpace ? hold : start}>
-      {Check && held.length > 0 && (
-        <Check
-          files={held}
+    <Area {...area} compact={ids.length + unchecked.length > 0} onFiles={checkSpace ? checkSpaceFor : submit}>
+      {unchecked.length > 0 && (
+        <SpaceCheck
+          files={unchecked}
           group={group}
           restrictions={area}
           reuse={duplicates !== 'allow'}
-          onDecide={decide}
+          onSubmit={submitChecked}
         />
       )}
       {privacy === 'choose' && (

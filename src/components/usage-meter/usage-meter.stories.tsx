@@ -7,7 +7,7 @@ import { StoryService } from '../../test/stories/story-service.js';
 import { UsageMeter } from './usage-meter.js';
 
 interface Shown {
-  /** What the service tells. */
+  /** The response of the service. */
   usage?: Usage;
   faults?: Fault[];
 }
@@ -18,7 +18,7 @@ const meta: Meta<Shown> = {
     <StoryService
       seed={({ service, client }) => {
         for (const fault of faults) service.faults.add(fault);
-        // Nobody would get there by uploading in a story.
+        // These amounts cannot be reached by uploads in a story.
         if (usage) client.getUsage = async () => usage;
       }}
     >
@@ -32,7 +32,7 @@ type Story = StoryObj<Shown>;
 
 const gigabyte = 1_000_000_000;
 const inDays = (days: number) => new Date(storyNow + days * 86_400_000).toISOString();
-const told = (storage: number, requests = 12_400, bandwidth = 31): Usage => ({
+const usageOf = (storage: number, requests = 12_400, bandwidth = 31): Usage => ({
   api: { version: 'v1', access: true },
   requests: { used: requests, limit: 50_000, reset_at: inDays(10) },
   storage: { used_bytes: storage * gigabyte, limit_bytes: 10 * gigabyte },
@@ -40,7 +40,7 @@ const told = (storage: number, requests = 12_400, bandwidth = 31): Usage => ({
 });
 
 export const Fine: Story = {
-  args: { usage: told(4.2) },
+  args: { usage: usageOf(4.2) },
   play: async ({ canvas }) => {
     const storage = await canvas.findByRole('meter', { name: 'Storage' });
     await expect(storage).toHaveAttribute('value', '4200000000');
@@ -51,7 +51,7 @@ export const Fine: Story = {
   },
 };
 export const NearlyFull: Story = {
-  args: { usage: told(8.2, 46_100) },
+  args: { usage: usageOf(8.2, 46_100) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nearly full')).toBeVisible();
     await expect(canvas.getByText('Nearly used up')).toBeVisible();
@@ -59,14 +59,14 @@ export const NearlyFull: Story = {
   },
 };
 export const Full: Story = {
-  args: { usage: told(10, 50_000) },
+  args: { usage: usageOf(10, 50_000) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Full')).toBeVisible();
     await expect(canvas.getByText('Used up')).toBeVisible();
   },
 };
 export const OverTheLimit: Story = {
-  args: { usage: told(12.4, 50_000, 100.2) },
+  args: { usage: usageOf(12.4, 50_000, 100.2) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Over the limit')).length).toBe(2);
     await expect(canvas.getByText(/124.%/)).toBeVisible();
@@ -105,7 +105,7 @@ export const NothingTold: Story = {
   },
 };
 export const NoAccess: Story = {
-  args: { usage: { ...told(4.2), api: { version: 'v1', access: false } } },
+  args: { usage: { ...usageOf(4.2), api: { version: 'v1', access: false } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^This account may not use the service/)).toBeVisible();
   },

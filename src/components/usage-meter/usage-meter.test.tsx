@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { UsageMeter } from './usage-meter.js';
 
 afterEach(() => onlineManager.setOnline(true));
 
 describe('UsageMeter', () => {
-  it('counts an upload as soon as it is done', async () => {
+  it('updates when an upload is done', async () => {
     const { show, queue, clock } = createReactWorld();
     show(<UsageMeter />);
     await screen.findByText('0 bytes of 107 GB');
@@ -16,7 +17,7 @@ describe('UsageMeter', () => {
     await screen.findByText('2.5 kB of 107 GB');
   });
 
-  it('keeps what it knew when asking again fails, and says so', async () => {
+  it('keeps the last values if a refetch fails, and reports the error', async () => {
     const { show, service, cache } = createReactWorld();
     show(<UsageMeter />);
     await screen.findByText('0 bytes of 107 GB');
@@ -26,7 +27,7 @@ describe('UsageMeter', () => {
     expect(screen.getByText('0 bytes of 107 GB')).toBeVisible();
   });
 
-  it('waits for the connection when there is none', async () => {
+  it('waits for the connection while offline', async () => {
     const { show } = createReactWorld();
     onlineManager.setOnline(false);
     show(<UsageMeter />);
@@ -35,10 +36,9 @@ describe('UsageMeter', () => {
     await screen.findByRole('meter', { name: 'Requests' });
   });
 
-  it('is not available without usage:read, and comes back with the permission', async () => {
+  it('is not available without usage:read, until the scope is granted', async () => {
     const { show, service } = createReactWorld();
-    const detail = 'The API key lacks the scope usage:read.';
-    service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'insufficient_scope', detail });
+    service.faults.add(insufficientScope('getUsage'));
     show(<UsageMeter />);
     await screen.findByText('The usage of the account is not available here.');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -4,7 +4,7 @@ import { useId, type ReactElement } from 'react';
 import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useUsage } from '../../hooks/queries/use-media-queries.js';
+import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
@@ -19,42 +19,42 @@ export interface UsageMeterProps {
   className?: string | undefined;
 }
 
-// Each time it asks costs a request of the allowance that it shows; uploads and deletions make it ask at once.
-const every = 300_000;
+// Milliseconds. Each refetch counts against the request quota shown here; uploads and deletions trigger one anyway.
+const refetchInterval = 300_000;
 
 /**
- * How much of the account's requests, storage and bandwidth is used (spec 2.6). Fresh while it is in sight: after
- * uploads and deletions, and every five minutes.
+ * The account's usage of requests, storage and bandwidth (spec 2.6), refetched after uploads and deletions, and every
+ * five minutes while the page is visible. Needs the scope `usage:read`.
  */
 export function UsageMeter({ className }: UsageMeterProps): ReactElement {
-  const words = useSectionMessages('usage', usageMessages);
+  const messages = useSectionMessages('usage', usageMessages);
   const forbidden = useForbidden('getUsage');
-  const keptFocus = useRestoreFocus<HTMLElement>();
+  const restoreFocus = useRestoreFocus<HTMLElement>();
   return (
     <section
-      {...keptFocus}
+      {...restoreFocus}
       className={classNames('longshore-view longshore-usage', className)}
-      aria-label={words.label}
+      aria-label={messages.label}
       tabIndex={-1}
     >
-      {forbidden ? <Unavailable what={words.what} error={forbidden} /> : <Readable />}
+      {forbidden ? <Unavailable what={messages.what} error={forbidden} /> : <UsageContent />}
     </section>
   );
 }
 
-function Readable(): ReactElement {
-  const { data, error, isPending, isPaused, refetch } = useUsage({ every });
+function UsageContent(): ReactElement {
+  const { data, error, isPending, isPaused, refetch } = useUsage({ refetchInterval });
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <PendingNote className="longshore-usage-card longshore-hint" isPaused={isPaused} />}
-      {data && <Told usage={data} />}
+      {data && <UsageCard usage={data} />}
     </>
   );
 }
 
-function Told({ usage }: { usage: Usage }): ReactElement {
-  const words = useSectionMessages('usage', usageMessages);
+function UsageCard({ usage }: { usage: Usage }): ReactElement {
+  const messages = useSectionMessages('usage', usageMessages);
   const quotas = quotasOf(usage);
   const id = useId();
   return (
@@ -62,10 +62,10 @@ function Told({ usage }: { usage: Usage }): ReactElement {
       {usage.api?.access === false && (
         <p className="longshore-usage-access">
           <Icon name="alert" />
-          <span>{words.noAccess}</span>
+          <span>{messages.noAccess}</span>
         </p>
       )}
-      {quotas.length === 0 && <p className="longshore-hint">{words.untold}</p>}
+      {quotas.length === 0 && <p className="longshore-hint">{messages.untold}</p>}
       <ul className="longshore-quotas">
         {quotas.map((quota) => (
           <UsageQuota
@@ -76,7 +76,7 @@ function Told({ usage }: { usage: Usage }): ReactElement {
           />
         ))}
       </ul>
-      {usage.api?.version && <p className="longshore-hint">{words.version(usage.api.version)}</p>}
+      {usage.api?.version && <p className="longshore-hint">{messages.version(usage.api.version)}</p>}
     </div>
   );
 }

@@ -9,32 +9,32 @@ import { usageMessages } from '../../messages/english/usage.js';
 
 export interface UsageQuotaProps {
   quota: Quota;
-  /** Unique in the page. */
+  /** A DOM id that is unique on the page. */
   id: string;
-  /** When the counting starts anew, as the service writes it. */
+  /** When the counter is reset (spec 2.6), as an ISO 8601 date. */
   resetsAt?: string | undefined;
 }
 
-/** One allowance: its name, a meter, how much of how much, and whether that is a worry. A list item. */
+/** A list item for one quota: its name, a meter, the amounts, and a warning if it is nearly used up. */
 export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactElement {
   const { kind, used, limit, fraction, level } = quota;
-  const words = useSectionMessages('usage', usageMessages);
-  const messages = useMessages();
-  const figure = kind === 'requests' ? messages.number : messages.size;
-  const amount = words.amount({
-    used: used === null ? null : figure(used),
-    limit: limit === null ? null : figure(limit),
+  const messages = useSectionMessages('usage', usageMessages);
+  const coreMessages = useMessages();
+  const format = kind === 'requests' ? coreMessages.number : coreMessages.size;
+  const amount = messages.amount({
+    used: used === null ? null : format(used),
+    limit: limit === null ? null : format(limit),
   });
-  const percent = fraction === null ? null : messages.percent(fraction);
+  const percent = fraction === null ? null : coreMessages.percent(fraction);
   return (
     <li className="longshore-quota" data-kind={kind} data-level={level ?? undefined}>
       <span className="longshore-quota-kind" id={id}>
-        {words.kinds[kind]}
+        {messages.kinds[kind]}
       </span>
       {level && level !== 'fine' && (
         <span className="longshore-quota-level">
           <Icon name="alert" />
-          {words.level[level](kind)}
+          {messages.level[level](kind)}
         </span>
       )}
       {percent !== null && <span className="longshore-quota-percent">{percent}</span>}
@@ -45,7 +45,7 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
           value={used}
           max={limit}
           low={limit * 0.8}
-          // What is above it is the worst; that is the limit itself, and nothing below.
+          // Values above `high` are the worst range, which must contain the limit alone.
           high={limit - 1}
           optimum={0}
         />
@@ -59,16 +59,18 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
 const lastHour = 3_600_000;
 
 function Reset({ at }: { at: string | undefined }): ReactElement | null {
-  const words = useSectionMessages('usage', usageMessages);
+  const messages = useSectionMessages('usage', usageMessages);
   const { date } = useLibraryMessages();
   const time = Date.parse(at ?? '');
   const left = time - useNow(false);
   useNow(left > 0 && left < lastHour);
-  // No time is known, or not yet what time it is.
+  // The reset time is unknown, or the current time before hydration.
   if (!Number.isFinite(left)) return null;
   return (
     <time className="longshore-quota-reset" dateTime={new Date(time).toISOString()}>
-      {left > 0 ? words.resets({ relative: words.relative(left), date: date(time) }) : words.resetDue}
+      {left > 0
+        ? messages.resets({ relative: messages.relative(left), date: date(time) })
+        : messages.resetDue}
     </time>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
 import { useDropArea } from '../../hooks/uploads/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { LazyNotice, lazy, loadOnIntent, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
-import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import type { ReplaceAreaProps } from './replacement.js';
@@ -21,55 +21,48 @@ const noFiles: readonly DroppedFile[] = [];
 export type { ReplaceAreaProps };
 
 /**
- * Replaces the file of an asset: drop, paste or pick one, confirm, and see it sent. The public URL stays (spec 4.9),
- * and the person is told so before and after.
+ * Replaces the file of an asset (spec 4.8, 4.9): drop, paste or choose one, confirm, and follow the upload. The public
+ * URL stays the same, which is said before and after.
  */
 export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   const { assetId, accept } = props;
-  const words = useSectionMessages('versions', versionMessages);
-  const messages = useMessages();
+  const messages = useSectionMessages('versions', versionMessages);
+  const coreMessages = useMessages();
   const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
-  // With the asset it was given for: it must not be sent to another.
-  const [given, setGiven] = useState({ assetId, files: noFiles });
-  const [isShown, setShown] = useState(Replacement.isLoaded);
-  const [runWhenLoaded, partNotice] = useLazyAction();
-  const show = () => runWhenLoaded(Replacement, () => setShown(true));
-  const isFound = ids.length > 0;
-  useEffect(() => {
-    if (isFound && !isShown) show();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a rendering that comes of it asks for nothing
-  }, [isFound]);
+  // Kept with its asset: if `assetId` changes, the file must not replace that of another asset.
+  const [dropped, setDropped] = useState({ assetId, files: noFiles });
+  const replacement = useLazy(Replacement, ids.length > 0);
   const onFiles = (files: readonly DroppedFile[]) => {
-    setGiven({ assetId, files });
-    show();
+    setDropped({ assetId, files });
+    replacement.load();
   };
   const area = useDropArea({ onFiles, disabled: summary.live > 0, accept });
-  const keptFocus = useRestoreFocus<HTMLDivElement>(nextThing);
+  const restoreFocus = useRestoreFocus<HTMLDivElement>(nextControl);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
-  const label = drag === 'reject' ? messages.dropRefused : drag ? words.dropNow : words.drop;
+  const label = drag === 'reject' ? coreMessages.dropRefused : drag ? messages.dropNow : messages.drop;
   const panel = (
     <div className="longshore-panel" data-compact>
       <Icon name="upload" />
-      <div className="longshore-panel-words">
-        <p className="longshore-panel-label">{area.isReading ? messages.readingFolder : label}</p>
-        <p className="longshore-hint">{words.linkStays}</p>
-        <p className="longshore-hint">{limitsMessage(props, messages)}</p>
+      <div className="longshore-panel-text">
+        <p className="longshore-panel-label">{area.isReading ? coreMessages.readingFolder : label}</p>
+        <p className="longshore-hint">{messages.linkStays}</p>
+        <p className="longshore-hint">{limitsMessage(props, coreMessages)}</p>
       </div>
       <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
-        {words.choose}
+        {messages.choose}
       </Button>
     </div>
   );
   return (
     <div
-      {...area.getRootProps({ ...keptFocus })}
+      {...area.getRootProps({ ...restoreFocus })}
       className="longshore longshore-replace"
       data-drag={drag}
       tabIndex={-1}
     >
-      {partNotice}
-      {isShown ? (
-        <Replacement {...props} given={given.assetId === assetId ? given.files : noFiles}>
+      <LazyNotice {...replacement} />
+      {replacement.status === 'loaded' ? (
+        <Replacement {...props} dropped={dropped.assetId === assetId ? dropped.files : noFiles}>
           {panel}
         </Replacement>
       ) : (
@@ -80,8 +73,8 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   );
 }
 
-/** Where a person goes on: at the question, the row, or the button that chooses. */
-function nextThing(area: HTMLElement): HTMLElement | null {
+/** The question, the first action of the upload, or the button that opens the file picker. */
+function nextControl(area: HTMLElement): HTMLElement | null {
   return area.querySelector<HTMLElement>(
     '.longshore-question, .longshore-row .longshore-actions > :first-child, .longshore-choose',
   );

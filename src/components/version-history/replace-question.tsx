@@ -6,26 +6,24 @@ import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { replacementMessages } from '../../messages/english/replacement.js';
-import { typeName } from '../ui/type-name.js';
-import { typeChange, versionOf } from './version-type.js';
 import { versionMessages } from '../../messages/english/versions.js';
+import { typeName } from '../ui/file-type.js';
+import { typeChange, versionOf } from './version-type.js';
 
 export interface ReplaceQuestionProps {
   file: File;
-  /** What it would replace; null where that is not known. */
+  /** The version it would replace; null if it is unknown. */
   active: Version | null;
   onConfirm: () => void;
   onDismiss: () => void;
 }
 
-// By this factor, it is more likely to be the wrong file than a better one.
-const muchLarger = 10;
+// A size that differs by this factor suggests the wrong file.
+const suspiciousFactor = 10;
 
-/** Shows what would be replaced by what, and how they differ. It takes the focus, since nothing goes on without it. */
+/** Asks for confirmation, with a comparison of both files. Takes the focus. */
 export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
-  const words = useSectionMessages('versions', versionMessages);
-  const replacing = useSectionMessages('versions', replacementMessages);
+  const messages = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const { size } = useMessages();
   const id = useId();
@@ -35,13 +33,13 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
   const next = versionOf(file);
   const warnings: string[] = [];
   if (active && isOtherType(active.content_type, next.content_type)) {
-    warnings.push(replacing.otherType(typeChange(active, next)));
+    warnings.push(messages.otherType(typeChange(active, next)));
   }
   if (active?.size && isMuchLarger(file.size, active.size)) {
-    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
+    warnings.push(messages.otherSize({ from: size(active.size), to: size(file.size), larger: true }));
   }
   if (active?.size && isMuchLarger(active.size, file.size)) {
-    warnings.push(replacing.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
+    warnings.push(messages.otherSize({ from: size(active.size), to: size(file.size), larger: false }));
   }
   const facts = (version: Version) =>
     [
@@ -52,19 +50,19 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       .join(' · ');
   return (
     <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
-      <legend className="longshore-panel-label">{replacing.question}</legend>
+      <legend className="longshore-panel-label">{messages.question}</legend>
       <div id={id}>
         <dl className="longshore-exchange">
           {active && (
             <div>
-              <dt>{replacing.now}</dt>
+              <dt>{messages.now}</dt>
               <dd>
-                <span>{words.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
+                <span>{messages.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
               </dd>
             </div>
           )}
           <div>
-            <dt>{replacing.next}</dt>
+            <dt>{messages.next}</dt>
             <dd>
               <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
             </dd>
@@ -76,11 +74,11 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
             <span>{warning}</span>
           </p>
         ))}
-        <p className="longshore-hint">{words.linkStays}</p>
+        <p className="longshore-hint">{messages.linkStays}</p>
       </div>
       <span className="longshore-actions">
         <Button data-primary onClick={onConfirm}>
-          {replacing.replace}
+          {messages.replace}
         </Button>
         <Button onClick={onDismiss}>{library.cancel}</Button>
       </span>
@@ -89,5 +87,5 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
 }
 
 function isMuchLarger(one: number, other: number): boolean {
-  return one >= other * muchLarger;
+  return one >= other * suspiciousFactor;
 }

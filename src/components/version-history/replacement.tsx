@@ -10,40 +10,38 @@ import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
-import { replacementMessages } from '../../messages/english/replacement.js';
+import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
-import { versionMessages } from '../../messages/english/versions.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
-  /** What is replaced, to compare with; null where it is not known. */
+  /** The active version, to compare the new file with; null if it is unknown. */
   active?: Version | null | undefined;
-  /** Called once when the asset has its new bytes. */
+  /** Called once when the replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
 
 export interface ReplacementProps extends ReplaceAreaProps {
-  /** What was dropped or picked last; another array each time. */
-  given: readonly DroppedFile[];
-  /** Where another is dropped or picked; shown while that may be. */
+  /** The files that were dropped or chosen last; a new array each time. */
+  dropped: readonly DroppedFile[];
+  /** The panel to drop or choose another file; shown unless a replacement is in progress. */
   children: ReactNode;
 }
 
-/** What becomes of a file that was given: the question, how it is sent, how that ended. */
+/** The confirmation, progress and outcome of replacing the file of an asset. */
 export function Replacement(props: ReplacementProps): ReactElement {
-  const { assetId, active = null, onReplaced, given, children, ...limits } = props;
-  const { replacing } = useSectionMessages('versions', versionMessages);
-  const words = useSectionMessages('versions', replacementMessages);
+  const { assetId, active = null, onReplaced, dropped, children, ...limits } = props;
+  const messages = useSectionMessages('versions', versionMessages);
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
   const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
-  const taken = useRef<readonly DroppedFile[]>(undefined);
+  const handled = useRef<readonly DroppedFile[]>(undefined);
   useEffect(() => {
-    // Once, also where React runs effects twice, or another asset was shown in between.
-    if (given.length === 0 || taken.current === given) return;
-    taken.current = given;
-    choose(given);
-  }, [given, choose]);
+    // Once, even if React runs effects twice, or another asset was shown in between.
+    if (dropped.length === 0 || handled.current === dropped) return;
+    handled.current = dropped;
+    choose(dropped);
+  }, [dropped, choose]);
   const name = upload ? shownName(upload.name) : '';
   const isDone = upload?.status === 'done' && chosen === null;
   return (
@@ -58,18 +56,18 @@ export function Replacement(props: ReplacementProps): ReactElement {
       )}
       {isBusy && halted && <ErrorNotice error={halted} onRetry={replacement.resume} />}
       {upload && !isDone && chosen === null && (
-        <ul className="longshore-rows" aria-label={replacing}>
+        <ul className="longshore-rows" aria-label={messages.replacing}>
           <UploadRow id={upload.id} position={1} count={1} offset={null} />
         </ul>
       )}
       {!isBusy && chosen === null && children}
       <output className="longshore-outcome" data-surplus={surplus > 0 || undefined}>
-        {surplus > 0 && <Outcome icon="alert" text={words.oneOnly(surplus)} />}
-        {surplus === 0 && isDone && <Outcome icon="check" text={words.replaced(name)} />}
+        {surplus > 0 && <Outcome icon="alert" text={messages.oneOnly(surplus)} />}
+        {surplus === 0 && isDone && <Outcome icon="check" text={messages.replaced(name)} />}
       </output>
       <output className="longshore-hidden">
-        {isBusy && words.started(name)}
-        {upload?.status === 'failed' && words.failed(name)}
+        {isBusy && messages.started(name)}
+        {upload?.status === 'failed' && messages.failed(name)}
       </output>
     </>
   );

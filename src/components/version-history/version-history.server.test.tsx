@@ -20,12 +20,12 @@ it.each([
   ['VersionHistory', <VersionHistory key="" assetId="ast_1" />, 'Choose a file'],
   ['UsageMeter', <UsageMeter key="" />, 'Loading'],
   ['Uploader that checks the space', <Uploader key="" checkSpace />, 'Choose files'],
-])('%s renders on a server, where there is no window', (_name, element, words) => {
+])('%s renders on a server', (_name, element, text) => {
   expect(typeof window).toBe('undefined');
-  expect(onServer(element)).toContain(words);
+  expect(onServer(element)).toContain(text);
 });
 
-it('shows on a server already what the app declares it may not do', () => {
+it('renders missing scopes that the app declares on a server', () => {
   expect(onServer(<VersionHistory assetId="ast_1" />, [])).toContain('The list of versions is not available');
   expect(onServer(<UsageMeter />, [])).toContain('usage:read');
 });

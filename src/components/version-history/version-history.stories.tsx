@@ -8,7 +8,7 @@ import { StoryService } from '../../test/stories/story-service.js';
 import { VersionHistory, type VersionHistoryProps } from './version-history.js';
 
 interface Shown extends Omit<VersionHistoryProps, 'assetId'> {
-  /** Versions beside the first. */
+  /** Adds versions after the first one. */
   versions?: (service: MockService, assetId: string) => Promise<unknown>;
   faults?: Fault[];
   scopes?: Scope[];
@@ -18,7 +18,7 @@ interface Shown extends Omit<VersionHistoryProps, 'assetId'> {
 const hour = 3_600_000;
 const at = (hoursAgo: number) => storyNow - hoursAgo * hour;
 
-/** A picture, its better exposed successor, the same once more, and at last a document. */
+/** A picture, a larger one, the same again, and a document. */
 const four: Shown['versions'] = async (service, assetId) => {
   const content = await pngPicture({ hue: 30, width: 480, height: 360 });
   await service.addVersion(assetId, { content, createdAt: at(400) });

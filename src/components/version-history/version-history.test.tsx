@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
+import { insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
 import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
@@ -17,7 +18,7 @@ async function pick(...files: File[]) {
   await userEvent.upload(input, files, { applyAccept: false });
 }
 
-/** Drops files as a person does who selected several. */
+/** Drops files on the panel. */
 async function drop(...files: File[]) {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types: ['Files'], items: [], files } });
@@ -26,7 +27,7 @@ async function drop(...files: File[]) {
   });
 }
 
-/** An asset of two versions. */
+/** A version history for an asset with two versions. */
 async function createShown(world: ReactWorld = createReactWorld()) {
   const { id } = await world.service.addAsset({ filename: 'note.txt', content: 'first' });
   await world.service.addVersion(id, { content: 'second, longer' });
@@ -36,12 +37,12 @@ async function createShown(world: ReactWorld = createReactWorld()) {
 }
 
 const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const replaced = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
 const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
 
 describe('VersionHistory', () => {
-  // First, for here nothing has loaded yet what shows a replacement.
-  it('shows a replacement that was under way before', async () => {
+  // This test must be the first: the replacement must not be loaded yet.
+  it('shows a replacement that is already in progress', async () => {
     const world = createReactWorld();
     const { id } = await world.service.addAsset({ filename: 'note.txt' });
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
@@ -55,7 +56,7 @@ describe('VersionHistory', () => {
     expect(onReplaced).toHaveBeenCalledOnce();
   });
 
-  it('lists the newest first, marks the active one, and tells how each differs', async () => {
+  it('lists the newest version first, marks the active one, and shows the differences', async () => {
     await createShown();
     const [newest, oldest] = await screen.findAllByRole('listitem');
     expect(newest).toHaveTextContent('Version 2');
@@ -66,7 +67,7 @@ describe('VersionHistory', () => {
     expect(screen.getByText(/The link stays the same/)).toBeVisible();
   });
 
-  it('copies the whole checksum, and shows its beginning', async () => {
+  it('shows a short checksum, and copies the whole one', async () => {
     const user = userEvent.setup();
     await createShown();
     await user.click(await screen.findByRole('button', { name: 'Copy checksum of version 1' }));
@@ -75,7 +76,7 @@ describe('VersionHistory', () => {
     expect(screen.getByText(copied.slice(0, 12))).toHaveAttribute('title', copied);
   });
 
-  it('replaces the file once a person has seen the difference and agreed', async () => {
+  it('replaces the file after a confirmation that shows the differences', async () => {
     const { service, id, onReplaced } = await createShown();
     await screen.findByText('Version 2');
     await pick(new File([pngSignature, 'x'.repeat(2_000)], 'picture.png', { type: 'image/png' }));
@@ -85,7 +86,7 @@ describe('VersionHistory', () => {
     expect(question).toHaveTextContent('Much larger: 2 kB instead of 14 bytes.');
     expect(service.versions(id)).toHaveLength(2);
 
-    await replaced();
+    await confirm();
     await waitFor(() => expect(screen.getByText(/^Replaced by picture.png/)).toBeVisible());
     await screen.findByText('Version 3');
     expect(titles()).toEqual(['Version 3', 'Version 2', 'Version 1']);
@@ -96,7 +97,7 @@ describe('VersionHistory', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
 
-  it('sends nothing when the person thinks better of it', async () => {
+  it('uploads nothing if the user cancels', async () => {
     const { service, id } = await createShown();
     await screen.findByText('Version 2');
     await pick(file('b.txt'));
@@ -106,7 +107,7 @@ describe('VersionHistory', () => {
     expect(service.versions(id)).toHaveLength(2);
   });
 
-  it('takes none of several files', async () => {
+  it('rejects several files', async () => {
     const { service } = await createShown();
     await screen.findByText('Version 2');
     await drop(file('a.txt'), file('b.txt'), file('c.txt'));
@@ -117,7 +118,7 @@ describe('VersionHistory', () => {
     expect(service.requests().some(({ operation }) => operation === 'presignReplacement')).toBe(false);
   });
 
-  it('does not ask about a file that cannot be sent, and says why', async () => {
+  it('reports an error instead of a confirmation if a file cannot be uploaded', async () => {
     await createShown();
     await screen.findByText('Version 2');
     await pick(file('empty.txt', ''));
@@ -126,15 +127,15 @@ describe('VersionHistory', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
 
-  it('says that the same bytes were sent again', async () => {
+  it('says that a new version has the same bytes', async () => {
     await createShown();
     await screen.findByText('Version 2');
     await pick(file('same.txt', 'second, longer'));
-    await replaced();
+    await confirm();
     await screen.findByText('Same bytes as version 2');
   });
 
-  it('finds the replacement again that was under way when it was closed', async () => {
+  it('shows a replacement in progress again after it was unmounted', async () => {
     const world = createReactWorld();
     function Closable({ id }: { id: string }) {
       const [open, setOpen] = useState(true);
@@ -150,7 +151,7 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 1');
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByRole('button', { name: 'Pause b.txt' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('button', { name: 'Cancel b.txt' })).toBeNull();
@@ -160,7 +161,7 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 2');
   });
 
-  it('asks about a file for the asset that it was given for, once', async () => {
+  it('asks about a file only for the asset it was chosen for, and once', async () => {
     const world = createReactWorld();
     const { id: first } = await world.service.addAsset({ filename: 'a.txt' });
     const { id: second } = await world.service.addAsset({ filename: 'b.txt' });
@@ -188,7 +189,7 @@ describe('VersionHistory', () => {
     ['changed', 409, 'It collided with another change.'],
     ['refused', 422, 'The service says: “Not a text.”'],
     ['full', 403, 'The service says: “Not a text.”'],
-  ])('explains a replacement that ended as %s', async (_how, status, words) => {
+  ])('explains a replacement that failed as %s', async (_how, status, text) => {
     const { service, id } = await createShown();
     await screen.findByText('Version 2');
     service.faults.add({
@@ -201,21 +202,21 @@ describe('VersionHistory', () => {
     });
     if (status === 404) service.faults.add({ on: 'listVersions', kind: 'status', status, times: Infinity });
     await pick(file('b.txt'));
-    await replaced();
-    await screen.findByText(words, { exact: false });
+    await confirm();
+    await screen.findByText(text, { exact: false });
     expect(service.versions(id)).toHaveLength(2);
   });
 
-  it('asks for a new session by itself when one is over, and says so when all are', async () => {
+  it('requests a new upload session when one has expired, and fails when all have', async () => {
     const { service, clock } = await createShown();
     await screen.findByText('Version 2');
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText(/^Replaced by b.txt/, {}, { timeout: 5_000 });
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire', times: Infinity });
     await pick(file('c.txt'));
-    await replaced();
+    await confirm();
     await act(() => clock.advance(120_000));
     await screen.findByText('It took longer than the service allows. Try again.', {}, { timeout: 5_000 });
     service.faults.clear();
@@ -223,34 +224,28 @@ describe('VersionHistory', () => {
     await screen.findByText(/^Replaced by c.txt/);
   });
 
-  it('says that the asset is gone, and offers nothing to replace', async () => {
+  it('says that the asset no longer exists, and offers no replacement', async () => {
     const { show } = createReactWorld();
     show(<VersionHistory assetId="ast_gone" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('This asset no longer exists');
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   });
 
-  it('keeps the list when it may not be replaced', async () => {
+  it('shows the versions if replacing is not permitted', async () => {
     const { service } = await createShown();
     await screen.findByText('Version 2');
-    service.faults.add({
-      on: 'presignReplacement',
-      kind: 'status',
-      status: 403,
-      code: 'insufficient_scope',
-      detail: 'The API key lacks the scope assets:replace.',
-    });
+    service.faults.add(insufficientScope('presignReplacement'));
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText('Replacing the file is not available here.');
-    expect(screen.getByText(/lacks the permission assets:replace/)).toBeVisible();
+    expect(screen.getByText(lacksScope('presignReplacement'))).toBeVisible();
     expect(titles()).toEqual(['Version 2', 'Version 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Choose a file' });
     expect(screen.queryByText('b.txt')).toBeNull();
   });
 
-  it('replaces where the list may not be read', async () => {
+  it('replaces the file if listing versions is not permitted', async () => {
     const world = createReactWorld();
     world.service.faults.add({
       on: 'listVersions',
@@ -262,11 +257,11 @@ describe('VersionHistory', () => {
     await createShown(world);
     await screen.findByText('The list of versions is not available here.');
     await pick(file('b.txt'));
-    await replaced();
+    await confirm();
     await screen.findByText(/^Replaced by b.txt/);
   });
 
-  it('shows ten of many, then all, and the focus goes on where the button was', async () => {
+  it('shows ten of many versions, then all, and focuses the first new row', async () => {
     const { service, show } = createReactWorld();
     const { id } = await service.addAsset({ filename: 'note.txt' });
     for (let count = 2; count <= 30; count++) await service.addVersion(id);

@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/describe-error.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { useAssetVersions } from '../../hooks/queries/use-media-queries.js';
+import { useAssetVersions } from '../../hooks/versions/use-asset-versions.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
-import { Button } from '../ui/button.js';
-import { classNames } from '../ui/button.js';
+import { Button, classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../ui/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
@@ -21,36 +20,36 @@ import { versionMessages } from '../../messages/english/versions.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
-  /** Whether a new file may take its place. Default true. */
+  /** Whether the file can be replaced here. Default true. */
   replace?: boolean | undefined;
-  /** Called once when the asset has its new bytes. */
+  /** Called once when a replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * The versions of an asset, newest first (spec 4.10), and the place to replace its file (spec 4.8, 4.9). A replacement
- * that is under way goes on when this unmounts, and is shown again by the next one for the same asset.
+ * The versions of an asset, newest first (spec 4.10), and an area to replace its file (spec 4.8, 4.9). A replacement in
+ * progress continues when this unmounts, and is shown again when it is mounted for the same asset.
  */
 export function VersionHistory(props: VersionHistoryProps): ReactElement {
-  // Of one asset; what was chosen for it must not be sent to another.
+  // Reset all state for another asset: a file chosen for one must not replace that of another.
   return <VersionsOf key={props.assetId} {...props} />;
 }
 
 function VersionsOf(props: VersionHistoryProps): ReactElement {
   const { assetId, replace = true, className, ...area } = props;
-  const words = useSectionMessages('versions', versionMessages);
-  const keptFocus = useRestoreFocus<HTMLElement>();
-  const unreadable = useForbidden('listVersions');
-  const { data, error, isPending, isPaused, refetch } = useAssetVersions(assetId, { enabled: !unreadable });
-  const steps = data && !unreadable ? versionSteps(data) : [];
+  const messages = useSectionMessages('versions', versionMessages);
+  const restoreFocus = useRestoreFocus<HTMLElement>();
+  const forbidden = useForbidden('listVersions');
+  const { data, error, isPending, isPaused, refetch } = useAssetVersions(assetId, { enabled: !forbidden });
+  const steps = data && !forbidden ? versionSteps(data) : [];
   const isGone = error !== null && describeError(error).code === 'not-found';
   const retry = () => void refetch();
   return (
     <section
-      {...keptFocus}
+      {...restoreFocus}
       className={classNames('longshore-view longshore-version-history', className)}
-      aria-label={words.label}
+      aria-label={messages.label}
       tabIndex={-1}
     >
       {isGone ? (
@@ -58,58 +57,57 @@ function VersionsOf(props: VersionHistoryProps): ReactElement {
       ) : (
         <>
           {replace && <Replace {...area} assetId={assetId} active={activeVersion(steps)} />}
-          {error && !unreadable && <ErrorNotice error={error} onRetry={retry} />}
-          {unreadable && <Unavailable what={words.what} error={unreadable} />}
-          {isPending && !unreadable && <PendingNote className="longshore-hint" isPaused={isPaused} />}
-          {data && !unreadable && <Versions steps={steps} />}
+          {error && !forbidden && <ErrorNotice error={error} onRetry={retry} />}
+          {forbidden && <Unavailable what={messages.what} error={forbidden} />}
+          {isPending && !forbidden && <PendingNote className="longshore-hint" isPaused={isPaused} />}
+          {data && !forbidden && <Versions steps={steps} />}
         </>
       )}
     </section>
   );
 }
 
-/** The second call of the pair may be denied as well as the first. */
+/** The API key may lack the permission for either of the two calls. */
 function Replace(props: ReplaceAreaProps): ReactElement {
-  const words = useSectionMessages('versions', versionMessages);
-  const first = useForbidden('presignReplacement');
-  const second = useForbidden('finalizeReplacement');
-  const error = first ?? second;
-  return error ? <Unavailable what={words.replacing} error={error} /> : <ReplaceArea {...props} />;
+  const messages = useSectionMessages('versions', versionMessages);
+  const presign = useForbidden('presignReplacement');
+  const finalize = useForbidden('finalizeReplacement');
+  const error = presign ?? finalize;
+  return error ? <Unavailable what={messages.replacing} error={error} /> : <ReplaceArea {...props} />;
 }
 
 function Gone({ onRetry }: { onRetry: () => void }): ReactElement {
-  const words = useSectionMessages('versions', versionMessages);
+  const messages = useSectionMessages('versions', versionMessages);
   const { tryAgain } = useLibraryMessages();
   return (
     <div role="alert" className="longshore-notice" data-code="not-found">
       <Icon name="alert" />
-      <p>{words.gone}</p>
+      <p>{messages.gone}</p>
       <Button onClick={onRetry}>{tryAgain}</Button>
     </div>
   );
 }
 
-// More than a person reads; who looks for an old one asks for all.
-const usual = 10;
+const initialCount = 10;
 
 function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
-  const words = useSectionMessages('versions', versionMessages);
+  const messages = useSectionMessages('versions', versionMessages);
   const list = useRef<HTMLUListElement>(null);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   useEffect(() => {
-    // Where the button was that is gone now.
-    if (all) list.current?.querySelectorAll('li')[usual]?.focus();
-  }, [all]);
-  if (steps.length === 0) return <p className="longshore-hint">{words.none}</p>;
+    // The button is gone; go on with the first row that it revealed.
+    if (showsAll) list.current?.querySelectorAll('li')[initialCount]?.focus();
+  }, [showsAll]);
+  if (steps.length === 0) return <p className="longshore-hint">{messages.none}</p>;
   return (
     <>
-      <ul ref={list} className="longshore-versions" aria-label={words.label}>
-        {steps.slice(0, all ? undefined : usual).map((step) => (
+      <ul ref={list} className="longshore-versions" aria-label={messages.label}>
+        {steps.slice(0, showsAll ? undefined : initialCount).map((step) => (
           <VersionRow key={step.key} step={step} />
         ))}
       </ul>
-      {!all && steps.length > usual && (
-        <Button onClick={() => setAll(true)}>{words.showAll(steps.length)}</Button>
+      {!showsAll && steps.length > initialCount && (
+        <Button onClick={() => setShowsAll(true)}>{messages.showAll(steps.length)}</Button>
       )}
     </>
   );

@@ -6,33 +6,33 @@ import { assetDate } from '../asset-grid/asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Icon } from '../ui/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { typeName } from '../ui/type-name.js';
+import { typeName } from '../ui/file-type.js';
 import { typeChange } from './version-type.js';
 import { versionMessages } from '../../messages/english/versions.js';
 
-// Enough to tell two apart by sight; the whole is copied.
+// Characters to show; the button copies the whole checksum.
 const shortChecksum = 12;
 
-/** One version: its number, whether it is the active one, how it differs from the one before. A list item. */
+/** A list item for one version: its number, whether it is active, and how it differs from the previous one. */
 export function VersionRow({ step }: { step: VersionStep }): ReactElement {
-  const words = useSectionMessages('versions', versionMessages);
+  const messages = useSectionMessages('versions', versionMessages);
   const { version, before } = step;
   const library = useLibraryMessages();
   const { size } = useMessages();
-  const title = words.version(version.version_number ?? null);
+  const title = messages.version(version.version_number ?? null);
   const { checksum_sha256: checksum } = version;
   const growth =
     step.growth === null
       ? undefined
-      : words.growth({
+      : messages.growth({
           size: step.growth === 0 ? null : size(Math.abs(step.growth)),
           larger: step.growth > 0,
         });
-  const change = before && step.changesType ? words.typeChange(typeChange(before, version)) : undefined;
+  const change = before && step.changesType ? messages.typeChange(typeChange(before, version)) : undefined;
   const facts = [
     change ?? typeName(version.content_type, version.file_extension) ?? undefined,
     version.size === undefined ? undefined : size(version.size),
-    step.isSame ? words.same(before?.version_number ?? null) : growth,
+    step.isSame ? messages.same(before?.version_number ?? null) : growth,
     assetDate(version.created_at, library) ?? undefined,
   ].filter((fact) => fact !== undefined);
   return (
@@ -42,7 +42,7 @@ export function VersionRow({ step }: { step: VersionStep }): ReactElement {
         {version.is_active && (
           <span className="longshore-version-active">
             <Icon name="check" />
-            {words.active}
+            {messages.active}
           </span>
         )}
       </p>
@@ -56,9 +56,9 @@ export function VersionRow({ step }: { step: VersionStep }): ReactElement {
       {checksum && (
         <span className="longshore-version-checksum">
           <span className="longshore-version-digest">
-            {words.checksum} <code title={checksum}>{checksum.slice(0, shortChecksum)}</code>
+            {messages.checksum} <code title={checksum}>{checksum.slice(0, shortChecksum)}</code>
           </span>
-          <CopyButton text={checksum} label={words.copyChecksum(title)} />
+          <CopyButton text={checksum} label={messages.copyChecksum(title)} />
         </span>
       )}
     </li>

@@ -1,14 +1,14 @@
 import type { Version } from '../../hooks/versions/version-steps.js';
-import { extensionOf, typeName } from '../ui/type-name.js';
+import { extensionOf, typeName } from '../ui/file-type.js';
 
-/** How two media types that differ are told apart; in full where people call both the same. */
+/** Short names for two different media types; the full types if their short names are the same. */
 export function typeChange(from: Version, to: Version): { from: string; to: string } {
   const names = [from, to].map((one) => typeName(one.content_type, one.file_extension) ?? '');
   const [before = '', after = ''] = names[0] === names[1] ? [from.content_type, to.content_type] : names;
   return { from: before, to: after };
 }
 
-/** A file that a person chose, as the version that it would become: its type as the engine declares it. */
+/** The version that a file would become, with the media type that the upload declares (spec 4.8). */
 export function versionOf({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): Version {
   const extension = extensionOf(name);
   return {

@@ -2,22 +2,23 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
+import { runCallback } from '../provider/errors.js';
 
-/** How many assets a person may select at a time. */
+/** How many assets can be selected at a time. */
 export type SelectionMode = 'none' | 'one' | 'many';
 
 export interface AssetSelectionOptions {
   /** Default `many`. */
   mode?: SelectionMode | undefined;
-  /** What is selected, where the app holds it. Default: the hook holds it. */
+  /** The selection, if controlled. Default: uncontrolled. */
   selected?: readonly Asset[] | undefined;
   /** Called with the whole selection after each change. */
   onSelectedChange?: ((selected: readonly Asset[]) => void) | undefined;
 }
 
 /**
- * Assets that a person selected, each once, in the order they were selected. It knows nothing of the list they came
- * from, so that it outlives pages, filters and refreshes. An asset without an id (spec 2.1) cannot be selected.
+ * The selected assets, each once, in the order of selection. Independent of the list they came from, so it survives
+ * paging, filters and refreshes. An asset without an id (spec 2.1) cannot be selected.
  */
 export interface AssetSelection {
   readonly mode: SelectionMode;
@@ -28,21 +29,21 @@ export interface AssetSelection {
   readonly set: (assets: readonly Asset[]) => void;
   readonly add: (assets: readonly Asset[]) => void;
   readonly remove: (assetIds: readonly string[]) => void;
-  /** In the mode `one`, selecting an asset deselects the other. */
+  /** In mode `one`, selecting an asset deselects the other. */
   readonly toggle: (asset: Asset) => void;
   readonly clear: () => void;
 }
 
 const nothing: readonly Asset[] = [];
 
-/** Holds a selection, or controls the one that the app holds. The verbs never change. */
+/** A selection of assets, controlled or uncontrolled. The verbs never change. */
 export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSelection {
   const { mode = 'many', selected: given, onSelectedChange } = options;
   const [own, setOwn] = useState(nothing);
   const assets = mode === 'none' ? nothing : (given ?? own);
   const ids = useMemo(() => new Set(assets.map(({ id }) => id)), [assets]);
-  // Two changes in one event build on each other, though nothing has rendered in between. After each rendering what the
-  // app holds counts again, also when it refused the change and gave the same as before.
+  // Changes within one event build on each other before anything has rendered. After a render the app's value counts
+  // again, even if it rejected the change and passed the same as before.
   const latest = useRef({ mode, assets, onSelectedChange });
   useEffect(() => {
     latest.current = { mode, assets, onSelectedChange };
@@ -52,11 +53,12 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
     const set = (wanted: readonly Asset[]) => {
       const { current } = latest;
       if (current.mode === 'none') return;
-      const next = current.mode === 'one' ? once(wanted).slice(-1) : once(wanted);
+      const unique = uniqueById(wanted);
+      const next = current.mode === 'one' ? unique.slice(-1) : unique;
       if (next.length === 0 && current.assets.length === 0) return;
       current.assets = next;
       setOwn(next);
-      current.onSelectedChange?.(next);
+      runCallback(current.onSelectedChange, next);
     };
     const now = () => latest.current.assets;
     const remove = (assetIds: readonly string[]) => {
@@ -81,8 +83,8 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   return useMemo(() => ({ mode, assets, has, ...verbs }), [mode, assets, has, verbs]);
 }
 
-/** Each asset that has an id, once; as it was given last, at the place where it came first. */
-function once(assets: readonly Asset[]): readonly Asset[] {
+/** Each asset with an id, once: the last version of it, in the place of the first. */
+function uniqueById(assets: readonly Asset[]): readonly Asset[] {
   const byId = new Map<string, Asset>();
   for (const asset of assets) if (asset.id !== undefined) byId.set(asset.id, asset);
   return [...byId.values()];

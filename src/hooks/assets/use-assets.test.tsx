@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
 import { useDeleteAsset } from './use-delete-asset.js';
-import { useAssets } from '../queries/use-media-queries.js';
+import { useAssets } from './use-assets.js';
 
 async function worldWith(count: number): Promise<ReactWorld> {
   const made = createReactWorld();
@@ -21,8 +21,8 @@ describe('useAssets', () => {
     const { wrapper } = await worldWith(5);
     const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
     await waitFor(() => expect(result.current.data).toHaveLength(2));
-    await act(() => result.current.fetchNextPage());
-    await act(() => result.current.fetchNextPage());
+    await act(() => result.current.loadMore());
+    await act(() => result.current.loadMore());
     await waitFor(() => expect(result.current.data).toHaveLength(5));
     expect(new Set(names(result.current.data)).size).toBe(5);
     expect(result.current.hasNextPage).toBe(false);
@@ -41,7 +41,7 @@ describe('useAssets', () => {
     }) as never;
     const { result } = renderHook(() => useAssets(), { wrapper });
     await waitFor(() => expect(result.current.data).toHaveLength(2));
-    await act(() => result.current.fetchNextPage());
+    await act(() => result.current.loadMore());
     await waitFor(() => expect(names(result.current.data)).toEqual(names(all)));
   });
 
@@ -50,13 +50,46 @@ describe('useAssets', () => {
     const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
     await waitFor(() => expect(result.current.data).toHaveLength(2));
     await clock.advance(30 * 24 * 3_600_000);
-    await act(() => result.current.fetchNextPage());
-    expect(result.current.isError).toBe(false);
+    await act(() => result.current.loadMore());
+    expect(result.current.error).toBeNull();
     expect(result.current.data).toHaveLength(2);
     expect(result.current.hasNextPage).toBe(true);
-    await act(() => result.current.fetchNextPage());
+    await act(() => result.current.loadMore());
     await waitFor(() => expect(result.current.data).toHaveLength(3));
   });
+});
+
+it('loads automatically in each of many lists, though their first pages are of the same length', async () => {
+  const { service, wrapper } = createReactWorld();
+  for (let index = 1; index <= 5; index++) await service.addAsset({ filename: `${index}.txt` });
+  const filters = ['', 't', 'x', '.', 'tx', 'xt'];
+  const { result, rerender } = renderHook(({ search }) => useAssets({ limit: 2, search }), {
+    wrapper,
+    initialProps: { search: '' },
+  });
+  for (const search of filters) {
+    rerender({ search });
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isPlaceholderData: false, hasNextPage: true }),
+    );
+    expect(result.current.data).toHaveLength(2);
+    act(() => result.current.autoLoadMore());
+    await waitFor(() => expect(result.current.data).toHaveLength(4));
+  }
+});
+
+it('loads automatically after each restart', async () => {
+  const { service, wrapper } = createReactWorld();
+  for (let index = 1; index <= 5; index++) await service.addAsset({ filename: `${index}.txt` });
+  const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
+  for (let time = 0; time < 5; time++) {
+    await waitFor(() => expect(result.current).toMatchObject({ isFetching: false, hasNextPage: true }));
+    expect(result.current.data).toHaveLength(2);
+    act(() => result.current.autoLoadMore());
+    await waitFor(() => expect(result.current.data).toHaveLength(4));
+    act(() => result.current.restart());
+    await waitFor(() => expect(result.current.data).toHaveLength(2));
+  }
 });
 
 describe('useDeleteAsset', () => {

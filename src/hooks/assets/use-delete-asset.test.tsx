@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MediaApiError } from '../../api/errors.js';
 import type { Asset } from '../../api/resources.js';
 import { createReactWorld } from '../../test/react-world.js';
 import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
 import { useForbidden } from '../provider/use-forbidden.js';
-import { useAssets } from '../queries/use-media-queries.js';
+import { mediaKeys } from '../queries/media-keys.js';
+import { useAssets } from './use-assets.js';
 
 async function library(count: number) {
   const world = createReactWorld();
@@ -33,9 +33,9 @@ describe('useDeleteAssets', () => {
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
     act(() => result.current.many.mutate(['1', '3', '4', '5'].map(idOf)));
     await waitFor(() => expect(names()).toEqual(['2', '6']));
-    expect(result.current.many.decided).toBe(0);
+    expect(result.current.many.settled).toBe(0);
     await act(() => clock.advance(1_000));
-    await waitFor(() => expect(result.current.many.decided).toBe(3));
+    await waitFor(() => expect(result.current.many.settled).toBe(3));
     await act(() => clock.advance(1_000));
     await waitFor(() => expect(result.current.many.data?.deleted).toHaveLength(4));
     expect(service.assets()).toHaveLength(2);
@@ -43,15 +43,19 @@ describe('useDeleteAssets', () => {
   });
 
   it('returns to its place what the service refuses, and tells why', async () => {
-    const { result, names, idOf, client, clock } = await library(6);
+    const { service, result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;
-    client.deleteAsset = (id) => {
-      if (id === idOf('2') || id === idOf('3')) {
-        return Promise.reject(
-          new MediaApiError({ operation: 'deleteAsset', status: 409, code: 'conflict', title: '', detail: '' }),
-        );
-      }
-      return deleteAsset(id);
+    // One at a time, so that each fault meets the call it is meant for.
+    let last: Promise<unknown> = Promise.resolve();
+    client.deleteAsset = (id, options) => {
+      const call = last.then(() => {
+        if (id === idOf('2') || id === idOf('3')) {
+          service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
+        }
+        return deleteAsset(id, options);
+      });
+      last = call.catch(() => {});
+      return call;
     };
     act(() => result.current.many.mutate(['1', '2', '3', '5'].map(idOf)));
     await act(() => clock.advance(0));
@@ -66,11 +70,11 @@ describe('useDeleteAssets', () => {
   });
 
   it('does not bring back what is being deleted when the list is fetched meanwhile', async () => {
-    const { service, clock, result, names, idOf } = await library(3);
+    const { service, clock, cache, result, names, idOf } = await library(3);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     act(() => result.current.many.mutate([idOf('2')]));
     await waitFor(() => expect(names()).toEqual(['1', '3']));
-    await act(() => result.current.list.refetch());
+    await act(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() }));
     expect(names()).toEqual(['1', '3']);
     await act(() => clock.advance(1_000));
     await waitFor(() => expect(result.current.many.isSuccess).toBe(true));
@@ -120,9 +124,9 @@ describe('useDeleteAssets', () => {
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
     act(() => result.current.many.mutate(['1', '2', '3', '4'].map(idOf)));
     await act(() => clock.advance(1_000));
-    await waitFor(() => expect(result.current.many).toMatchObject({ total: 4, decided: 3 }));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 4, settled: 3 }));
     act(() => result.current.many.mutate([idOf('5')]));
-    await waitFor(() => expect(result.current.many).toMatchObject({ total: 5, decided: 3 }));
+    await waitFor(() => expect(result.current.many).toMatchObject({ total: 5, settled: 3 }));
     await act(() => clock.advance(1_000));
     await waitFor(() => expect(service.assets()).toHaveLength(1));
     await waitFor(() => expect(result.current.many.total).toBe(0));

@@ -12,15 +12,15 @@ import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
 import { removeAssets } from '../queries/asset-removal.js';
-import { describeError } from '../provider/describe-error.js';
+import { describeError } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
- * Deletes an asset by its id (spec 4.7): its links die and its bytes are purged. It leaves every list at once, and
- * returns to its place when the service refuses. One that is gone already (404) counts as deleted.
+ * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it leaves every list
+ * at once, and is rolled back if the service refuses. An asset that does not exist any more (404) counts as deleted.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const client = useMediaClient();
@@ -35,63 +35,64 @@ export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> 
   });
 }
 
-/** What became of a deletion of several assets. */
+/** The result of deleting several assets. */
 export interface Deletion {
-  /** Ids of those that are gone. */
+  /** Ids of the deleted assets. */
   readonly deleted: readonly string[];
-  /** Those that stay, and why. */
+  /** The assets that were not deleted, and why. */
   readonly failed: readonly { readonly assetId: string; readonly error: MediaFailure }[];
 }
 
-/** A mutation over many ids, and how far it is. */
+/** A mutation of many ids, with its progress. */
 export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
-  /** How many are being deleted, those of deletions that began meanwhile included; 0 while none is. */
+  /** How many are being deleted, including those of overlapping calls; 0 while idle. */
   total: number;
-  /** How many of them are decided. Those of the last deletion while none is. */
-  decided: number;
-  /** What a call waits for before it is repeated, as the rate limit. */
+  /** How many of them were deleted or refused. While idle, those of the last deletion. */
+  settled: number;
+  /** What the running call waits for before it is retried, such as the rate limit. */
   wait: Wait | null;
 };
 
 /**
- * Deletes assets by their ids, three at a time. All leave every list at once; each that the service refuses to delete
- * returns to its place. It resolves also when some failed, or all: `data.failed` tells which, and why. A refusal that
- * holds for all of them (access, permission, rate limit, no service, no network) is not asked for again and again.
+ * Deletes assets by their ids, three at a time. Optimistic: all leave every list at once, and those that the service
+ * refuses to delete are rolled back. Resolves even if some or all failed: `data.failed` has the reasons. A failure that
+ * holds for all of them (access, permission, rate limit, no service, no network) ends the deletion; the rest fail
+ * with it, unsent.
  */
 export function useDeleteAssets(): DeleteAssets {
   const client = useMediaClient();
   const cache = useQueryClient();
-  const [{ running, total, decided }, setProgress] = useState(idle);
+  const [{ running, total, settled }, setProgress] = useState(idle);
   const [wait, setWait] = useState<Wait | null>(null);
   const mutation = useMutation<Deletion, Error, readonly string[]>({
     mutationFn: (assetIds) => {
       const { size } = new Set(assetIds);
       setProgress((now) =>
         now.running === 0
-          ? { running: 1, total: size, decided: 0 }
+          ? { running: 1, total: size, settled: 0 }
           : { ...now, running: now.running + 1, total: now.total + size },
       );
       return deleteAssets(client, cache, assetIds, {
-        onDecided: () => setProgress((now) => ({ ...now, decided: now.decided + 1 })),
+        onSettled: () => setProgress((now) => ({ ...now, settled: now.settled + 1 })),
         onWait: setWait,
       }).finally(() => setProgress((now) => ({ ...now, running: now.running - 1 })));
     },
-    // Offline it fails at once: assets that look deleted and are not would be worse.
+    // Fails while offline: paused, the assets would look deleted for hours.
     networkMode: 'always',
     retry: false,
   });
-  return { ...mutation, total: running > 0 ? total : 0, decided, wait };
+  return { ...mutation, total: running > 0 ? total : 0, settled, wait };
 }
 
-const idle = { running: 0, total: 0, decided: 0 };
+const idle = { running: 0, total: 0, settled: 0 };
 
-const atOnce = 3;
+const concurrency = 3;
 
 async function deleteAssets(
   client: MediaClient,
   cache: QueryClient,
   assetIds: readonly string[],
-  { onDecided, onWait }: { onDecided?: () => void; onWait?: (wait: Wait | null) => void } = {},
+  { onSettled, onWait }: { onSettled?: () => void; onWait?: (wait: Wait | null) => void } = {},
 ): Promise<Deletion> {
   const ids = [...new Set(assetIds)];
   const removal = removeAssets(cache, ids);
@@ -99,7 +100,7 @@ async function deleteAssets(
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
   let refusal: MediaFailure | null = null;
-  // Each is a mutation of its own, for whoever watches them: to learn what this page is refused, or in the devtools.
+  // A mutation each, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
   const options: MutationOptions<void, MediaFailure, string> = {
     mutationKey: ['longshore', 'assets', 'delete'],
@@ -116,7 +117,7 @@ async function deleteAssets(
       if (!isGone(error)) {
         if (holdsForAll(error)) refusal = error;
         failed.push({ assetId, error: error as MediaFailure });
-        removal.putBack(assetId);
+        removal.rollback(assetId);
         return;
       }
     }
@@ -124,18 +125,18 @@ async function deleteAssets(
     cache.removeQueries({ queryKey: mediaKeys.asset(assetId) });
     cache.removeQueries({ queryKey: mediaKeys.assetVersions(assetId) });
   };
-  const lane = async () => {
+  const worker = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       await deleteOne(id);
-      onDecided?.();
+      onSettled?.();
     }
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   } finally {
     removal.end();
   }
-  // While another deletion runs, the lists wait for its end: each time costs calls that it needs, too.
+  // Left to the last of overlapping deletions: refetches share their rate limit.
   if (pendingDeletions(cache).size === 0) {
     void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
     void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
@@ -148,7 +149,7 @@ function isGone(error: unknown): boolean {
 }
 
 function holdsForAll(error: unknown): error is MediaFailure {
-  // The client has tried for a while before it says so; hundreds more would be out of sight for as long each.
+  // The client has retried for minutes before this; so would each of the others.
   if (error instanceof NetworkError) return true;
   if (!(error instanceof MediaApiError)) return false;
   const { status, code } = error;

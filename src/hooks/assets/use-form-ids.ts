@@ -1,28 +1,29 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { runCallback } from '../provider/errors.js';
 
 export interface FormIdsOptions {
-  /** Where the app holds them. */
+  /** The ids, if controlled. Default: uncontrolled. */
   value?: readonly string[] | undefined;
-  /** What the field begins with, and what a reset of its form brings back. Default: none. */
+  /** The initial ids, restored by a reset of the form. Default: none. */
   defaultValue?: readonly string[] | undefined;
   onChange?: ((ids: readonly string[]) => void) | undefined;
-  /** Why the form may not be sent while there is none; null when it may. */
+  /** The validation message while there is no id; null if the field may be empty. */
   missing: string | null;
 }
 
-/** The ids that a field holds, and what ties it to its form. */
+/** The ids of a form field, and its constraint validation. */
 export interface FormIds {
   /** Each once. */
   readonly ids: readonly string[];
   readonly change: (ids: readonly string[]) => void;
   /**
-   * For an `<input>` without a name, which stands for the field in its form's validation: give it the focus that it
-   * gets on to a control that can be seen.
+   * For a nameless `<input>` that takes part in the form's validation. When it receives focus, move that on to a visible
+   * control.
    */
   readonly control: RefObject<HTMLInputElement | null>;
-  /** The form was checked, and the field was found missing; until it is filled, or the form reset. */
+  /** Validation failed because the field is empty; until it is filled or the form is reset. */
   readonly isReported: boolean;
   /** For `onInvalid` of that input. */
   readonly report: () => void;
@@ -30,13 +31,13 @@ export interface FormIds {
 
 const none: readonly string[] = [];
 
-/** Ids as the value of a field in a form: held by the app or here, checked and reset with the form. */
+/** Ids as the value of a form field, controlled or uncontrolled, validated and reset with the form. */
 export function useFormIds({ value, defaultValue = none, onChange, missing }: FormIdsOptions): FormIds {
   const [own, setOwn] = useState(defaultValue);
   const [first] = useState(value ?? defaultValue);
   const [isReported, setReported] = useState(false);
-  const held = value ?? own;
-  const ids = useMemo(() => [...new Set(held)], [held]);
+  const current = value ?? own;
+  const ids = useMemo(() => [...new Set(current)], [current]);
   const control = useRef<HTMLInputElement>(null);
 
   const isMissing = missing !== null && ids.length === 0;
@@ -44,9 +45,9 @@ export function useFormIds({ value, defaultValue = none, onChange, missing }: Fo
   if (isReported && !isMissing) setReported(false);
 
   const change = (next: readonly string[]) => {
-    const once = [...new Set(next)];
-    setOwn(once);
-    onChange?.(once);
+    const unique = [...new Set(next)];
+    setOwn(unique);
+    runCallback(onChange, unique);
   };
   const reset = useRef(() => {});
   useEffect(() => {
@@ -56,7 +57,7 @@ export function useFormIds({ value, defaultValue = none, onChange, missing }: Fo
     };
   });
   useEffect(() => {
-    // Heard at the document, since a field may come to belong to another form.
+    // On the document, since the field may move to another form.
     const onReset = ({ target, defaultPrevented }: Event) => {
       if (!defaultPrevented && control.current && target === control.current.form) reset.current();
     };

@@ -3,23 +3,23 @@ import type { Folder } from '../../api/resources.js';
 /** A folder as the service may send it: any field may be missing. */
 export type ListedFolder = Partial<Folder>;
 
-/** A folder in its place. */
+/** A folder with its place in the tree. */
 export interface FolderNode {
   readonly id: string;
   readonly folder: ListedFolder;
-  /** Null at the top: it has no parent, or none that is in the list, or its parents run in a circle. */
+  /** Null at the top level: it has no parent, its parent is not in the list, or a cycle was cut here. */
   readonly parent: FolderNode | null;
-  /** By name, as people sort: "2" before "10". */
+  /** Sorted by name, numerically: "2" before "10". */
   readonly children: readonly FolderNode[];
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** Among those beside it, from 1. */
+  /** Among its siblings, starting at 1. */
   readonly position: number;
-  /** Another folder beside it has the same name. */
+  /** A sibling has the same name. */
   readonly namesake: boolean;
 }
 
-/** All folders that have an id, each once. */
+/** Every folder that has an id, once. */
 export interface FolderTree {
   readonly top: readonly FolderNode[];
   readonly byId: ReadonlyMap<string, FolderNode>;
@@ -36,10 +36,9 @@ interface Draft {
 }
 
 /**
- * The tree that `parent_folder_id` tells of (spec 2.4), whatever the order of the list. Every folder with an id is in
- * it exactly once: one whose parent is missing stands at the top, and a circle of parents is cut at the folder that
- * sorts first. Of several with one id the first counts; one without an id cannot be named to the service and is left
- * out.
+ * Builds the tree from `parent_folder_id` (spec 2.4), independent of the order of the list. Every folder with an id is
+ * in it exactly once: a folder whose parent is missing is at the top level, and a cycle is cut at the folder that sorts
+ * first. Of duplicates by id, the first counts. Folders without an id cannot be addressed, and are left out.
  */
 export function folderTree(folders: readonly ListedFolder[]): FolderTree {
   const byId = new Map<string, Draft>();
@@ -49,41 +48,41 @@ export function folderTree(folders: readonly ListedFolder[]): FolderTree {
     byId.set(id, { id, folder, parent: null, children: [], level: 1, position: 1, namesake: false });
   }
   for (const node of byId.values()) node.parent = byId.get(node.folder.parent_folder_id ?? '') ?? null;
-  cutCircles(byId.values());
+  cutCycles(byId.values());
 
   const top: Draft[] = [];
   for (const node of byId.values()) (node.parent?.children ?? top).push(node);
-  // As an own list, and not by recursion: nobody says how deep folders go.
-  const families = [top];
-  for (let family = families.pop(); family; family = families.pop()) {
+  // Not recursive: the depth is unlimited.
+  const stack = [top];
+  for (let family = stack.pop(); family; family = stack.pop()) {
     family.sort(inOrder);
     family.forEach((node, index) => {
       const next = family[index + 1];
       if (next && compareNames(node, next) === 0) node.namesake = next.namesake = true;
       node.level = (node.parent?.level ?? 0) + 1;
       node.position = index + 1;
-      if (node.children.length > 0) families.push(node.children);
+      if (node.children.length > 0) stack.push(node.children);
     });
   }
   return { top, byId };
 }
 
-function cutCircles(nodes: Iterable<Draft>): void {
-  const settled = new Set<Draft>();
+function cutCycles(nodes: Iterable<Draft>): void {
+  const visited = new Set<Draft>();
   for (const start of nodes) {
     const path = new Set<Draft>();
     let node: Draft | null = start;
-    while (node && !settled.has(node) && !path.has(node)) {
+    while (node && !visited.has(node) && !path.has(node)) {
       path.add(node);
       node = node.parent;
     }
     if (node && path.has(node)) {
-      const circle = [...path].slice([...path].indexOf(node));
-      // Not where the walk came in: the same folders in another order must make the same tree.
-      const first = circle.reduce((a, b) => (inOrder(a, b) <= 0 ? a : b));
+      const cycle = [...path].slice([...path].indexOf(node));
+      // Not where the walk entered: the result must not depend on the order of the list.
+      const first = cycle.reduce((a, b) => (inOrder(a, b) <= 0 ? a : b));
       first.parent = null;
     }
-    for (const passed of path) settled.add(passed);
+    for (const passed of path) visited.add(passed);
   }
 }
 
@@ -97,7 +96,7 @@ function inOrder(a: Draft, b: Draft): number {
   return compareNames(a, b) || (a.id < b.id ? -1 : 1);
 }
 
-/** The folders from the top to this one, both included; empty when it is not in the tree. */
+/** The folders from the top level down to this one, inclusive; empty if it is not in the tree. */
 export function folderPath(tree: FolderTree, id: string | null): readonly FolderNode[] {
   const path: FolderNode[] = [];
   let node = id === null ? undefined : tree.byId.get(id);
@@ -108,7 +107,7 @@ export function folderPath(tree: FolderTree, id: string | null): readonly Folder
   return path;
 }
 
-/** The folders that are in sight when these are open, from top to bottom. */
+/** The visible folders, from top to bottom, if these are open. */
 export function visibleFolders(tree: FolderTree, open: ReadonlySet<string>): readonly FolderNode[] {
   const rows: FolderNode[] = [];
   const ahead = tree.top.toReversed();

@@ -1,9 +1,9 @@
 import type { FolderNode, FolderTree } from './folder-tree.js';
 
-/** What stands in one line of the tree; null for the entry of all folders, which comes first. */
+/** A row of the tree; null for the "all folders" entry, which comes first. */
 export type TreeRow = FolderNode | null;
 
-/** What a key asks for. `focus`: an index of the rows. */
+/** What a key does. `focus` is an index into the rows. */
 export type TreeMove =
   | { readonly focus: number }
   | { readonly open: readonly string[] }
@@ -17,7 +17,7 @@ export interface TreeView {
   readonly rtl: boolean;
 }
 
-/** What a key does on a row of the tree (WAI-ARIA tree pattern); null when it is none of the tree's. */
+/** What a key does on a row (WAI-ARIA tree pattern); null if the pattern does not use it. */
 export function treeMove(key: string, at: number, { tree, rows, open, rtl }: TreeView): TreeMove | null {
   const node = rows[at] ?? null;
   const parent = node !== null && node.children.length > 0;
@@ -46,14 +46,14 @@ export function treeMove(key: string, at: number, { tree, rows, open, rtl }: Tre
   }
 }
 
-// Who types on within this time goes on with the same word.
+// Milliseconds after which typing begins a new search.
 const pause = 500;
 
-/** Finds rows by the first letters of their names, as a person types them. */
+/** Finds rows by the first letters of their names, as the user types them. */
 export interface Typeahead {
-  /** Whether a word is under way at this time, in milliseconds: a space then belongs to it. */
+  /** Whether a search is in progress at this time, in milliseconds: a space is then part of it. */
   isTyping(time: number): boolean;
-  /** The index of the next row whose name begins like what was typed; -1 when there is none. */
+  /** The index of the next row whose name begins with what was typed; -1 if there is none. */
   type(letter: string, time: number, names: readonly string[], at: number): number;
 }
 
@@ -66,7 +66,7 @@ export function createTypeahead(): Typeahead {
     type(letter, time, names, at) {
       typed = isTyping(time) ? typed + plain(letter) : plain(letter);
       last = time;
-      // One letter again and again walks through all that begin with it.
+      // Repeating one letter cycles through the rows that begin with it.
       const repeated = Array.from(typed).every((other) => other === typed[0]);
       const wanted = repeated ? typed.slice(0, 1) : typed;
       const start = repeated ? at + 1 : at;
@@ -79,7 +79,7 @@ export function createTypeahead(): Typeahead {
   };
 }
 
-/** Without case and accents, which a person may not have on the keyboard. */
+/** Without case and accents, which may be hard to type. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

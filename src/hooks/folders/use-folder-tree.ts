@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   useEffect,
   useMemo,
@@ -22,35 +22,36 @@ import {
   type FolderTree,
   type ListedFolder,
 } from './folder-tree.js';
-import { useMediaClient } from '../provider/media-context.js';
-import { foldersQuery, type MediaFailure } from '../queries/media-queries.js';
+import type { MediaFailure } from '../queries/media-queries.js';
 import { createTypeahead, treeMove, type TreeRow } from './tree-keys.js';
+import { runCallback } from '../provider/errors.js';
 import { useForbidden } from '../provider/use-forbidden.js';
+import { useFolders } from './use-folders.js';
 
 export interface FolderTreeOptions {
   /** The chosen folder; null for all of them. */
   value: string | null;
-  /** Called when a person chooses another. */
+  /** Called when the user chooses another. */
   onChange: (folderId: string | null, folder: ListedFolder | null) => void;
-  /** What a row is called, for finding it by its first letters. Default: the folder's name. */
+  /** The name of a row, for typeahead. Default: the folder's name. */
   nameOf?: ((row: TreeRow) => string) | undefined;
 }
 
-/** Prop getters for your markup, and the folders in sight. */
+/** Prop getters for your markup, and the visible rows. */
 export interface FolderTreeHandle {
   readonly query: UseQueryResult<FolderList, MediaFailure>;
-  /** Why this page may not list folders; null as far as is known. The list is not asked for then. */
+  /** Why this page may not list folders, see `useForbidden`. Nothing is fetched then. */
   readonly forbidden: UploadError | null;
   readonly tree: FolderTree;
-  /** What is in sight, from top to bottom. The first is null: the entry of all folders. */
+  /** The visible rows, from top to bottom. The first is null: the "all folders" entry. */
   readonly rows: readonly TreeRow[];
-  /** Moves the focus to a row, opening what hides it; one that is not there yet gets it when it comes. */
+  /** Focuses a row, expanding its ancestors. A row that does not exist yet is focused when it appears. */
   readonly focus: (folderId: string | null) => void;
-  /** For the element around the rows: `role="tree"`, and every handler there is. */
+  /** For the element around the rows: `role="tree"` and all event handlers. */
   readonly getTreeProps: () => HTMLAttributes<HTMLElement> & { ref: RefObject<HTMLUListElement | null> };
   /**
-   * For the element of a row: role, place, state and tab stop, plain values only. Inside it, an element with
-   * `data-toggle` opens and closes the row when it is clicked; a click anywhere else chooses it.
+   * For the element of a row: role, position, state and tab stop. A click on a descendant with `data-toggle` expands or
+   * collapses the row; a click anywhere else chooses it.
    */
   readonly getRowProps: (row: TreeRow) => FolderRowProps;
 }
@@ -71,18 +72,17 @@ export interface FolderRowProps {
 type Places = ReadonlyMap<string | null | undefined, number>;
 
 const none: readonly ListedFolder[] = [];
-const onlyName = (row: TreeRow) => row?.folder.name ?? '';
+const defaultName = (row: TreeRow) => row?.folder.name ?? '';
 const idOf = (row: TreeRow | undefined) => row?.id ?? null;
 
 /**
- * The account's folders as a tree to choose from (spec 4.11), for markup of your own: prop getters, the keyboard of
- * the WAI-ARIA tree pattern, one tab stop. Closed except for the way to the chosen folder.
+ * The account's folders as a tree to choose from (spec 4.11), for your own markup: prop getters, the keyboard of the
+ * WAI-ARIA tree pattern, a single tab stop. Initially, only the ancestors of the chosen folder are expanded.
  */
 export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
-  const { value, onChange, nameOf = onlyName } = options;
-  const client = useMediaClient();
+  const { value, onChange, nameOf = defaultName } = options;
   const forbidden = useForbidden('listFolders');
-  const query = useQuery({ ...foldersQuery(client), enabled: forbidden === null });
+  const query = useFolders({ enabled: forbidden === null });
   const folders = query.data?.data ?? none;
   const tree = useMemo(() => folderTree(folders), [folders]);
 
@@ -101,7 +101,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     });
 
   const path = folderPath(tree, value);
-  // What was chosen elsewhere, or has only now arrived, is brought to sight once; whoever closes it again may.
+  // A value that was set from outside, or whose folder was just loaded, is revealed once; the user may collapse it.
   const [revealed, setRevealed] = useState<string | null>(null);
   if (revealed !== value && (value === null || path.length > 0)) {
     setRevealed(value);
@@ -109,16 +109,16 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
   }
   useEffect(() => scrollTo(box.current, rowIn(box.current, revealed)), [revealed]);
 
-  // The row that has the focus; undefined while the focus is elsewhere.
+  // The focused row; undefined while the focus is elsewhere.
   const [active, setActive] = useState<string | null>();
-  const wanted = useRef<string | null>(undefined);
+  const pendingFocus = useRef<string | null>(undefined);
   const lastPlace = useRef(0);
   useEffect(() => {
-    const row = wanted.current === undefined ? null : rowIn(box.current, wanted.current);
+    const row = pendingFocus.current === undefined ? null : rowIn(box.current, pendingFocus.current);
     if (row) return row.focus();
     const place = active === undefined ? undefined : places.get(active);
     if (place !== undefined) lastPlace.current = place;
-    // The focused folder has gone: the one that took its place takes the focus, which would be nowhere else.
+    // The focused folder was removed: focus the row in its place, or the focus would be lost.
     else if (active !== undefined && box.current && document.activeElement === document.body)
       rowIn(box.current, idOf(rows[Math.min(lastPlace.current, rows.length - 1)]))?.focus();
   });
@@ -127,10 +127,10 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     openAll(aboveOf(folderPath(tree, id)));
     const row = rowIn(box.current, id);
     if (row) row.focus();
-    else wanted.current = id;
+    else pendingFocus.current = id;
   };
   const choose = (row: TreeRow) => {
-    if (idOf(row) !== value) onChange(idOf(row), row?.folder ?? null);
+    if (idOf(row) !== value) runCallback(onChange, idOf(row), row?.folder ?? null);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -157,11 +157,11 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     const onToggle = target instanceof Element && target.closest('[data-toggle]') !== null;
     if (row && onToggle) return toggle(row.id);
     choose(row);
-    // A screen reader on a phone has no arrow keys: choosing is its way to what is inside.
+    // Screen readers on phones have no arrow keys: choosing a folder is the way to its children.
     if (row) openAll([row.id]);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     setActive(idIn(target));
   };
 
@@ -184,7 +184,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
       role: 'treeitem',
       tabIndex: idOf(row) === stop ? 0 : -1,
       'aria-level': row?.level ?? 1,
-      // The entry of all folders stands before those at the top.
+      // The "all folders" entry precedes the top level.
       'aria-posinset': row ? row.position + (row.parent ? 0 : 1) : 1,
       'aria-setsize': row?.parent ? row.parent.children.length : tree.top.length + 1,
       'aria-expanded': row && row.children.length > 0 ? open.has(row.id) : undefined,
@@ -197,7 +197,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
 const aboveOf = (path: readonly FolderNode[]) => path.slice(0, -1).map(({ id }) => id);
 const isIn = (places: Places) => (node: FolderNode) => places.has(node.id);
 
-/** The folder whose row an element is in; undefined beside the rows. */
+/** The folder whose row contains an element; undefined outside the rows. */
 function idIn(target: EventTarget): string | null | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-folder]') : null;
   return row ? row.dataset['folder'] || null : undefined;
@@ -207,7 +207,7 @@ function rowIn(box: HTMLElement | null, id: string | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`[data-folder="${CSS.escape(id ?? '')}"]`) ?? null;
 }
 
-/** Moves the list alone: the page around it stays where the person has it. */
+/** Scrolls only the list: `scrollIntoView` would scroll the page, too. */
 function scrollTo(box: HTMLElement | null, row: HTMLElement | null): void {
   if (!box || !row) return;
   const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];

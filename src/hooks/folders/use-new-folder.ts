@@ -5,25 +5,25 @@ import { MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useCreateFolder } from '../queries/use-media-mutations.js';
+import { useCreateFolder } from './use-create-folder.js';
 
-/** `create`, and how the last one went. */
+/** `create`, and the state of the last call. */
 export interface NewFolder {
   /**
-   * Makes a folder inside another, or at the top (null). Resolves to it; to null when it failed, and then `error` says
-   * why. Never rejects.
+   * Creates a folder in another, or at the top level (null). Resolves to the folder, or to null if it failed; see `error`.
+   * Never rejects.
    */
   readonly create: (name: string, parentId: string | null) => Promise<Folder | null>;
   readonly isPending: boolean;
   readonly error: MediaFailure | null;
-  /** No answer came, and the list shows no such folder: it may have been made, or may still be. */
+  /** The outcome is unknown: no answer arrived, and the list does not show the folder (yet). */
   readonly isUnsure: boolean;
   readonly reset: () => void;
 }
 
 /**
- * Making a folder by hand (spec 4.12). Where the answer is lost, the list of folders tells: one that was not there
- * before, with this name in this place, is the one.
+ * Creates folders (spec 4.12). If the answer is lost, looks for the folder in the refetched list: one that was not there
+ * before, with this name and parent.
  */
 export function useNewFolder(): NewFolder {
   const cache = useQueryClient();
@@ -31,15 +31,15 @@ export function useNewFolder(): NewFolder {
   return {
     isPending,
     error,
-    isUnsure: error !== null && mayBeMade(error),
+    isUnsure: error !== null && mayExist(error),
     reset,
     async create(name, parentId) {
-      const before = new Set(listed(cache).map(({ id }) => id));
+      const before = new Set(cachedFolders(cache).map(({ id }) => id));
       try {
         return await mutateAsync({ name, parent_folder_id: parentId });
       } catch (failure) {
-        if (!mayBeMade(failure)) return null;
-        const found = listed(cache).find(
+        if (!mayExist(failure)) return null;
+        const found = cachedFolders(cache).find(
           (folder) =>
             !before.has(folder.id) && folder.name === name && (folder.parent_folder_id ?? null) === parentId,
         );
@@ -50,12 +50,12 @@ export function useNewFolder(): NewFolder {
   };
 }
 
-function listed(cache: QueryClient): readonly Folder[] {
+function cachedFolders(cache: QueryClient): readonly Folder[] {
   return cache.getQueryData<FolderList>(mediaKeys.folders())?.data ?? [];
 }
 
-/** Whether the service may have done the work without telling; a 503 says that it did not (spec 7). */
-function mayBeMade(error: unknown): boolean {
+/** Whether the folder may have been created despite the error; after a 503 it was not (spec 7). */
+function mayExist(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return true;
   return error.code === 'unreadable_answer' || (error.status >= 500 && error.status !== 503);
 }

@@ -1,16 +1,16 @@
 import { importRefusal } from '../../upload/imports/import-source.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 
-/** One line of a text of addresses. */
+/** One line of a text of URLs. */
 export interface ImportLine {
-  /** From 1, as a person counts the lines of the text. */
+  /** Starts at 1. */
   readonly line: number;
   readonly url: string;
-  /** Why it is not sent to the service (spec 4.13); null when it may go. */
+  /** Why it cannot be imported (spec 4.13); null if it can. */
   readonly error: UploadError | null;
 }
 
-/** The addresses in a text, one a line, each once; empty lines are none. */
+/** The URLs in a text, one per line, without duplicates and empty lines. */
 export function importLines(text: string, allowCredentials: boolean = false): readonly ImportLine[] {
   const seen = new Set<string>();
   return text.split(/\r\n|\r|\n/).flatMap((raw, index): ImportLine[] => {

@@ -4,55 +4,55 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import type { Upload } from '../../upload/upload.js';
 import type { ImportLine, importLines } from './import-lines.js';
-import { loadError } from '../provider/describe-error.js';
+import { loadError, runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
 export interface ImportFormOptions {
-  /** The list that the imports join. Default `''`. */
+  /** The group that the imports are added to. Default `''`. */
   group?: string | undefined;
   /** Default: the service's, which is public (spec 4.13). */
   privacy?: Privacy | undefined;
-  /** Sends addresses that carry signatures or tokens all the same. Default false: the contract forbids it (spec 4.13). */
+  /** Allows URLs with signatures or tokens in them. Default false: the contract forbids them (spec 4.13). */
   allowCredentials?: boolean | undefined;
+  /** Called with what a `submit` started. */
   onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
 }
 
-/** A text of addresses, what is wrong with it, and its `submit`. */
+/** A text of URLs, its validation, and `submit`. */
 export interface ImportFormHandle {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the text holds, each address once; none until the part that reads it is loaded, with the first text. */
+  /** The URLs in the text. Empty until the parser is loaded, which begins with the first text. */
   readonly lines: readonly ImportLine[];
-  /** Lines that cannot be sent, of the last `submit` and as they are corrected since; empty before the first. */
+  /** Lines that cannot be imported. Empty before the first `submit`, then updated as the text is edited. */
   readonly faults: readonly ImportLine[];
-  /** The last `submit` found no address. */
+  /** The last `submit` found no URL. */
   readonly isEmpty: boolean;
-  /** What the last `submit` did; null before the first. */
+  /** How many imports the last `submit` started, and how many lines it kept; null before the first. */
   readonly outcome: { readonly count: number; readonly kept: number } | null;
-  /** Why nothing could be started: the part that imports did not load. Nothing was sent, and the text stays. */
+  /** Why nothing was started: a chunk did not load. Nothing was sent, and the text stays. */
   readonly error: unknown;
   readonly isPending: boolean;
   /**
-   * Starts what can go, and keeps the other lines in the text. `filename` counts when there is one address. Resolves
-   * to what was started; never rejects.
+   * Starts the valid lines and keeps the others in the text. `filename` applies if there is exactly one URL. Resolves to
+   * what was started; never rejects.
    */
   readonly submit: (filename?: string) => Promise<readonly Upload[]>;
 }
 
 const noLines: readonly ImportLine[] = [];
 
-let reader: typeof importLines | undefined;
+let parser: typeof importLines | undefined;
 
-/** What reads the lines is loaded with the first text. */
-async function loadReader(): Promise<typeof importLines> {
+async function loadParser(): Promise<typeof importLines> {
   try {
-    return (reader ??= (await import('./import-lines.js')).importLines);
+    return (parser ??= (await import('./import-lines.js')).importLines);
   } catch (cause) {
     throw loadError(cause);
   }
 }
 
-/** The state of a form that imports from addresses (spec 4.13); what becomes of them stands in the list of uploads. */
+/** The state of a form that imports from URLs (spec 4.13). The imports themselves are items of the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
   const { group, privacy, allowCredentials, onStarted } = options;
   const queue = useUploadQueue();
@@ -61,16 +61,16 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const [outcome, setOutcome] = useState<ImportFormHandle['outcome']>(null);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
-  const [read, setRead] = useState(() => reader);
+  const [parse, setParse] = useState(() => parser);
   useEffect(() => {
-    // What does not load is said when it is sent.
-    if (text && !read)
-      loadReader().then(
-        (loaded) => setRead(() => loaded),
+    // `submit` reports it if the parser does not load.
+    if (text && !parse)
+      loadParser().then(
+        (loaded) => setParse(() => loaded),
         () => {},
       );
-  }, [text, read]);
-  const lines = useMemo(() => read?.(text, allowCredentials) ?? noLines, [read, text, allowCredentials]);
+  }, [text, parse]);
+  const lines = useMemo(() => parse?.(text, allowCredentials) ?? noLines, [parse, text, allowCredentials]);
   const isBlank = text.trim() === '';
 
   const submit = useCallback(
@@ -79,17 +79,17 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
       setError(null);
       setPending(true);
       try {
-        const given = isBlank ? noLines : (await loadReader())(text, allowCredentials);
-        const good = given.filter((line) => line.error === null);
-        const bad = given.filter((line) => line.error !== null);
-        const name = given.length === 1 ? filename || undefined : undefined;
-        const sources = good.map(({ url }) => ({ url, filename: name }));
+        const parsed = isBlank ? noLines : (await loadParser())(text, allowCredentials);
+        const valid = parsed.filter((line) => line.error === null);
+        const invalid = parsed.filter((line) => line.error !== null);
+        const name = parsed.length === 1 ? filename || undefined : undefined;
+        const sources = valid.map(({ url }) => ({ url, filename: name }));
         const started =
           sources.length > 0 ? await queue.importUrls(sources, { group, privacy, allowCredentials }) : [];
-        setText(bad.map(({ url }) => url).join('\n'));
-        setSubmitted(bad.length > 0 || isBlank);
-        setOutcome({ count: started.length, kept: bad.length });
-        if (started.length > 0) onStarted?.(started);
+        setText(invalid.map(({ url }) => url).join('\n'));
+        setSubmitted(invalid.length > 0 || isBlank);
+        setOutcome({ count: started.length, kept: invalid.length });
+        if (started.length > 0) runCallback(onStarted, started);
         return started;
       } catch (cause) {
         setError(cause);

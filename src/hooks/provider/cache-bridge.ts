@@ -4,23 +4,23 @@ import type { UploadQueue } from '../../upload/queue.js';
 import { patchLists } from '../queries/asset-list-patch.js';
 import { mediaKeys } from '../queries/media-keys.js';
 
-// While a batch runs, lists are fetched again this often: each time costs calls that the uploads need, too (spec 8).
-const pauseBetween = 10_000;
+// Milliseconds between refetches while a batch runs: they share the rate limit with the uploads (spec 8).
+const refetchInterval = 10_000;
 
 /**
- * The one bridge from the uploads to the cache: an upload that is done becomes the cache entry of its asset, and
- * the lists, versions and usage it touched are fetched again. At once when the queue has come to rest, else every
- * 10 seconds, however many files end in between. Returns the function that disconnects it.
+ * Updates the cache when uploads and imports finish: the result becomes the cache entry of its asset, and the lists,
+ * versions and usage it affects are invalidated. This happens immediately when nothing is running any more, otherwise at
+ * most every 10 seconds. The only place that invalidates after an upload. Returns a function that disconnects it.
  */
 export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clock: Clock): () => void {
   const stale = new Map<string, QueryKey>();
-  let pause: AbortController | null = null;
+  let timer: AbortController | null = null;
 
-  const touch = (key: QueryKey) => stale.set(JSON.stringify(key), key);
+  const markStale = (key: QueryKey) => stale.set(JSON.stringify(key), key);
 
   const refresh = () => {
-    pause?.abort();
-    pause = null;
+    timer?.abort();
+    timer = null;
     for (const queryKey of stale.values()) void cache.invalidateQueries({ queryKey });
     stale.clear();
   };
@@ -31,23 +31,23 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       const { asset, outcome } = upload;
       if (asset.id) {
         const queryKey = mediaKeys.asset(asset.id);
-        // An answer that is on its way was given before this one. Asked first: to cancel looks through the whole cache.
+        // A response in flight is older than this one. Checked first, since cancelQueries scans the whole cache.
         if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching')
           void cache.cancelQueries({ queryKey, exact: true });
         cache.setQueryData(queryKey, asset);
-        // Only one that was there before stands in lists, changed.
+        // New assets are in no cached list yet.
         if (outcome === 'replaced') patchLists(cache, asset);
       }
       if (outcome === 'reused') continue;
-      touch(mediaKeys.assetLists());
-      touch(mediaKeys.usage());
-      if (outcome === 'replaced' && asset.id) touch(mediaKeys.assetVersions(asset.id));
+      markStale(mediaKeys.assetLists());
+      markStale(mediaKeys.usage());
+      if (outcome === 'replaced' && asset.id) markStale(mediaKeys.assetVersions(asset.id));
     }
     if (stale.size === 0) return;
-    if (isAtRest(queue)) refresh();
-    else if (!pause) {
-      pause = new AbortController();
-      clock.sleep(pauseBetween, pause.signal).then(refresh, () => {});
+    if (isIdle(queue)) refresh();
+    else if (!timer) {
+      timer = new AbortController();
+      clock.sleep(refetchInterval, timer.signal).then(refresh, () => {});
     }
   });
 
@@ -57,6 +57,6 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
   };
 }
 
-function isAtRest(queue: UploadQueue): boolean {
+function isIdle(queue: UploadQueue): boolean {
   return Object.values(queue.getState().groups).every(({ summary }) => summary.live === 0);
 }

@@ -1,29 +1,27 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import type { Fault } from '../../mock/index.js';
+import { MediaApiError } from '../../api/errors.js';
+import {
+  defaultScopes,
+  deniedByProxy,
+  insufficientScope,
+  missingScope,
+  operationIds,
+  scopeOf,
+  scopes,
+  type Scope,
+} from '../../test/permissions.js';
 import { createReactWorld } from '../../test/react-world.js';
-import { lackedScope, watchForbidden, type OperationName } from './forbidden.js';
+import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+import { describeError } from './errors.js';
+import { lackedScope, watchForbidden } from './forbidden.js';
 import { mediaQueries } from '../queries/media-queries.js';
-
-const lacks = (on: OperationName, scope: string): Fault => ({
-  on,
-  kind: 'status',
-  status: 403,
-  code: 'insufficient_scope',
-  detail: `The API key lacks the scope ${scope}.`,
-});
-const denied = (on: OperationName): Fault => ({
-  on,
-  kind: 'status',
-  status: 403,
-  code: 'operation_not_allowed',
-});
 
 function createWatched() {
   const world = createReactWorld();
-  const forbidden = watchForbidden(world.cache, world.queue);
+  const forbidden = watchForbidden(world.cache);
   const heard = vi.fn<() => void>();
-  forbidden.subscribe(heard);
+  forbidden.subscribe(heard, world.queue);
   const queries = mediaQueries(world.client);
   const fetchUsage = () => world.cache.fetchQuery({ ...queries.usage(), staleTime: 0 }).catch(() => {});
   return { ...world, forbidden, heard, queries, fetchUsage };
@@ -33,11 +31,11 @@ describe('what a page may not do', () => {
   it('is learnt from a query, by the scope that the service names', async () => {
     const { service, forbidden, heard, fetchUsage } = createWatched();
     expect(forbidden.reason('getUsage')).toBeNull();
-    service.faults.add(lacks('getUsage', 'usage:read'));
+    service.faults.add(insufficientScope('getUsage'));
     await fetchUsage();
     expect(forbidden.reason('getUsage')).toMatchObject({
       code: 'insufficient-scope',
-      details: { scope: 'usage:read' },
+      details: { scope: scopeOf('getUsage') },
     });
     // The same object: a store that answers anew each time would render for ever.
     expect(forbidden.reason('getUsage')).toBe(forbidden.reason('getUsage'));
@@ -46,16 +44,18 @@ describe('what a page may not do', () => {
 
   it('holds for every operation of the scope, and for no other', async () => {
     const { service, forbidden, cache, queries } = createWatched();
-    service.faults.add(lacks('listAssets', 'assets:read'));
+    service.faults.add(insufficientScope('listAssets'));
     await cache.fetchInfiniteQuery(queries.assets.list()).catch(() => {});
-    expect(forbidden.reason('getAsset')).toMatchObject({ details: { scope: 'assets:read' } });
-    expect(forbidden.reason('listVersions')).not.toBeNull();
-    expect(forbidden.reason('listFolders')).toBeNull();
+    const refused = operationIds.filter((operation) => forbidden.reason(operation) !== null);
+    const scope = scopeOf('listAssets');
+    expect(refused).toEqual(operationIds.filter((operation) => scopeOf(operation) === scope));
+    for (const operation of refused)
+      expect(forbidden.reason(operation)).toMatchObject({ details: { scope } });
   });
 
   it('is the operation alone where the proxy denies it', async () => {
     const { service, forbidden, cache, queries } = createWatched();
-    service.faults.add(denied('listVersions'));
+    service.faults.add(deniedByProxy('listVersions'));
     await cache.fetchQuery(queries.assets.versions('ast_1')).catch(() => {});
     expect(forbidden.reason('listVersions')?.details.scope).toBeUndefined();
     expect(forbidden.reason('listVersions')).toMatchObject({ code: 'insufficient-scope' });
@@ -64,7 +64,7 @@ describe('what a page may not do', () => {
 
   it('is learnt where two scopes would do and neither is there', async () => {
     const { service, forbidden, cache, queries } = createWatched();
-    service.faults.add(lacks('getJob', 'imports:read or imports:write'));
+    service.faults.add(insufficientScope('getJob'));
     await cache.fetchQuery(queries.job('job_1')).catch(() => {});
     expect(forbidden.reason('getJob')).not.toBeNull();
     // Of the two, the service says nothing of starting an import.
@@ -73,18 +73,18 @@ describe('what a page may not do', () => {
 
   it('is learnt from a mutation', async () => {
     const { service, forbidden, cache, client } = createWatched();
-    service.faults.add(lacks('createFolder', 'folders:write'));
+    service.faults.add(insufficientScope('createFolder'));
     const create = new MutationObserver(cache, {
       mutationFn: (name: string) => client.createFolder({ name }),
     });
     await create.mutate('Harbour').catch(() => {});
-    expect(forbidden.reason('createFolder')).toMatchObject({ details: { scope: 'folders:write' } });
+    expect(forbidden.reason('createFolder')).toMatchObject({ details: { scope: scopeOf('createFolder') } });
     expect(forbidden.reason('listFolders')).toBeNull();
   });
 
   it('is unlearnt when a mutation of the same key succeeds after all', async () => {
     const { service, forbidden, cache, client } = createWatched();
-    service.faults.add(lacks('createFolder', 'folders:write'));
+    service.faults.add(insufficientScope('createFolder'));
     const create = () =>
       new MutationObserver(cache, {
         mutationKey: ['folders', 'create'],
@@ -99,20 +99,22 @@ describe('what a page may not do', () => {
   it('is learnt from an upload, also of the second call of its pair', async () => {
     const { service, forbidden, queue, world, clock } = createWatched();
     const { id } = await world.upload('first');
-    service.faults.add(lacks('finalizeReplacement', 'assets:replace'));
+    service.faults.add(insufficientScope('finalizeReplacement'));
     const [upload] = queue.add([new File(['second'], 'b.txt')], { replace: id });
     await clock.drive(queue.settled(upload!.id));
     await vi.waitFor(() =>
-      expect(forbidden.reason('presignReplacement')).toMatchObject({ details: { scope: 'assets:replace' } }),
+      expect(forbidden.reason('presignReplacement')).toMatchObject({
+        details: { scope: scopeOf('finalizeReplacement') },
+      }),
     );
   });
 
   it('was met before anybody asked', async () => {
     const { service, cache, queue, fetchUsage } = createWatched();
-    service.faults.add(denied('getUsage'));
+    service.faults.add(deniedByProxy('getUsage'));
     await fetchUsage();
-    const late = watchForbidden(cache, queue);
-    late.subscribe(() => {});
+    const late = watchForbidden(cache);
+    late.subscribe(() => {}, queue);
     expect(late.reason('getUsage')).not.toBeNull();
   });
 
@@ -129,7 +131,7 @@ describe('what a page may not do', () => {
 
   it('is forgotten when asked to, and learnt again', async () => {
     const { service, forbidden, heard, fetchUsage } = createWatched();
-    service.faults.add({ ...lacks('getUsage', 'usage:read'), times: 2 });
+    service.faults.add({ ...insufficientScope('getUsage'), times: 2 });
     await fetchUsage();
     forbidden.forget();
     expect(forbidden.reason('getUsage')).toBeNull();
@@ -142,7 +144,7 @@ describe('what a page may not do', () => {
     const { service, forbidden, cache, queries, world } = createWatched();
     const { id } = await world.upload('first');
     const fetch = () => cache.fetchQuery({ ...queries.assets.versions(id), staleTime: 0 });
-    service.faults.add(lacks('listVersions', 'assets:read'));
+    service.faults.add(insufficientScope('listVersions'));
     await fetch().catch(() => {});
     cache.setQueryData(queries.assets.versions(id).queryKey, { data: [] });
     expect(forbidden.reason('getAsset')).not.toBeNull();
@@ -153,24 +155,45 @@ describe('what a page may not do', () => {
 });
 
 describe('lackedScope', () => {
-  const usual = ['usage:read', 'uploads:write', 'assets:read'] as const;
+  const keys: readonly (readonly [name: string, held: readonly Scope[]])[] = [
+    ['no scope', []],
+    ['the default scopes', defaultScopes],
+    ['every scope', scopes],
+    ...scopes.map((scope) => [scope, [scope]] as const),
+  ];
 
-  it.each<[OperationName, string | null]>([
-    ['getUsage', null],
-    ['presignUpload', null],
-    ['checkDuplicate', null],
-    ['listVersions', null],
-    ['deleteAsset', 'assets:delete'],
-    ['presignReplacement', 'assets:replace'],
-    ['listFolders', 'folders:read'],
-    ['createFolder', 'folders:write'],
-    ['createImport', 'imports:write'],
-    ['getJob', 'imports:write'],
-  ])('of a key with the default scopes, for %s: %s', (operation, scope) => {
-    expect(lackedScope(operation, usual)).toBe(scope);
+  it.each(keys)('of a key with %s, for every operation', (_, held) => {
+    for (const operation of operationIds)
+      expect(lackedScope(operation, held), operation).toBe(missingScope(operation, held));
   });
+});
 
-  it('is none when either of two is there', () => {
-    expect(lackedScope('getJob', ['imports:read'])).toBeNull();
+describe('the queue of an unmounted provider', () => {
+  it('is let go with the last listener, and read again by the next', () => {
+    const failed = {
+      ...storyUpload({ id: '1', name: '1.txt' }),
+      status: 'failed' as const,
+      error: describeError(
+        new MediaApiError({
+          operation: 'presignUpload',
+          status: 403,
+          code: 'operation_not_allowed',
+          title: 'Forbidden',
+          detail: '',
+        }),
+      ),
+    };
+    const queue = createStoryQueue([storyUpload({ id: '1', name: '1.txt' })]);
+    const forbidden = watchForbidden(new QueryClient());
+    forbidden.subscribe(() => {}, queue)();
+    queue.set(failed);
+    expect(forbidden.reason('presignUpload')).toBeNull();
+    const unsubscribe = forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).not.toBeNull();
+    // An old failure is not learned again.
+    forbidden.forget();
+    unsubscribe();
+    forbidden.subscribe(() => {}, queue);
+    expect(forbidden.reason('presignUpload')).toBeNull();
   });
 });

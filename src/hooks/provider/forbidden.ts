@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import type { Upload } from '../../upload/upload.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
-import { describeError } from './describe-error.js';
+import { describeError } from './errors.js';
 
-/** The operations of the service, as the client names them (spec 4). */
+/** The service's operations, as the client names them (spec 4). */
 export type OperationName =
   | 'getUsage'
   | 'presignUpload'
@@ -33,7 +34,7 @@ export type Scope =
   | 'imports:read'
   | 'imports:write';
 
-/** Any one of these is enough (spec 4). */
+/** Any one of these is sufficient (spec 4). */
 const scopesOf: Readonly<Record<OperationName, readonly Scope[]>> = {
   getUsage: ['usage:read'],
   presignUpload: ['uploads:write'],
@@ -51,83 +52,105 @@ const scopesOf: Readonly<Record<OperationName, readonly Scope[]>> = {
   getJob: ['imports:read', 'imports:write'],
 };
 
-/** The scope that a key without any of these lacks for an operation; null when it has one that is enough. */
+/** The scope that a key with these scopes lacks for an operation; null if it has a sufficient one. */
 export function lackedScope(operation: OperationName, scopes: readonly Scope[]): Scope | null {
-  const enough = scopesOf[operation];
-  return enough.some((scope) => scopes.includes(scope)) ? null : (enough.at(-1) ?? null);
+  const sufficient = scopesOf[operation];
+  return sufficient.some((scope) => scopes.includes(scope)) ? null : (sufficient.at(-1) ?? null);
 }
 
-/** What this page has been refused for good: by scope of the key, or by operation where the app's proxy denies it. */
+/** What this page may not do: by scope of the key, or by operation where the app's proxy denies it. */
 export interface Forbidden {
-  /** Why an operation is not available; null as far as is known. The same object until it changes. */
+  /** Why an operation is not available; null if nothing is known. The same object until it changes. */
   reason(operation: OperationName): UploadError | null;
-  /** Takes it that everything is allowed, after the key or the proxy was changed: what was refused is fetched again. */
+  /** Forgets every refusal and refetches the queries that were refused. For after the key or the proxy was changed. */
   forget(): void;
-  /** The first listener starts the watch. */
-  subscribe(listener: () => void): () => void;
+  /** Learns from the cache from the first listener on, and from `queue` while it has listeners. */
+  subscribe(listener: () => void, queue: UploadQueue): () => void;
 }
 
 /**
- * Learns from every refusal that a query, a mutation or an upload meets, so that no call is made twice to hear it; and
- * unlearns when what was refused succeeds after all.
+ * Learns from every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused; and
+ * unlearns it when the same source succeeds later.
  */
-export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidden {
-  /** Why, by scope and by operation. */
+export function watchForbidden(cache: QueryClient): Forbidden {
+  /** The reasons, by scope and by operation. */
   const refused = new Map<string, UploadError>();
-  /** What was refused, by the query or the upload that met it. */
-  const taught = new Map<string, OperationName>();
+  /** The refused operation, by the query, mutation or upload that met the refusal. */
+  const sources = new Map<string, OperationName>();
+  const learned = new WeakSet<Error>();
   const listeners = new Set<() => void>();
-  let watching = false;
+  const queues = new Map<UploadQueue, { listeners: number; unsubscribe: () => void }>();
+  let isWatchingCache = false;
 
-  const changed = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const hear = (source: string, error: unknown) => {
-    if (!isRefusal(error)) return;
+  const learn = (source: string, error: unknown) => {
+    // A failed upload is read again whenever its queue is watched anew, also after `forget`.
+    if (!isRefusal(error) || learned.has(error)) return;
+    learned.add(error);
     const { operation, missingScope } = error;
-    taught.set(source, operation);
+    sources.set(source, operation);
     if (refused.has(operation)) return;
-    const why = describeError(error);
-    for (const key of [operation, missingScope]) if (key && !refused.has(key)) refused.set(key, why);
-    changed();
+    const reason = describeError(error);
+    for (const key of [operation, missingScope]) if (key && !refused.has(key)) refused.set(key, reason);
+    notify();
   };
-  const succeeded = (source: string) => {
-    const operation = taught.get(source);
+  const unlearn = (source: string) => {
+    const operation = sources.get(source);
     if (!operation) return;
-    taught.delete(source);
+    sources.delete(source);
     for (const key of [operation, ...scopesOf[operation]]) refused.delete(key);
-    changed();
+    notify();
   };
 
-  const learn = (source: string, action: { type: string; error?: unknown; manual?: boolean }) => {
-    if (action.type === 'error') hear(source, action.error);
-    // What a page puts into the cache by hand says nothing of the call.
-    if (action.type === 'success' && !action.manual) succeeded(source);
+  const observe = (source: string, action: { type: string; error?: unknown; manual?: boolean }) => {
+    if (action.type === 'error') learn(source, action.error);
+    // `setQueryData` is `manual`, and no proof that the call is allowed.
+    if (action.type === 'success' && !action.manual) unlearn(source);
   };
 
-  const watch = () => {
-    if (watching) return;
-    watching = true;
+  const watchCache = () => {
+    if (isWatchingCache) return;
+    isWatchingCache = true;
     const queries = cache.getQueryCache();
-    for (const { queryHash, state } of queries.getAll()) hear(queryHash, state.error);
+    for (const { queryHash, state } of queries.getAll()) learn(queryHash, state.error);
     queries.subscribe((event) => {
-      if (event.type === 'updated') learn(event.query.queryHash, event.action);
+      if (event.type === 'updated') observe(event.query.queryHash, event.action);
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
-      // Each try is a mutation of its own; its key, where it has one, is what they share.
+      // Each `mutate` is a mutation of its own; attempts share the key, if there is one.
       const { mutationId, options } = event.mutation;
-      learn(
-        `mutation ${options.mutationKey ? JSON.stringify(options.mutationKey) : mutationId}`,
-        event.action,
-      );
+      const { mutationKey } = options;
+      observe(`mutation ${mutationKey ? JSON.stringify(mutationKey) : mutationId}`, event.action);
     });
-    queue.subscribe((changes) => {
-      for (const { id, after: upload } of changes.values()) {
-        if (upload?.status === 'failed') hear(id, upload.error.cause);
-        if (upload?.status === 'done') succeeded(id);
-      }
-    });
+  };
+
+  /** Returns a function that stops watching; the last one of a queue unsubscribes from it. */
+  const watchQueue = (queue: UploadQueue) => {
+    const read = (id: string, upload: Upload | undefined) => {
+      if (upload?.status === 'failed') learn(id, upload.error.cause);
+      if (upload?.status === 'done') unlearn(id);
+    };
+    const watch = queues.get(queue) ?? {
+      listeners: 0,
+      unsubscribe: queue.subscribe((changes) => {
+        for (const { id, after } of changes.values()) read(id, after);
+      }),
+    };
+    if (watch.listeners === 0) {
+      const ids = Object.values(queue.getState().groups).flatMap((group) => group.ids);
+      for (const id of ids) read(id, queue.getUpload(id));
+    }
+    watch.listeners += 1;
+    queues.set(queue, watch);
+    return () => {
+      watch.listeners -= 1;
+      if (watch.listeners > 0) return;
+      queues.delete(queue);
+      watch.unsubscribe();
+    };
   };
 
   return {
@@ -139,22 +162,26 @@ export function watchForbidden(cache: QueryClient, queue: UploadQueue): Forbidde
     },
     forget() {
       if (refused.size === 0) return;
-      const queries = new Set(taught.keys());
+      const hashes = new Set(sources.keys());
       refused.clear();
-      taught.clear();
-      changed();
-      void cache.resetQueries({ predicate: ({ queryHash }) => queries.has(queryHash) });
+      sources.clear();
+      notify();
+      void cache.resetQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
     },
-    subscribe(listener) {
+    subscribe(listener, queue) {
       listeners.add(listener);
-      watch();
-      return () => listeners.delete(listener);
+      watchCache();
+      const unwatch = watchQueue(queue);
+      return () => {
+        listeners.delete(listener);
+        unwatch();
+      };
     },
   };
 }
 
 /**
- * A 403 that holds for an operation as a whole. Others are about this file, this asset or this person (spec 5, rule 9;
+ * Whether a 403 holds for the operation as a whole. Others are about one file, asset or user (spec 5, rule 9;
  * `authorize` of the proxy), and the next call may be allowed.
  */
 function isRefusal(error: unknown): error is MediaApiError & { operation: OperationName } {

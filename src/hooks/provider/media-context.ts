@@ -2,17 +2,17 @@
 
 import { createContext, useContext } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
-import type { UploadQueue } from '../../upload/queue.js';
-import type { Scope } from './forbidden.js';
 import type { MessageOverrides } from '../../messages/messages.js';
+import type { UploadQueue } from '../../upload/queue.js';
 import type { Eta } from '../uploads/eta.js';
+import type { Scope } from './forbidden.js';
 
 export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
-  readonly pace: Eta;
+  readonly eta: Eta;
   readonly messages: MessageOverrides | undefined;
-  /** What the key behind the app's proxy may do, where the app says so. */
+  /** What the API key behind the app's proxy allows, if the app says so. */
   readonly scopes?: readonly Scope[] | undefined;
   /** Whether the page may load videos to show their first frames. */
   readonly videoThumbnails?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface Media {
 
 export const MediaContext: React.Context<Media | null> = createContext<Media | null>(null);
 
-/** What the nearest `MediaProvider` holds. */
+/** The context of the nearest `MediaProvider`. Throws without one. */
 export function useMedia(): Media {
   const media = useContext(MediaContext);
   if (!media) {

@@ -3,63 +3,57 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
-import { createHasher } from '../../upload/hashing/hasher.js';
-import { putBytes } from '../../upload/transfer/put.js';
-import { createUploadQueue, type UploadQueue } from '../../upload/queue.js';
+import type { MessageOverrides } from '../../messages/messages.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import { createEta } from '../uploads/eta.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
-import type { MessageOverrides } from '../../messages/messages.js';
-import { createEta } from '../uploads/eta.js';
+import { openQueue, type ProviderQueueOptions } from './open-queue.js';
+import { useResource, type Resource } from './use-resource.js';
 
-export interface MediaProviderProps {
-  /** From `createMediaClient`. Read at the first render: another one later would orphan what is on its way. */
+export interface MediaProviderProps extends ProviderQueueOptions {
+  /** From `createMediaClient`. Read once: running uploads hold on to their client. */
   client: MediaClient;
-  /** Default: a queue of this provider's own. Give one to share it, or to shape it (`createUploadQueue`). Read once. */
+  /**
+   * Default: a queue of the provider's own, which is closed when the provider unmounts. A queue given here is read once
+   * and never closed, so its uploads survive the provider.
+   */
   queue?: UploadQueue | undefined;
-  /** Default: the app's, from the `QueryClientProvider` above; without one, a `QueryClient` of its own. */
+  /** Default: that of the `QueryClientProvider` above, or else a `QueryClient` of the provider's own. */
   queryClient?: QueryClient | undefined;
   /**
-   * Words that replace the English ones: single entries, or a language (`longshore/locales/de`). Keep the object
+   * Messages that replace the English ones: single entries, or a language (`longshore/locales/de`). Keep the object
    * identical between renders.
    */
   messages?: MessageOverrides | undefined;
   /**
-   * The scopes of the key behind your proxy (spec 5): what they do not allow is shown as not available at once.
-   * Default: not known; components learn it from the first refusal. Keep the array identical between renders.
+   * The scopes of the API key behind your proxy (spec 5). What they do not allow is shown as unavailable from the start.
+   * Default: unknown; components learn it from the first refusal. Keep the array identical between renders.
    */
   scopes?: readonly Scope[] | undefined;
   /**
-   * Whether the first frames of videos are shown. A strict page then needs `media-src` for the origin of its links, and
-   * what the browser loads of each video counts as bandwidth (spec 2.6). Default false: a drawing and the type.
+   * Shows the first frames of videos. Needs `media-src` for the origin of asset URLs under a strict CSP, and what the
+   * browser loads of each video counts as bandwidth (spec 2.6). Default false: an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
-  /** Whether the browser asks before the page is left while files are under way. Default true. Read once. */
-  confirmLeave?: boolean | undefined;
   children?: ReactNode;
 }
 
 /**
- * Holds the client and the upload queue for everything below it. What is on its way stays in the queue, what the
- * service holds stays in React Query, and nothing is in both. Uploads go on when it unmounts; call
- * `queue.cancelAll()` where that is not wanted.
+ * Provides the client and the upload queue. Running uploads are state of the queue, and what the service stores is state
+ * of React Query; nothing is in both.
  */
 export function MediaProvider(props: MediaProviderProps): ReactElement {
-  const above = useContext(QueryClientContext);
-  const [{ client, queue, pace }] = useState(() => {
-    const { client: calls } = props;
-    const { clock } = calls;
-    const hash = createHasher({ clock }).hash;
-    const made =
-      props.queue ??
-      createUploadQueue({ calls, clock, put: putBytes, hash, confirmLeave: props.confirmLeave });
-    return { client: calls, queue: made, pace: createEta(made, clock) };
-  });
-  const [own] = useState(() => (above || props.queryClient ? null : new QueryClient()));
-  const cache = props.queryClient ?? above ?? own;
   const { messages, scopes, videoThumbnails } = props;
+  const [client] = useState(props.client);
+  const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
+  const eta = useMemo(() => createEta(queue, client.clock), [queue, client]);
+  const above = useContext(QueryClientContext);
+  const own = useResource(() => (above || props.queryClient ? unowned(null) : openCache()));
+  const cache = props.queryClient ?? above ?? own;
 
-  useEffect(() => pace.watch(), [pace]);
+  useEffect(() => eta.watch(), [eta]);
   useEffect(() => void queue.restore(), [queue]);
   useEffect(
     () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
@@ -67,8 +61,8 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   );
 
   const media = useMemo<Media>(
-    () => ({ client, queue, pace, messages, scopes, videoThumbnails }),
-    [client, queue, pace, messages, scopes, videoThumbnails],
+    () => ({ client, queue, eta, messages, scopes, videoThumbnails }),
+    [client, queue, eta, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === null || cache === above ? (
@@ -76,4 +70,14 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   ) : (
     <QueryClientProvider client={cache}>{content}</QueryClientProvider>
   );
+}
+
+/** What the app owns stays open. */
+function unowned<Value>(value: Value): Resource<Value> {
+  return { value, close: () => {} };
+}
+
+function openCache(): Resource<QueryClient> {
+  const value = new QueryClient();
+  return { value, close: () => value.clear() };
 }

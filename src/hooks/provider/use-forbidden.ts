@@ -1,38 +1,38 @@
 'use client';
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { lackedScope, watchForbidden, type Forbidden, type OperationName } from './forbidden.js';
 import { useMedia } from './media-context.js';
 
-// One for each cache, and only where a component asks: a page that only uploads does without.
+// One per cache, made when a component needs it: pages that only upload do not.
 const watched = new WeakMap<QueryClient, Forbidden>();
 
 function useWatch(): Forbidden {
   const cache = useQueryClient();
-  const { queue } = useMedia();
-  const known = watched.get(cache) ?? watchForbidden(cache, queue);
+  const known = watched.get(cache) ?? watchForbidden(cache);
   watched.set(cache, known);
   return known;
 }
 
 /**
- * Why this page may not call an operation: the key lacks its scope (spec 5), or the app's proxy denies it. Null as far
- * as is known: from `scopes` of the `MediaProvider`, and from refusals that were met. Of the two, only the latter has
- * a `cause`, and may be otherwise when it is tried again.
+ * Why this page may not call an operation: the API key lacks the scope (spec 5), or the app's proxy denies it. Null if it
+ * is allowed or nothing is known. Known from the `scopes` of the `MediaProvider`, and from earlier refusals; only the
+ * latter have a `cause`, and may go away when the operation is tried again.
  */
 export function useForbidden(operation: OperationName): UploadError | null {
-  const { scopes } = useMedia();
+  const { scopes, queue } = useMedia();
   const watch = useWatch();
   const read = () => watch.reason(operation);
-  const met = useSyncExternalStore(watch.subscribe, read, read);
+  const subscribe = useCallback((listener: () => void) => watch.subscribe(listener, queue), [watch, queue]);
+  const learned = useSyncExternalStore(subscribe, read, read);
   const scope = scopes ? lackedScope(operation, scopes) : null;
   const declared = useMemo(() => (scope ? new UploadError('insufficient-scope', { scope }) : null), [scope]);
-  return declared ?? met;
+  return declared ?? learned;
 }
 
-/** Forgets the refusals that were met, so that the components try again; after the key or the proxy was changed. */
+/** Forgets learned refusals, so that components try again. For after the key or the proxy was changed. */
 export function useForgetForbidden(): () => void {
   return useWatch().forget;
 }

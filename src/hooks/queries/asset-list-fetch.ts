@@ -1,63 +1,127 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { fewPages, withoutMarks, type AssetPages, type FetchPage } from './asset-pages.js';
-import { loadError } from '../provider/describe-error.js';
+import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { loadError } from '../provider/errors.js';
+import { fewPages, withoutMarks, type AssetCursor, type AssetPages, type ListedPage } from './asset-pages.js';
+import { withoutPendingDeletions } from './pending-deletions.js';
 
 /**
- * How a list of assets is brought up to date. React Query fetches every loaded page again, after each change and each
- * time the window gets the focus: for 50,000 assets 500 calls, of which the service allows some 60 a minute (spec 8).
+ * How a list of assets is fetched. By default React Query fetches every loaded page again after each invalidation and
+ * on window focus: 500 calls for 50,000 assets, where the service allows some 60 a minute (spec 8).
  *
- * A list of a few pages is fetched again as a whole. Of a longer one only the first pages are, until one holds an asset
- * that is known; it takes the place of what it covers, and what is below stays. The order of the list is not in the
- * contract: where new assets come first they show at once, and where they come elsewhere they show when their page is
- * fetched, at the latest when the list is read from its start (`restartAssetList`). What changed elsewhere is patched
- * in its place by `patchAsset`, or seen as late.
+ * Here only a list of up to `fewPages` pages is refetched as a whole. Of a longer list the first pages are refetched,
+ * until one of them contains a known asset; the rest of the list stays. The contract does not define the order of the
+ * list: if new assets come first, they appear at once, otherwise when their page is fetched, or after
+ * `restartAssetList`. Changes to listed assets are applied in place by `patchAsset`.
+ *
+ * React Query still runs the fetch page by page, through `queryFn`. What a fetch brings is combined with the cached
+ * list when it is committed, in `structuralSharing`: the only hook that sees the cached data and the fetched data at
+ * once, so an edit made while a page was in flight is not lost.
  */
 
-/**
- * Stands around every fetch of a list, whoever asked for it. `fetchAsUsual` is React Query's own way: one page more, or
- * every page again.
- */
-export async function fetchAssetList(
-  query: Query,
-  fetchAsUsual: () => Promise<AssetPages>,
+/** Turns the cached list (undefined at the first fetch) and what React Query fetched into the new list. */
+type Merge = (cached: AssetPages | undefined, fetched: AssetPages) => AssetPages;
+
+// By the signal of a fetch: pages after the first belong to the fetch that the first one began.
+const merging = new WeakMap<AbortSignal, Merge>();
+// By the last page of a fetch. Removed at commit: the same page may be part of later edits.
+const merges = new WeakMap<ListedPage, Merge>();
+
+type FetchPage = (cursor: AssetCursor, signal: AbortSignal) => Promise<ListedPage>;
+
+/** The `queryFn` of a list: fetches one page, and decides how its fetch is merged into the cached list. */
+export function createPageFetcher(
+  queryKey: QueryKey,
   fetchPage: FetchPage,
-): Promise<AssetPages> {
-  // Read when it is needed: the list may be changed in its place while a call is on its way.
-  const known = () => query.state.data as AssetPages | undefined;
-  const before = known()?.pages.length ?? 0;
-  if (before > 0 && query.state.fetchMeta?.fetchMore) {
-    const { pages, pageParams } = await fetchAsUsual();
-    const list = known() ?? { pages: [], pageParams: [] };
-    return ordered({
-      pages: [...list.pages, ...pages.slice(before)],
-      pageParams: [...list.pageParams, ...pageParams.slice(before)],
-    });
-  }
-  if (before === 0) return ordered(await fetchAsUsual());
-  const list =
-    before > fewPages
-      ? await (await loadMerging()).refreshedTop(known, fetchPage)
-      : await ordered(await fetchAsUsual());
+): (context: QueryFunctionContext<QueryKey, AssetCursor>) => Promise<ListedPage> {
+  return async ({ client: cache, pageParam, signal }) => {
+    const known = () => cache.getQueryData<AssetPages>(queryKey);
+    const commit = (page: ListedPage, merge: Merge) => {
+      merges.set(page, (cached, fetched) => withoutPendingDeletions(cache, merge(cached, fetched)));
+      return page;
+    };
+
+    // Not by the cursor: after a restart the first page has the one that had expired.
+    const isNextPage = !!cache.getQueryState(queryKey)?.fetchMeta?.fetchMore;
+    const merge = isNextPage ? append : merging.get(signal);
+    if (merge) {
+      const page = await fetchPage(pageParam, signal);
+      const isOrdered = !page.restarted && !known()?.pages.some(({ restarted }) => restarted);
+      return commit(page, isOrdered ? merge : await reordering(merge));
+    }
+
+    const { length } = known()?.pages ?? [];
+    if (length > fewPages) {
+      const { refreshedTop, shared } = await loadMerging();
+      const list = await refreshedTop(known, (cursor) => fetchPage(cursor, signal));
+      return commit(asOnePage(list), (cached) => shared(cached, list));
+    }
+    const refetch = length > 0 ? await sharing() : replace;
+    merging.set(signal, refetch);
+    return commit(await fetchPage(undefined, signal), refetch);
+  };
+}
+
+const replace: Merge = (_cached, fetched) => fetched;
+
+const append: Merge = (cached, { pages, pageParams }) =>
+  cached
+    ? {
+        pages: [...cached.pages, ...pages.slice(-1)],
+        pageParams: [...cached.pageParams, ...pageParams.slice(-1)],
+      }
+    : { pages, pageParams };
+
+async function reordering(merge: Merge): Promise<Merge> {
+  const { inOrder } = await loadMerging();
+  return (cached, fetched) => inOrder(merge(cached, fetched));
+}
+
+/** Without the module, every asset renders again; nothing else is lost. */
+async function sharing(): Promise<Merge> {
   return loadMerging().then(
-    (merging) => merging.shared(known(), list),
-    // All of it renders, and is right.
-    () => list,
+    ({ shared }) => shared,
+    () => replace,
   );
 }
 
-async function ordered(list: AssetPages): Promise<AssetPages> {
-  return list.pages.some(({ restarted }) => restarted) ? (await loadMerging()).inOrder(list) : list;
+/** A whole list in one page. No cursor leads on from a leftover, so React Query ends the fetch here. */
+function asOnePage({ pages }: AssetPages): ListedPage {
+  const data = pages.flatMap((page) => page.data);
+  return { data, pagination: { has_more: false, next_cursor: null }, leftover: true };
 }
 
-// Most lists are short, keep their place, and are fetched once.
+// Lazy: most lists are short, keep their place, and are fetched once.
 const loadMerging = () =>
   import('./asset-list-refresh.js').catch((cause: unknown) => {
     throw loadError(cause);
   });
 
 /**
- * Forgets all but the first page of a list, and fetches that again: the list is read from its start, and what was
- * below comes in its present order.
+ * The `structuralSharing` of a list. Commits fetched pages; keeps the selected assets if each is the same object as
+ * before, so that nothing renders.
+ */
+export function commitAssetList(before: unknown, after: unknown): unknown {
+  if (isAssetPages(after)) {
+    const last = after.pages.at(-1);
+    const merge = last && merges.get(last);
+    if (!last || !merge) return after;
+    merges.delete(last);
+    return merge(isAssetPages(before) ? before : undefined, after);
+  }
+  const isSame =
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length &&
+    before.every((asset, at) => asset === after[at]);
+  return isSame ? before : after;
+}
+
+function isAssetPages(data: unknown): data is AssetPages {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+}
+
+/**
+ * Drops all but the first page of a list and fetches that again: the list is read from its start, and further pages
+ * come in their present order.
  */
 export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   await cache.cancelQueries({ queryKey, exact: true });
@@ -66,14 +130,4 @@ export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): 
     return first && { pages: [withoutMarks(first)], pageParams: [undefined] };
   });
   await cache.invalidateQueries({ queryKey, exact: true });
-}
-
-/** Keeps what a list shows when each of its assets is the same object as before, so that nothing renders. */
-export function shareAssets(before: unknown, after: unknown): unknown {
-  const isSame =
-    Array.isArray(before) &&
-    Array.isArray(after) &&
-    before.length === after.length &&
-    before.every((asset, at) => asset === after[at]);
-  return isSame ? before : after;
 }

@@ -10,7 +10,7 @@ it('brings a list of a few pages up to date without the part that merges', async
   vi.resetModules();
   const { createReactWorld } = await import('../../test/react-world.js');
   const { mediaKeys } = await import('./media-keys.js');
-  const { useAssets } = await import('./use-media-queries.js');
+  const { useAssets } = await import('../assets/use-assets.js');
   const { service, wrapper, cache } = createReactWorld();
   await service.addAsset({ filename: 'a.txt' });
   const { result } = renderHook(() => useAssets(), { wrapper });

@@ -1,22 +1,20 @@
-import { infiniteQueryOptions, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
-import { fetchAssetList, shareAssets } from './asset-list-fetch.js';
+import { commitAssetList, createPageFetcher } from './asset-list-fetch.js';
 import {
   assetsOf,
   fetchAssetPage,
   nextCursor,
   type AssetCursor,
   type AssetFilter,
-  type AssetPages,
   type ListedPage,
 } from './asset-pages.js';
-import { withoutPendingDeletions } from './pending-deletions.js';
 import { listWaits } from './list-waits.js';
 import { mediaKeys } from './media-keys.js';
 
-/** Options for `useInfiniteQuery`, `prefetchInfiniteQuery` and their like. */
+/** Options for `useInfiniteQuery`, `prefetchInfiniteQuery` and the like. */
 export type AssetListQuery = ReturnType<
   typeof infiniteQueryOptions<
     ListedPage,
@@ -27,37 +25,24 @@ export type AssetListQuery = ReturnType<
   >
 >;
 
+// The maximum (spec 4.5): a call counts once against the rate limit, whatever the size of its page.
+const pageSize = 100;
+
 /** Key, fetcher and paging of a list of assets: `mediaQueries(client).assets.list(filter)`. */
 export function assetListQuery(client: MediaClient, filter: AssetFilter): AssetListQuery {
   const queryKey = mediaKeys.assetList(filter);
   const waits = listWaits(client);
-  const fetchPage = (pageParam: AssetCursor, signal: AbortSignal) =>
-    fetchAssetPage(client, filter, { pageParam, signal }, (wait) => waits.set(queryKey, wait));
-
-  /** React Query's seam around every fetch of a query, which it calls a persister. */
-  const aroundFetches: QueryPersister<ListedPage, QueryKey, AssetCursor> = async (
-    fetchAsUsual,
-    context,
-    query,
-  ) => {
-    const list = await fetchAssetList(
-      query,
-      async () => (await fetchAsUsual(context as never)) as unknown as AssetPages,
-      (cursor) => fetchPage(cursor, context.signal),
-    );
-    return withoutPendingDeletions(context.client, list) as never;
-  };
+  const request = { ...filter, limit: filter.limit ?? pageSize };
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    persister: aroundFetches,
-    // With a persister React Query would try one fetch also while the browser is offline.
-    networkMode: 'online',
-    structuralSharing: shareAssets,
+    queryFn: createPageFetcher(queryKey, (pageParam, signal) =>
+      fetchAssetPage(client, request, { pageParam, signal }, (wait) => waits.set(queryKey, wait)),
+    ),
+    structuralSharing: commitAssetList,
     initialPageParam: undefined as AssetCursor,
     getNextPageParam: nextCursor,
     select: assetsOf,
-    // The client repeats what may be repeated.
+    // The client retries.
     retry: false,
   });
 }

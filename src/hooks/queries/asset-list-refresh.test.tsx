@@ -7,8 +7,7 @@ import { restartAssetList } from './asset-list-fetch.js';
 import { patchAsset } from './asset-list-refresh.js';
 import { assetsOf, fewPages, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
-import { useAssetList } from '../assets/use-asset-list.js';
-import { useAssets } from './use-media-queries.js';
+import { useAssets } from '../assets/use-assets.js';
 
 const filter = { limit: 2 };
 const namesOf = (assets: readonly Asset[] | undefined) => assets?.map(({ filename }) => filename);
@@ -29,8 +28,8 @@ async function listed(count: number, loaded: number) {
     const pages = cache.getQueryData<AssetPages>(mediaKeys.assetList(filter));
     await waitFor(() => expect(names()).toEqual(pages && namesOf(assetsOf(pages))));
   };
-  const next = () => settle(() => result.current.fetchNextPage());
-  for (let page = 1; page < loaded; page++) await act(() => result.current.fetchNextPage());
+  const next = () => settle(() => result.current.loadMore());
+  for (let page = 1; page < loaded; page++) await act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.data).toHaveLength(2 * loaded));
   list.mockClear();
   return {
@@ -156,7 +155,7 @@ describe('bringing a list of assets up to date', () => {
     const { service, clock, cache, result, names, calls, inService, settle } = await listed(30, 12);
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
     await settle(async () => {
-      const next = result.current.fetchNextPage();
+      const next = result.current.loadMore();
       patchAsset(cache, { ...result.current.data?.[20], filename: 'replaced' });
       await clock.drive(next);
     });
@@ -178,14 +177,14 @@ describe('bringing a list of assets up to date', () => {
 it('keeps showing the last result while another filter loads', async () => {
   const { service, wrapper } = createReactWorld();
   await service.addAsset({ filename: 'one.txt' });
-  const { result, rerender } = renderHook(({ search }: { search: string }) => useAssetList({ search }), {
+  const { result, rerender } = renderHook(({ search }: { search: string }) => useAssets({ search }), {
     wrapper,
     initialProps: { search: 'one' },
   });
-  await waitFor(() => expect(namesOf(result.current.assets)).toEqual(['one.txt']));
+  await waitFor(() => expect(namesOf(result.current.data)).toEqual(['one.txt']));
   rerender({ search: 'two' });
-  expect(result.current).toMatchObject({ outdated: true, assets: [{ filename: 'one.txt' }] });
-  await waitFor(() => expect(result.current).toMatchObject({ outdated: false, assets: [] }));
+  expect(result.current).toMatchObject({ isPlaceholderData: true, data: [{ filename: 'one.txt' }] });
+  await waitFor(() => expect(result.current).toMatchObject({ isPlaceholderData: false, data: [] }));
 });
 
 describe('a list whose place was lost', () => {

@@ -14,11 +14,11 @@ import {
 import { mediaKeys } from './media-keys.js';
 
 /**
- * How pages that come in are merged with what is known, and how a list is changed in its place. Loaded when a list is
- * fetched again, has lost its place, or holds an asset that changes.
+ * Merges fetched pages into a cached list, and edits cached lists. Loaded when a list is refetched or restarted, or
+ * contains an asset that changes.
  */
 
-/** The list with its first pages as they are now. `known` tells what is in the cache when it is asked. */
+/** Refetches the first pages of a list. `known` reads the cached list, which may change meanwhile. */
 export async function refreshedTop(
   known: () => AssetPages | undefined,
   fetchPage: FetchPage,
@@ -34,23 +34,23 @@ export async function refreshedTop(
     if (joined) return joined;
     cursor = nextCursor(page, top.pages, cursor, top.pageParams);
   } while (cursor !== undefined && top.pages.length < fewPages);
-  // So much is new, or gone, that what was known tells nothing: the list goes on from here.
+  // Nothing known was found: too much has changed, so only the new pages are kept.
   return top;
 }
 
-/** The new first pages and what is known below them; null while they do not meet. */
+/** The new first pages, followed by the rest of the known list; null if they have no asset in common. */
 function join(top: AssetPages, known: AssetPages): AssetPages | null {
   const fresh = new Set<string>();
   for (const { data } of top.pages) for (const { id } of data) if (id !== undefined) fresh.add(id);
-  // For each asset that comes again, how many that do not come again stood before it.
-  const lost = new Map<string, number>();
-  let passed = 0;
+  // For each refetched asset, how many that were not refetched preceded it.
+  const missing = new Map<string, number>();
+  let skipped = 0;
   for (const { id } of known.pages.flatMap(({ data }) => data)) {
-    if (id !== undefined && fresh.has(id)) lost.set(id, passed);
-    else passed += 1;
+    if (id !== undefined && fresh.has(id)) missing.set(id, skipped);
+    else skipped += 1;
   }
-  // One that moved up from far below, as an asset that was changed may, is no proof that all before it is gone.
-  const meeting = [...fresh].findLast((id) => (lost.get(id) ?? Infinity) <= fresh.size);
+  // An asset that moved up from far below, as after a change, does not prove that all before it were deleted.
+  const meeting = [...fresh].findLast((id) => (missing.get(id) ?? Infinity) <= fresh.size);
   if (meeting === undefined) return null;
 
   let covered = true;
@@ -61,17 +61,17 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
       covered = id !== meeting;
       return false;
     });
-    // The page that paging goes on from stays for its cursor.
+    // Paging continues from the cursor of this page, even if the page is empty.
     if (data.length === 0 && at !== last) return [];
-    // Where it is read again from is the new first page now.
+    // The restart mark moves to the new first page.
     const kept = page.restarted ? withoutMarks(page) : page;
     return [{ at, page: withData(kept, data.length === page.data.length ? page.data : data) }];
   });
   const [first, ...others] = top.pages;
-  const isReadAgain = below.some(({ page }) => page.leftover);
+  const hasLeftovers = below.some(({ page }) => page.leftover);
   return {
     pages: [
-      ...(first ? [isReadAgain ? { ...first, restarted: true as const } : first] : []),
+      ...(first ? [hasLeftovers ? { ...first, restarted: true as const } : first] : []),
       ...others,
       ...below.map(({ page }) => page),
     ],
@@ -80,20 +80,20 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
 }
 
 /**
- * Puts a list in order after its place was lost: what is read anew comes first, then what is known and was not read
- * again yet. So nothing vanishes under a person's hands, while the pages before the lost place come in once more.
+ * Orders a list after a restart: first the pages read since, then the leftovers that were not read again yet. So nothing
+ * disappears on screen while the list is read again up to the place where its cursor expired.
  */
 export function inOrder(list: AssetPages): AssetPages {
   const { pages, pageParams } = list;
   const start = startOf(pages);
   if (!pages[start]?.restarted) return list;
   const fresh = pages.flatMap((page, at) => (at >= start && !page.leftover ? [at] : []));
-  const again = new Set(fresh.flatMap((at) => pages[at]?.data ?? []).map(({ id }) => id));
+  const reread = new Set(fresh.flatMap((at) => pages[at]?.data ?? []).map(({ id }) => id));
   const ended = pages[fresh.at(-1) ?? start]?.pagination.has_more !== true;
   const left = pages.flatMap((page, at) => {
-    // At the end of the list it is certain: what did not come again is gone.
+    // At the end of the list: leftovers that were not read again are gone.
     if (ended || fresh.includes(at)) return [];
-    const data = page.data.filter(({ id }) => !again.has(id));
+    const data = page.data.filter(({ id }) => !reread.has(id));
     const { restarted: _restarted, ...rest } = page;
     return data.length > 0 ? [{ page: { ...rest, data, leftover: true as const }, at }] : [];
   });
@@ -104,8 +104,8 @@ export function inOrder(list: AssetPages): AssetPages {
 }
 
 /**
- * Keeps the objects of assets that did not change, so that nothing renders for them. React Query's own way compares
- * page by page, and everything is new to it once one asset has come in at the start.
+ * Keeps the objects of unchanged assets, so that they do not render. React Query's structural sharing compares by
+ * position, where one new asset at the start changes everything.
  */
 export function shared(known: AssetPages | undefined, list: AssetPages): AssetPages {
   const old = new Set(known?.pages);
@@ -123,7 +123,7 @@ export function shared(known: AssetPages | undefined, list: AssetPages): AssetPa
   };
 }
 
-/** Puts what the service now says of an asset in its place, wherever it is listed and in its own cache entry. */
+/** Updates an asset in its cache entry and in every cached list. */
 export function patchAsset(cache: QueryClient, asset: Asset): void {
   const { id } = asset;
   if (id === undefined) return;
@@ -135,7 +135,7 @@ export function patchAsset(cache: QueryClient, asset: Asset): void {
   );
 }
 
-/** Changes the assets of every page of every list; a page whose array comes back as it was stays as it is. */
+/** Edits the assets of every page of every cached list. A page stays if `change` returns the same array. */
 export function editAssetLists(cache: QueryClient, change: (data: Asset[]) => Asset[]): void {
   for (const [list, pages] of cache.getQueriesData<AssetPages>({ queryKey: mediaKeys.assetLists() })) {
     if (!pages?.pages) continue;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './asset-list-refresh.js';
-import { assetsOf, isReadAgain, nextCursor, type AssetPages, type ListedPage } from './asset-pages.js';
+import { assetsOf, hasLeftovers, nextCursor, type AssetPages, type ListedPage } from './asset-pages.js';
 
 function page(ids: readonly string[], next: string | null, restarted?: true): ListedPage {
   return {
@@ -42,7 +42,7 @@ describe('a list whose place was lost', () => {
 
   it('begins with what was read anew, and keeps below what was known', () => {
     expect(ids(restarted)).toEqual(['new', 'a', 'b', 'c']);
-    expect(isReadAgain(restarted)).toBe(true);
+    expect(hasLeftovers(restarted)).toBe(true);
   });
 
   it('goes on from what was read anew', () => {
@@ -57,7 +57,7 @@ describe('a list whose place was lost', () => {
     });
     // All was read, and `c` was not there.
     expect(ids(all)).toEqual(['new', 'a', 'b', 'x', 'y']);
-    expect(isReadAgain(all)).toBe(false);
+    expect(hasLeftovers(all)).toBe(false);
   });
 
   it('may lose it again', () => {

@@ -4,36 +4,36 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { Asset, AssetPage, AssetType } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 
-/** What a list of assets shows (spec 4.5). All members optional; the matching rules of `search` are the service's. */
+/** Which assets a list contains (spec 4.5). How `search` matches is up to the service. */
 export interface AssetFilter {
   type?: AssetType | undefined;
   folderId?: string | undefined;
   search?: string | undefined;
-  /** Assets a page, 1 to 100. Default 20. */
+  /** Assets per page, 1 to 100. Default 100. */
   limit?: number | undefined;
 }
 
 /** A page of the list. */
 export interface ListedPage extends AssetPage {
-  /** The place in the list was lost, its cursor being dead (spec 4.5): this is the first page again. */
+  /** The cursor had expired (spec 4.5): this is the first page again. */
   readonly restarted?: true;
-  /** Known from before the place was lost. Shown until it is read again; no cursor leads on from here. */
+  /** Loaded before a restart. Shown until it is read again; paging does not continue from here. */
   readonly leftover?: true;
 }
 
 export type AssetCursor = string | undefined;
-/** A list of assets as it lies in the cache. */
+/** A list of assets as it is cached. */
 export type AssetPages = InfiniteData<ListedPage, AssetCursor>;
 
 export type FetchPage = (cursor: AssetCursor) => Promise<ListedPage>;
 
-/** Lists of more pages than this are never fetched again as a whole. */
+/** Lists of more pages than this are never refetched as a whole. */
 export const fewPages = 5;
 
-// The contract does not say how a cursor that is no longer reusable is refused, so any refusal of what was sent counts.
-const deadCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+// The contract does not define the error for an expired cursor, so any rejection of the request counts.
+const expiredCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
-/** Fetches one page; that is the first one again when the cursor is no longer accepted (spec 4.5). */
+/** Fetches a page; the first one again if the cursor is no longer accepted (spec 4.5). */
 export async function fetchAssetPage(
   client: MediaClient,
   { folderId, ...filter }: AssetFilter,
@@ -45,13 +45,14 @@ export async function fetchAssetPage(
   try {
     return await client.listAssets(defined({ ...query, cursor }), { signal, onWait });
   } catch (error) {
-    const died = cursor !== undefined && error instanceof MediaApiError && deadCursor.has(error.status);
-    if (!died) throw error;
+    const isExpired =
+      cursor !== undefined && error instanceof MediaApiError && expiredCursor.has(error.status);
+    if (!isExpired) throw error;
     return { ...(await client.listAssets(defined(query), { signal, onWait })), restarted: true };
   }
 }
 
-/** The cursor of the next page; undefined at the end, also when a service hands out a cursor twice. */
+/** The cursor of the next page; undefined at the end, or if the service repeats a cursor. */
 export function nextCursor(
   _page: ListedPage,
   pages: readonly ListedPage[],
@@ -60,38 +61,38 @@ export function nextCursor(
 ): AssetCursor {
   const last = pages.findLastIndex(({ leftover }) => !leftover);
   const { has_more = false, next_cursor } = pages[last]?.pagination ?? {};
-  // What came before a restart does not count: the same cursors come again, and are good.
+  // Cursors from before a restart are valid again.
   const since = used.slice(startOf(pages), last + 1);
   return has_more && next_cursor && !since.includes(next_cursor) ? next_cursor : undefined;
 }
 
-/** A page with other assets; the same page when they are the same. */
+/** The page with other assets; the same object if they are the same array. */
 export function withData(page: ListedPage, data: Asset[]): ListedPage {
   return data === page.data ? page : { ...page, data };
 }
 
-/** A page that is read as any other. */
+/** The page without its marks of a restart. */
 export function withoutMarks({ data, pagination }: ListedPage): ListedPage {
   return { data, pagination };
 }
 
-/** Whether the list shows what is known from before its place was lost. */
-export function isReadAgain({ pages }: AssetPages): boolean {
+/** Whether the list still shows assets from before a restart. */
+export function hasLeftovers({ pages }: AssetPages): boolean {
   return pages.at(-1)?.leftover === true;
 }
 
-/** What a run of pages makes as one list. */
+/** A sequence of pages as one list. */
 interface Merged {
   readonly pages: readonly ListedPage[];
   readonly assets: readonly Asset[];
-  /** Ids that are in it. */
+  /** The ids in `assets`. */
   readonly seen: Set<string>;
 }
 
-// By the last page of the run. A long list grows by a page at a time, and must not be merged from its start each time.
+// By the last page. A long list grows page by page, and merging it from its start each time would be quadratic.
 const merged = new WeakMap<ListedPage, Merged>();
 
-/** The assets of all pages, each once: an asset added while a person scrolls moves others onto the next page. */
+/** The assets of all pages, each once: an asset added between two fetches pushes others onto the next page. */
 export function assetsOf({ pages }: AssetPages): readonly Asset[] {
   const last = pages.at(-1);
   if (!last) return [];
@@ -114,7 +115,7 @@ export function assetsOf({ pages }: AssetPages): readonly Asset[] {
   return assets;
 }
 
-/** What is known of a run; it is forgotten, for its ids are now those of a longer one. */
+/** The cached merge of these pages, removed from the cache: the caller extends its set of ids. */
 function takeRun(pages: readonly ListedPage[]): Merged | undefined {
   const last = pages.at(-1);
   const known = last && merged.get(last);
@@ -127,7 +128,7 @@ function isRun(a: readonly ListedPage[], b: readonly ListedPage[]): boolean {
   return a === b || (a.length === b.length && a.every((page, at) => page === b[at]));
 }
 
-/** Where the list that is read now begins: at its last restart. */
+/** The index of the first page since the last restart. */
 export function startOf(pages: readonly ListedPage[]): number {
   return Math.max(
     0,
@@ -135,7 +136,7 @@ export function startOf(pages: readonly ListedPage[]): number {
   );
 }
 
-/** Without the members that are undefined, which the client's types do not take. */
+/** Without undefined members, which the client's types exclude. */
 function defined<Query extends object>(query: Query): { [Name in keyof Query]?: NonNullable<Query[Name]> } {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

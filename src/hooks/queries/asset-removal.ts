@@ -5,47 +5,47 @@ import { assetsOf, withData, type AssetPages } from './asset-pages.js';
 import { pendingDeletions, without } from './pending-deletions.js';
 import { mediaKeys } from './media-keys.js';
 
-/** Assets that left the lists before the service has confirmed it. */
+/** Assets that were optimistically removed from the lists. */
 export interface Removal {
-  /** Returns one to its place: the service refused. */
-  putBack(assetId: string): void;
-  /** To be called when all is decided. */
+  /** Puts one back in its place: its deletion failed. */
+  rollback(assetId: string): void;
+  /** Call once every deletion has settled. */
   end(): void;
 }
 
 /**
- * Takes assets out of every list at once. A list that is fetched meanwhile does not bring them back. What the service
- * refuses to delete returns to where it stood, whatever came and went around it.
+ * Removes assets from every cached list, and keeps refetches from bringing them back while they are being deleted. A
+ * rollback finds the old place even if other assets were added or removed around it.
  */
 export function removeAssets(cache: QueryClient, assetIds: readonly string[]): Removal {
   const gone = new Set(assetIds);
-  const all = pendingDeletions(cache);
-  for (const id of gone) all.set(id, (all.get(id) ?? 0) + 1);
+  const pending = pendingDeletions(cache);
+  for (const id of gone) pending.set(id, (pending.get(id) ?? 0) + 1);
 
   const before = cache
     .getQueriesData<AssetPages>({ queryKey: mediaKeys.assetLists() })
     .map(([list, pages]) => ({ list, order: pages ? assetsOf(pages) : [] }));
   editAssetLists(cache, (data) => without(data, gone));
 
-  const stay = (id: string) => {
+  const release = (id: string) => {
     if (!gone.delete(id)) return;
-    const others = (all.get(id) ?? 1) - 1;
-    if (others > 0) all.set(id, others);
-    else all.delete(id);
+    const others = (pending.get(id) ?? 1) - 1;
+    if (others > 0) pending.set(id, others);
+    else pending.delete(id);
   };
   return {
-    putBack(id) {
-      stay(id);
-      for (const list of before) putBack(cache, list, id, gone);
+    rollback(id) {
+      release(id);
+      for (const list of before) insertBack(cache, list, id, gone);
     },
     end() {
-      for (const id of gone) stay(id);
+      for (const id of gone) release(id);
     },
   };
 }
 
-/** Behind the nearest asset that stood before it and is still there. */
-function putBack(
+/** Inserts it after the nearest preceding asset that is still listed. */
+function insertBack(
   cache: QueryClient,
   { list, order }: { list: QueryKey; order: readonly Asset[] },
   assetId: string,

@@ -5,12 +5,12 @@ import { isJobOver } from '../../upload/imports/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 
 const job = (status: string) => ({ job_id: 'j1', status }) as Job;
-const after = (asked: number, data: Job | undefined = job('processing'), error: Error | null = null) =>
-  jobPollingInterval('j1', { data, error, asked });
+const after = (polls: number, data: Job | undefined = job('processing'), error: Error | null = null) =>
+  jobPollingInterval('j1', { data, error, polls });
 
 describe('jobPollingInterval', () => {
   it('doubles from about one second up to about thirty', () => {
-    const delays = [1, 2, 3, 4, 5, 6, 7, 20].map((asked) => Number(after(asked)) / 1000);
+    const delays = [1, 2, 3, 4, 5, 6, 7, 20].map((polls) => Number(after(polls)) / 1000);
     const wanted = [1, 2, 4, 8, 16, 30, 30, 30];
     delays.forEach((delay, index) => {
       expect(delay).toBeGreaterThanOrEqual((wanted[index] ?? 0) * 0.75);
@@ -24,7 +24,7 @@ describe('jobPollingInterval', () => {
 
   it('spreads jobs that began together', () => {
     const delays = ['a', 'b', 'c', 'd'].map((id) =>
-      jobPollingInterval(id, { data: job('queued'), error: null, asked: 6 }),
+      jobPollingInterval(id, { data: job('queued'), error: null, polls: 6 }),
     );
     expect(new Set(delays).size).toBe(4);
   });

@@ -3,13 +3,13 @@ import { isRefusal } from '../../api/retry.js';
 import { isJobOver, maxPolls, pollDelay } from '../../upload/imports/job-poll.js';
 
 /**
- * Milliseconds until the next question, or false when there is none: the job is over, asking makes no sense any
- * more, or it was asked often enough.
+ * Milliseconds until the next poll; false once the job is over, after a 4xx other than 429, or after the maximum number
+ * of polls.
  */
 export function jobPollingInterval(
   jobId: string,
-  { data, error, asked }: { data: Job | undefined; error: Error | null; asked: number },
+  { data, error, polls }: { data: Job | undefined; error: Error | null; polls: number },
 ): number | false {
-  const over = isJobOver(data) || asked >= maxPolls || isRefusal(error);
-  return over ? false : pollDelay(jobId, asked);
+  const over = isJobOver(data) || polls >= maxPolls || isRefusal(error);
+  return over ? false : pollDelay(jobId, polls);
 }

@@ -2,20 +2,20 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
 
-/** What the lists of assets wait for before they repeat a call, so that a wait is no silent stall. */
+/** What running list fetches wait for before they retry a call, by query key, so that the UI can show it. */
 export interface ListWaits {
   get(list: QueryKey): Wait | null;
   set(list: QueryKey, wait: Wait | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-// React Query has no place for what a fetch that goes on has to tell.
-const known = new WeakMap<MediaClient, ListWaits>();
+// Kept beside React Query, which has no state for the progress of a fetch.
+const byClient = new WeakMap<MediaClient, ListWaits>();
 
-/** The waits of all lists that one client fetches. */
+/** The waits of all lists that a client fetches. */
 export function listWaits(client: MediaClient): ListWaits {
-  const made = known.get(client) ?? createListWaits();
-  known.set(client, made);
+  const made = byClient.get(client) ?? createListWaits();
+  byClient.set(client, made);
   return made;
 }
 

@@ -9,16 +9,16 @@ import { isJobOver } from '../../upload/imports/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
 
-/** What a call of the client fails with: the service refused, or no answer came. */
+/** What a call of the client fails with: the service answered with an error, or not at all. */
 export type MediaFailure = MediaApiError | NetworkError;
 
-/** Options for `useQuery`, `prefetchQuery`, `ensureQueryData` and their like. */
+/** Options for `useQuery`, `prefetchQuery`, `ensureQueryData` and the like. */
 export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure, Data, QueryKey>>;
 
-/** What `mediaQueries(client)` makes: a factory of query options for each read. */
+/** Factories of query options, one for each read. */
 export interface MediaQueries {
   assets: {
-    /** Infinite; its data is every asset of every page so far, each once (spec 4.5). */
+    /** An infinite query. Its data is the assets of all loaded pages, each once (spec 4.5). */
     list(filter?: AssetFilter): AssetListQuery;
     /** One asset (spec 4.6). */
     detail(assetId: string): MediaQuery<Asset>;
@@ -29,14 +29,14 @@ export interface MediaQueries {
   folders(): MediaQuery<FolderList>;
   /** Requests, storage and bandwidth, used and allowed (spec 4.1). */
   usage(): MediaQuery<Usage>;
-  /** A job, asked again from every second to every 30 until it is over, at most 60 times (spec 4.14). */
+  /** An import job, polled every 1 to 30 seconds until it is over, at most 60 times (spec 4.14). */
   job(jobId: string): MediaQuery<Job>;
 }
 
-// The client repeats what may be repeated, and waits as long as the service asks; a second layer would multiply both.
+// The client retries, and honours Retry-After; a second layer would multiply both.
 const retry = false;
 
-/** Key, fetcher and paging of every read, for `useQuery`, `prefetchQuery`, loaders and server rendering. */
+/** Query options of every read, for `useQuery`, `prefetchQuery`, loaders and server rendering. */
 export function mediaQueries(client: MediaClient): MediaQueries {
   return {
     assets: {
@@ -50,7 +50,7 @@ export function mediaQueries(client: MediaClient): MediaQueries {
   };
 }
 
-// Each apart, so that who needs one does not load the others.
+// Separate functions, so that bundlers drop the unused ones.
 
 export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Asset> {
   return queryOptions({
@@ -93,18 +93,17 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
       jobPollingInterval(jobId, {
         data: state.data,
         error: state.error,
-        asked: state.dataUpdateCount + state.errorUpdateCount,
+        polls: state.dataUpdateCount + state.errorUpdateCount,
       }),
     staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
     retry,
   });
 }
 
-/** The account's usage (spec 4.1). Apart from the other reads, which whoever only asks for this need not load. */
 export function usageQuery(client: MediaClient): MediaQuery<Usage> {
   return queryOptions({
     queryKey: mediaKeys.usage(),
     queryFn: ({ signal }) => client.getUsage({ signal }),
-    retry: false,
+    retry,
   });
 }

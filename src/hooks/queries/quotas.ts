@@ -6,17 +6,17 @@ export type { QuotaKind, QuotaLevel };
 /** One allowance of the account, and how much of it is used (spec 2.6). */
 export interface Quota {
   readonly kind: QuotaKind;
-  /** Requests of this month, or bytes; null where the service does not tell. */
+  /** Requests of this month, or bytes; null if the service does not report it. */
   readonly used: number | null;
   readonly limit: number | null;
-  /** `used` of `limit`, 0 to more than 1; null where either is unknown, and for a limit of 0, which may mean anything. */
+  /** `used` divided by `limit`, may exceed 1; null if either is unknown, or for the ambiguous limit 0. */
   readonly fraction: number | null;
   readonly level: QuotaLevel | null;
 }
 
 const nearFrom = 0.8;
 
-/** The allowances that the service tells anything of: every member of a usage may be missing (spec 2.6). */
+/** The allowances that the service reports; every member of a usage may be missing (spec 2.6). */
 export function quotasOf({ requests, storage, bandwidth }: Usage): readonly Quota[] {
   return [
     quota('requests', requests?.used, requests?.limit),
@@ -31,8 +31,8 @@ function quota(kind: QuotaKind, givenUsed: unknown, givenLimit: unknown): Quota 
   return { kind, used, limit, fraction, level: fraction === null ? null : levelOf(fraction) };
 }
 
-function amount(given: unknown): number | null {
-  return typeof given === 'number' && given >= 0 ? given : null;
+function amount(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 ? value : null;
 }
 
 function levelOf(fraction: number): QuotaLevel {

@@ -1,43 +1,43 @@
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
 
-/** The uploads of a group that go on only when a person decides something. */
+/** The uploads of a group that wait for a decision of the user. */
 export interface Attention {
   /** All of them, in the order added. */
   readonly ids: readonly string[];
   readonly failed: readonly string[];
   readonly duplicates: readonly string[];
-  /** How many of the failures trying again may cure. */
+  /** How many of the failed ones may succeed when retried. */
   readonly retryable: number;
 }
 
 export const noAttention: Attention = { ids: [], failed: [], duplicates: [], retryable: 0 };
 
-/** Reads the needs of a group; the same object until one comes or goes. */
+/** A selector for `useSyncExternalStore`: returns the same object until an upload is added or removed. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
   let seen: GroupState | null = null;
-  let needs = noAttention;
+  let attention = noAttention;
   return () => {
     const state = groupOf(queue.getState(), group);
-    if (state === seen) return needs;
+    if (state === seen) return attention;
     seen = state;
     const { failed, duplicate } = state.summary.counts;
     const found = failed + duplicate === 0 ? noAttention : scan(queue, state.ids);
-    if (!isSame(found, needs)) needs = found;
-    return needs;
+    if (!isSame(found, attention)) attention = found;
+    return attention;
   };
 }
 
 function scan(queue: UploadQueue, ids: readonly string[]): Attention {
-  const needs = { ids: [] as string[], failed: [] as string[], duplicates: [] as string[], retryable: 0 };
+  const found = { ids: [] as string[], failed: [] as string[], duplicates: [] as string[], retryable: 0 };
   for (const id of ids) {
     const upload = queue.getUpload(id);
     if (upload?.status !== 'failed' && upload?.status !== 'duplicate') continue;
-    needs.ids.push(id);
-    needs[upload.status === 'failed' ? 'failed' : 'duplicates'].push(id);
-    if (upload.status === 'failed' && upload.error.retryable) needs.retryable++;
+    found.ids.push(id);
+    found[upload.status === 'failed' ? 'failed' : 'duplicates'].push(id);
+    if (upload.status === 'failed' && upload.error.retryable) found.retryable++;
   }
-  return needs;
+  return found;
 }
 
 function isSame(a: Attention, b: Attention): boolean {

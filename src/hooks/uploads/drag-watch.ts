@@ -1,6 +1,6 @@
 import { isOfType } from '../../upload/admission/restrictions.js';
 
-/** Whether a drag is over an area, through all enter and leave events of what lies in it. */
+/** Tracks whether a drag is over an area, through the enter and leave events of its descendants. */
 export interface DragWatch {
   /** Each returns whether the drag is over the area afterwards. */
   enter(area: Node, target: EventTarget): boolean;
@@ -9,8 +9,8 @@ export interface DragWatch {
 }
 
 /**
- * Crossing a child fires enter on it before leave on its parent, so one flag flickers and a bare counter sticks
- * when a child disappears under the pointer. What counts is the set of entered nodes that are still there.
+ * Entering a child fires `dragenter` on it before `dragleave` on its parent, so a flag would flicker; and a counter would
+ * be stuck after a child is removed under the pointer. So keep the set of entered nodes that are still in the area.
  */
 export function createDragWatch(): DragWatch {
   let entered: EventTarget[] = [];
@@ -30,7 +30,7 @@ export function createDragWatch(): DragWatch {
   };
 }
 
-/** Whether the event brings files. Then it is ours, and the browser does not open them. */
+/** Whether the event has files. If so, prevents the browser from opening them. */
 export function claims<Transfer extends DataTransfer | null>(
   event: { preventDefault(): void },
   transfer: Transfer,
@@ -41,8 +41,8 @@ export function claims<Transfer extends DataTransfer | null>(
 }
 
 /**
- * Whether nothing that is being dragged can be accepted. False while in doubt: a browser tells the media types
- * of a drag, or none, and never the names.
+ * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most, and
+ * never file names.
  */
 export function isRefused(
   transfer: DataTransfer,
@@ -50,7 +50,7 @@ export function isRefused(
 ): boolean {
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
   if (!accept || types.length === 0 || types.includes('')) return false;
-  // A type that is accepted by its extension only may hide behind any media type.
+  // A file accepted by its extension may have any media type.
   return !types.some((type) =>
     Object.keys(accept).some((pattern) => pattern[0] === '.' || isOfType(type, pattern)),
   );

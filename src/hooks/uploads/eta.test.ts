@@ -10,16 +10,16 @@ it('tells the time left from the bytes that were sent, and nothing before there 
     status: 'uploading' as const,
   };
   const queue = createStoryQueue([{ ...upload, sent: 0 }]);
-  const pace = createEta(queue, clock);
-  const stop = pace.watch();
+  const eta = createEta(queue, clock);
+  const stop = eta.watch();
 
   queue.set({ ...upload, sent: 0 });
-  expect(pace.remaining('1')).toBeNull();
+  expect(eta.remaining('1')).toBeNull();
   await clock.advance(2_000);
   queue.set({ ...upload, sent: 2_000_000 });
-  expect(pace.remaining('1')).toBe(8_000);
+  expect(eta.remaining('1')).toBe(8_000);
 
   queue.set({ ...upload, sent: 2_000_000, paused: true });
-  expect(pace.remaining('1')).toBeNull();
+  expect(eta.remaining('1')).toBeNull();
   stop();
 });

@@ -1,15 +1,15 @@
 import { createSemaphore } from '../../upload/scheduling/semaphore.js';
 
-// Decoding runs off the main thread, but each picture holds all of its pixels while it lasts.
+// Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);
-// CSS pixels; twice as many are drawn, for dense screens.
+// CSS pixels; drawn at twice the resolution for high-density screens.
 const edge = 40;
 
-/** Draws a small picture of an image file while the canvas is in sight. Returns what ends it. */
+/** Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it. */
 export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void {
   const context = canvas.getContext('bitmaprenderer');
   if (!context || typeof IntersectionObserver === 'undefined') return () => {};
-  let wanted: AbortController | null = null;
+  let controller: AbortController | null = null;
 
   const draw = async (signal: AbortSignal) => {
     const bitmap = await makeThumbnail(file, edge * 2, signal);
@@ -20,15 +20,15 @@ export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void
     canvas.dataset['drawn'] = '';
   };
   const release = () => {
-    wanted?.abort();
-    wanted = null;
+    controller?.abort();
+    controller = null;
     context.transferFromImageBitmap(null);
     delete canvas.dataset['drawn'];
   };
-  // Thousands of pictures do not fit into memory; those in sight do.
+  // Thousands of thumbnails do not fit into memory; the visible ones do.
   const observer = new IntersectionObserver((entries) => {
     const inSight = entries.at(-1)?.isIntersecting ?? false;
-    if (inSight && !wanted) void draw((wanted = new AbortController()).signal);
+    if (inSight && !controller) void draw((controller = new AbortController()).signal);
     if (!inSight) release();
   });
   observer.observe(canvas);
@@ -39,8 +39,8 @@ export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void
 }
 
 /**
- * A small picture of an image file, decoded off the main thread, two at a time; null when there is none or nobody
- * wants it any more. Whoever gets it closes it.
+ * A thumbnail of an image file, decoded off the main thread, two at a time; null if aborted or not an image. The caller
+ * closes it.
  */
 async function makeThumbnail(file: Blob, pixels: number, signal: AbortSignal): Promise<ImageBitmap | null> {
   let release = () => {};
@@ -50,7 +50,7 @@ async function makeThumbnail(file: Blob, pixels: number, signal: AbortSignal): P
     if (!signal.aborted) return bitmap;
     bitmap.close();
   } catch {
-    // Aborted, or no image that this browser knows: the drawing of its type stays.
+    // Aborted, or not an image that this browser can decode: the icon of its type stays.
   } finally {
     release();
   }

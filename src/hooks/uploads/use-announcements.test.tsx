@@ -14,7 +14,7 @@ function listen() {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
-  const media = { client, queue, pace: createEta(queue, clock), messages: undefined };
+  const media = { client, queue, eta: createEta(queue, clock), messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );

@@ -2,31 +2,37 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from '../provider/media-context.js';
+import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 
-/** Ids of the uploads that wait for a person, and what can be done about all of them. */
+/** The uploads that wait for a decision of the user, and verbs for all of them. */
 export interface AttentionHandle extends Attention {
-  /** Retries every failure that trying again may cure. */
-  readonly retryFailed: () => void;
-  readonly removeFailed: () => void;
-  /** Answers the question about every duplicate. */
-  readonly resolveAll: (choice: 'reuse' | 'upload') => void;
+  /** Retries every failure that may succeed when retried. */
+  readonly retryFailed: () => boolean;
+  readonly removeFailed: () => boolean;
+  /** Resolves every upload with status `duplicate`. */
+  readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
 }
 
-/** What waits for a person in a group, and the verbs for all of it at once. Renders when one comes or goes. */
-export function useAttention(group: string = ''): AttentionHandle {
+/** The uploads of a group that wait for a decision of the user. Renders when one is added or removed. */
+export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle {
   const queue = useUploadQueue();
   const read = useMemo(() => createAttention(queue, group), [queue, group]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const needs = useSyncExternalStore(subscribe, read, () => noAttention);
+  const attention = useSyncExternalStore(subscribe, read, () => noAttention);
   const verbs = useMemo(
     () => ({
       retryFailed: () => queue.retryAll(group),
-      removeFailed: () => read().failed.forEach((id) => queue.remove(id)),
+      removeFailed: () => forEach(read().failed, (id) => queue.remove(id)),
       resolveAll: (choice: 'reuse' | 'upload') =>
-        read().duplicates.forEach((id) => queue.resolve(id, choice)),
+        forEach(read().duplicates, (id) => queue.resolve(id, choice)),
     }),
     [queue, group, read],
   );
-  return { ...needs, ...verbs };
+  return { ...attention, ...verbs };
+}
+
+/** Whether the verb did something for at least one of them. */
+function forEach(ids: readonly string[], verb: (id: string) => boolean): boolean {
+  return ids.map(verb).includes(true);
 }

@@ -13,23 +13,24 @@ import {
   type RefObject,
 } from 'react';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
+import { runCallback } from '../provider/errors.js';
 import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
 
 export interface DropAreaOptions {
-  /** What was dropped, pasted or picked, folders opened. Entries with an `error` are for showing, too: `add` takes them. */
+  /** Called with what was dropped, pasted or picked, folders expanded. Pass entries with an `error` to `add`, too. */
   onFiles: (files: readonly DroppedFile[]) => void;
   disabled?: boolean | undefined;
   /** Default true. */
   multiple?: boolean | undefined;
-  /** The picker chooses folders. Dropped folders are opened either way. */
+  /** The picker chooses folders. Dropped folders are expanded in any case. */
   directory?: boolean | undefined;
-  /** Media type → extensions. Guides the picker and `isDragReject`; who refuses is the queue (`restrictions`). */
+  /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** Prop getters for your markup, and what the drag is about. */
+/** Prop getters for your markup, and the state of the drag. */
 export interface DropArea {
-  /** For the element that takes drops and pastes. Your own handlers are called first; `preventDefault` ends it there. */
+  /** For the element that accepts drops and pastes. Your handlers run first, and can `preventDefault`. */
   getRootProps: <Props extends HTMLAttributes<HTMLElement>>(
     props?: Props,
   ) => Props & HTMLAttributes<HTMLElement>;
@@ -40,19 +41,19 @@ export interface DropArea {
   /** Opens the picker. Call it in a click or key handler. */
   open: () => void;
   isDragActive: boolean;
-  /** Nothing in the drag can be accepted. False while in doubt: browsers tell media types of a drag at most. */
+  /** Nothing in the drag can be accepted. False if in doubt: browsers expose media types of a drag at most. */
   isDragReject: boolean;
-  /** Folders of a drop are being opened. */
+  /** Dropped folders are being read. */
   isReading: boolean;
 }
 
 type Drag = 'none' | 'active' | 'reject';
 
 /**
- * Files by drag, paste and picker, for markup of your own.
+ * Files by drag, paste and picker, for your own markup.
  *
- * While it is mounted, files dropped beside the area are not opened by the browser: that would leave the page and
- * end every upload on it.
+ * While mounted, it keeps the browser from opening files that are dropped outside the area: that would leave the page
+ * and end every upload.
  */
 export function useDropArea(options: DropAreaOptions): DropArea {
   const { onFiles, disabled = false, multiple = true, directory = false, accept } = options;
@@ -77,7 +78,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     setReading((count) => count + 1);
     const files = await found;
     setReading((count) => count - 1);
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0) runCallback(onFiles, multiple ? files : files.slice(0, 1));
   };
 
   const onDragEnter = (event: DragEvent<HTMLElement>) => {
@@ -101,9 +102,9 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = pickedFiles(currentTarget.files ?? []);
-    // Otherwise picking the same file again would change nothing, and nothing would happen.
+    // Without this, picking the same file again fires no event.
     currentTarget.value = '';
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) runCallback(onFiles, files);
   };
 
   return {

@@ -5,30 +5,29 @@ import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
-/** One upload as it stands, and what can be done to it. */
+/** One upload and its verbs. The verbs return whether they did something. */
 export interface UploadHandle {
-  /** Undefined when no upload has this id. A new object exactly when it changed. */
+  /** Undefined if no upload has this id. A new object exactly when it changes. */
   readonly upload: Upload | undefined;
   /** 0 to 1; 1 only when the service has confirmed it. */
   readonly progress: number;
-  /** Milliseconds until its bytes are sent, smoothed; null until known. */
+  /** Milliseconds until its bytes are sent, smoothed; null while unknown. */
   readonly remaining: number | null;
-  /** Whether `cancel` would do something: it is live, and no asset of it may exist. */
+  /** Whether `cancel` would do something: it is running, and no asset of it may exist. */
   readonly canCancel: boolean;
-  /** The verbs return whether they applied to its status. */
   readonly pause: () => boolean;
   readonly resume: () => boolean;
   readonly retry: () => boolean;
   readonly cancel: () => boolean;
-  /** Takes it off the list; a live one is cancelled first, where that is possible. */
+  /** Removes it from the list, cancelling it first if it is running and may be cancelled. */
   readonly remove: () => boolean;
-  /** Answers status `duplicate`. */
+  /** Answers the status `duplicate`. */
   readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 
 /** One upload and its verbs. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
-  const { queue, pace } = useMedia();
+  const { queue, eta } = useMedia();
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
   const upload = useSyncExternalStore(
     subscribe,
@@ -49,7 +48,7 @@ export function useUpload(id: string): UploadHandle {
   return {
     upload,
     progress: upload ? progressOf(upload) : 0,
-    remaining: pace.remaining(id),
+    remaining: eta.remaining(id),
     canCancel: upload !== undefined && canCancel(upload),
     ...verbs,
   };

@@ -1,55 +1,59 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ImportOptions } from '../../upload/imports/import-task.js';
-import type { ImportSource } from '../../upload/imports/import-source.js';
 import type { AddOptions } from '../../upload/admission/add-files.js';
+import type { UploadError } from '../../upload/errors/upload-error.js';
+import type { ImportSource } from '../../upload/imports/import-source.js';
+import type { ImportOptions } from '../../upload/imports/import-task.js';
 import { watchOutcomes } from '../../upload/outcomes.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Summary } from '../../upload/state/summary.js';
-import type { UploadError } from '../../upload/errors/upload-error.js';
 import { groupOf, type QueueState } from '../../upload/state/upload-store.js';
 import type { DoneUpload, FailedUpload, Upload } from '../../upload/upload.js';
+import { runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
 type Files = Parameters<UploadQueue['add']>[0];
 
-export interface UseUploadsOptions {
+export interface GroupOptions {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
-  /** Called once for each upload that is done. */
+}
+
+export interface UseUploadsOptions extends GroupOptions {
+  /** Called once for each upload that is done. What it throws is reported as an uncaught error. */
   onDone?: ((upload: DoneUpload) => void) | undefined;
-  /** Called once for each attempt that failed, and for each file that was refused. */
+  /** Called once for each failed attempt, and for each rejected file. */
   onFailed?: ((upload: FailedUpload) => void) | undefined;
 }
 
-/** A group of uploads as it stands, and what can be done to all of it. */
+/** A group of uploads, and verbs for all of it. Those for all return whether they did something. */
 export interface Uploads {
-  /** In the order added. A new array only when one was added or removed. */
+  /** In the order added. A new array only when one is added or removed. */
   readonly ids: readonly string[];
   readonly summary: Summary;
-  /** A refused credential stopped the whole queue; `resumeAll` goes on. */
+  /** Why the whole queue is halted: a credential was refused. `resumeAll` continues. */
   readonly halted: UploadError | null;
   readonly online: boolean;
-  /** Never throws for a bad file: it is in status `failed` at once. Of thousands see `UploadQueue.add`. */
+  /** Never throws for a bad file: its upload has status `failed` at once. For thousands see `UploadQueue.add`. */
   readonly add: (files: Files, options?: Omit<AddOptions, 'group'>) => readonly Upload[];
-  /** Has the service fetch addresses; see `UploadQueue.importUrls`. */
+  /** Imports from URLs; see `UploadQueue.importUrls`. */
   readonly importUrls: (
     sources: Iterable<ImportSource>,
     options?: Omit<ImportOptions, 'group'>,
   ) => Promise<readonly Upload[]>;
-  readonly pauseAll: () => void;
-  readonly resumeAll: () => void;
-  /** Retries every failure that trying again can cure. */
-  readonly retryAll: () => void;
-  readonly cancelAll: () => void;
-  /** Takes what is done and what was cancelled off the list. */
-  readonly clear: () => void;
+  readonly pauseAll: () => boolean;
+  readonly resumeAll: () => boolean;
+  /** Retries every failure that may succeed when retried. */
+  readonly retryAll: () => boolean;
+  readonly cancelAll: () => boolean;
+  /** Removes what is done or cancelled from the list. */
+  readonly clear: () => boolean;
 }
 
-const onServer: QueueState = { halted: null, online: true, groups: {} };
+const serverState: QueueState = { halted: null, online: true, groups: {} };
 
-/** A group of uploads: what there is, how it goes, and the verbs for all of it. */
+/** A group of uploads: ids, summary, and verbs for all of it. Renders as it progresses; see `useUploadIds`. */
 export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions = {}): Uploads {
   const queue = useUploadQueue();
   const { ids, summary } = useQueueValue((state) => groupOf(state, group));
@@ -72,12 +76,12 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
   return { ids, summary, halted, online, ...verbs };
 }
 
-/** The ids of a group alone: renders when one is added or removed, and not for progress. */
-export function useUploadIds(group: string = ''): readonly string[] {
+/** Only the ids of a group: renders when an upload is added or removed, but not on progress. */
+export function useUploadIds({ group = '' }: GroupOptions = {}): readonly string[] {
   return useQueueValue((state) => groupOf(state, group).ids);
 }
 
-/** Whether a refused credential has stopped the whole queue. */
+/** Whether a refused credential has halted the whole queue. */
 export function useHalted(): boolean {
   return useQueueValue((state) => state.halted !== null);
 }
@@ -88,7 +92,7 @@ function useQueueValue<Value>(select: (state: QueueState) => Value): Value {
   return useSyncExternalStore(
     subscribe,
     () => select(queue.getState()),
-    () => select(onServer),
+    () => select(serverState),
   );
 }
 
@@ -105,8 +109,8 @@ function useOutcomes(
   useEffect(
     () =>
       watchOutcomes(queue, group, (upload) => {
-        if (upload.status === 'done') latest.current.onDone?.(upload);
-        else latest.current.onFailed?.(upload);
+        if (upload.status === 'done') runCallback(latest.current.onDone, upload);
+        else runCallback(latest.current.onFailed, upload);
       }),
     [queue, group],
   );

@@ -12,15 +12,15 @@ export interface Space {
   readonly used: number;
 }
 
-/** The storage of a usage; null where the service does not tell both, and for a limit of 0, which may mean anything. */
+/** The storage of a usage; null if the service does not report both figures, or for the ambiguous limit 0. */
 export function spaceOf({ storage }: Usage): Space | null {
   const { used_bytes: used, limit_bytes: limit } = storage ?? {};
   if (typeof used !== 'number' || !limit) return null;
   return { free: Math.max(0, limit - used), limit, used };
 }
 
-/** Bytes of everything in the queue that is not done yet: the account's storage does not show them so far. */
-export function bytesUnderWay(queue: UploadQueue): number {
+/** Bytes of all running uploads: the reported usage does not include them yet. */
+export function pendingBytes(queue: UploadQueue): number {
   let bytes = 0;
   for (const { ids } of Object.values(queue.getState().groups)) {
     for (const id of ids) {
@@ -31,18 +31,18 @@ export function bytesUnderWay(queue: UploadQueue): number {
   return bytes;
 }
 
-/** Which files of a batch fit, in their order; one that is too large does not keep those after it from fitting. */
+/** Which files of a batch fit, in order. A file that is too large does not keep later ones from fitting. */
 export interface Fit {
   /** Bytes that all of them need. */
   readonly needed: number;
-  /** What fits, and what is refused before anything is sent: that needs no space, and shows why. */
+  /** Files that fit, and files that are rejected locally: those need no space, and are listed with the reason. */
   readonly fitting: readonly DroppedFile[];
   /** How many of `fitting` would be sent. */
   readonly sendable: number;
   readonly leftOut: readonly DroppedFile[];
 }
 
-/** `count`: files of the group that are under way or done, for `maxFiles`. */
+/** @param count Files of the group that are running or done, for `maxFiles`. */
 export function fitInto(
   free: number,
   files: readonly DroppedFile[],

@@ -6,11 +6,11 @@ import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { useMedia } from '../provider/media-context.js';
-import { bytesUnderWay, fitInto, spaceOf, type Fit, type Space } from './space.js';
+import { pendingBytes, fitInto, spaceOf, type Fit, type Space } from './space.js';
 import { usageQuery } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 
-/** `fits`: also when nobody can tell, since the service itself refuses what is too much (spec 4.2). */
+/** `fits` is also the verdict if the space is unknown: the service rejects what is too much (spec 4.2). */
 export type SpaceVerdict =
   | { readonly status: 'checking' }
   | { readonly status: 'fits' }
@@ -19,14 +19,14 @@ export type SpaceVerdict =
 export interface SpaceCheckOptions {
   /** The group that the files would be added to. Default `''`. */
   group?: string | undefined;
-  /** Files that these refuse need no space. As given first. Default: none is refused. */
+  /** Files that these reject need no space. Read once. Default: none. */
   restrictions?: Restrictions | undefined;
 }
 
-// Milliseconds that files are kept waiting for the answer.
-const patience = 3_000;
+// Milliseconds after which the files are added without an answer.
+const timeout = 3_000;
 
-/** Whether files fit into the account's storage, beside all that is still on its way. Asks for the usage once. */
+/** Whether files fit into the account's storage, next to all running uploads. Fetches the usage once. */
 export function useSpaceCheck(
   files: readonly DroppedFile[],
   { group = '', restrictions }: SpaceCheckOptions = {},
@@ -37,14 +37,14 @@ export function useSpaceCheck(
   return useMemo(() => {
     if (space === undefined) return { status: 'checking' };
     if (space === null) return { status: 'fits' };
-    const free = Math.max(0, space.free - bytesUnderWay(queue));
+    const free = Math.max(0, space.free - pendingBytes(queue));
     const { counts, total } = groupOf(queue.getState(), group).summary;
     const fit = fitInto(free, files, limits, total - counts.failed - counts.cancelled);
     return fit.leftOut.length === 0 ? { status: 'fits' } : { status: 'short', free, ...fit };
   }, [space, queue, group, files, limits]);
 }
 
-/** Undefined while it is asked for, null when nobody can tell. */
+/** Undefined while loading, null if unknown. */
 function useFreshSpace(): Space | null | undefined {
   const { client } = useMedia();
   const cache = useQueryClient();
@@ -52,16 +52,16 @@ function useFreshSpace(): Space | null | undefined {
   const [space, setSpace] = useState<Space | null>();
   useEffect(() => {
     if (isForbidden) return;
-    const end = new AbortController();
-    const told = cache.fetchQuery({ ...usageQuery(client), staleTime: 0 }).then(spaceOf);
-    const waited = client.clock.sleep(patience, end.signal).then(() => null);
-    void Promise.race([told, waited])
+    const controller = new AbortController();
+    const fetched = cache.fetchQuery({ ...usageQuery(client), staleTime: 0 }).then(spaceOf);
+    const timedOut = client.clock.sleep(timeout, controller.signal).then(() => null);
+    void Promise.race([fetched, timedOut])
       .catch(() => null)
       .then((known) => {
-        if (!end.signal.aborted) setSpace(known);
-        end.abort();
+        if (!controller.signal.aborted) setSpace(known);
+        controller.abort();
       });
-    return () => end.abort();
+    return () => controller.abort();
   }, [client, cache, isForbidden]);
   return isForbidden ? null : space;
 }

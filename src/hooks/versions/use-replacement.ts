@@ -7,42 +7,43 @@ import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { refusal, type Restrictions } from '../../upload/admission/restrictions.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { isSettled, type Upload } from '../../upload/upload.js';
+import { runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
 
 export interface ReplacementOptions {
-  /** What may replace it; `maxFiles` means nothing here. Default: every file. */
+  /** Which files may replace it; `maxFiles` is ignored. Default: any. */
   restrictions?: Restrictions | undefined;
-  /** Called once when the asset has its new bytes. */
+  /** Called once the asset has been replaced. What it throws is reported as an uncaught error. */
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
 
-/** What was chosen, what is under way, and the verbs. */
+/** The chosen file, the running replacement, and the verbs. */
 export interface ReplacementHandle {
-  /** What was chosen and waits for `confirm` or `dismiss`: there is no way back from a replacement (spec 4.10). */
+  /** The file that waits for `confirm` or `dismiss`: a replacement cannot be undone (spec 4.10). */
   readonly chosen: DroppedFile | null;
-  /** How many files were given at once, where one is wanted and none was taken; 0 otherwise. */
+  /** How many files were offered, if more than one: then none is chosen. Otherwise 0. */
   readonly surplus: number;
-  /** The replacement under way, or how the last one ended; undefined when there is none. For `useUpload(upload.id)`. */
+  /** The running replacement, or the last one that settled. For `useUpload(upload.id)`. */
   readonly upload: Upload | undefined;
-  /** Whether one is under way: only one can be. */
+  /** Whether a replacement is running; only one can. */
   readonly isBusy: boolean;
-  /** A refused credential stopped the whole queue; `resume` goes on. */
+  /** Why the whole queue is halted: a credential was refused. `resume` continues. */
   readonly halted: UploadError | null;
   readonly resume: () => void;
-  /** Offers what was dropped or picked. Does nothing while one is under way. */
+  /** Chooses a dropped or picked file. Does nothing while a replacement is running. */
   readonly choose: (files: readonly DroppedFile[]) => void;
-  /** Sends what was chosen. */
+  /** Starts the replacement with the chosen file. */
   readonly confirm: () => void;
-  /** Takes back what was chosen. */
+  /** Discards the chosen file. */
   readonly dismiss: () => void;
 }
 
 /**
- * Replaces the bytes of an asset (spec 4.8, 4.9) by a file that a person has seen and confirmed. The upload goes on
- * when the component unmounts, and is found again by the next one for the same asset.
+ * Replaces the bytes of an asset (spec 4.8, 4.9) with a file that the user has confirmed. The upload continues when the
+ * component unmounts, and the next component for the same asset picks it up.
  */
 export function useReplacement(
   assetId: string,
@@ -54,19 +55,19 @@ export function useReplacement(
   const [surplus, setSurplus] = useState(0);
   const group = replacementGroup(assetId);
   const [sentId, setSentId] = useState<string | null>(null);
-  const [of, setOf] = useState(assetId);
-  if (of !== assetId) {
-    // What was chosen for one asset must not be sent to another.
-    setOf(assetId);
+  const [shownId, setShownId] = useState(assetId);
+  if (shownId !== assetId) {
+    // A file chosen for one asset must not replace another.
+    setShownId(assetId);
     setChosen(null);
     setSurplus(0);
     setSentId(null);
   }
   const { ids, add, halted, resumeAll } = useUploads({
     group,
-    onDone: ({ asset }) => onReplaced?.(asset),
+    onDone: ({ asset }) => runCallback(onReplaced, asset),
     onFailed: ({ error }) => {
-      // Somebody else deleted or replaced it meanwhile: what is shown of it is old.
+      // It was deleted or replaced elsewhere, so the cache is stale.
       if (error.code !== 'not-found' && error.code !== 'conflict') return;
       const stale = [mediaKeys.assetVersions(assetId), mediaKeys.asset(assetId), mediaKeys.assetLists()];
       for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
@@ -74,12 +75,12 @@ export function useReplacement(
   });
   const { upload } = useUpload(sentId ?? ids.at(-1) ?? '');
   const isBusy = upload !== undefined && !isSettled(upload);
-  // A cancelled one is over for the person who cancelled it.
+  // The user dismissed a cancelled one by cancelling it.
   const shown = upload?.status === 'cancelled' ? undefined : upload;
 
   useEffect(
     () => () => {
-      // What may still be retried is there when somebody comes back.
+      // A failure that can be retried stays for the next component.
       for (const id of queue.getState().groups[group]?.ids ?? []) {
         const known = queue.getUpload(id);
         if (known && isSettled(known) && !(known.status === 'failed' && known.error.retryable))
@@ -95,11 +96,11 @@ export function useReplacement(
   });
   const verbs = useMemo(() => {
     const send = (file: DroppedFile) => {
-      const { restrictions: { maxFiles: _maxFiles, ...given } = {} } = latest.current;
+      const { restrictions: { maxFiles: _maxFiles, ...others } = {} } = latest.current;
       setChosen(null);
       for (const id of queue.getState().groups[group]?.ids ?? []) queue.remove(id);
-      const [added] = add([file], { replace: assetId, restrictions: given });
-      // The queue tells of it at the next frame, and until then it would seem that nothing is under way.
+      const [added] = add([file], { replace: assetId, restrictions: others });
+      // The queue notifies at the next frame; until then `ids` does not have it.
       setSentId(added?.id ?? null);
     };
     return {
@@ -108,7 +109,7 @@ export function useReplacement(
         if (!file || latest.current.isBusy) return;
         setSurplus(files.length > 1 ? files.length : 0);
         setChosen(files.length > 1 ? null : file);
-        // Nothing to confirm: it cannot be sent, and its row says why.
+        // Nothing to confirm: it will be rejected, and its row shows the reason.
         const isBad = file.error ?? refusal(file.file, latest.current.restrictions ?? {}, 0);
         if (files.length === 1 && isBad) send(file);
       },
@@ -125,7 +126,7 @@ export function useReplacement(
   return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...verbs };
 }
 
-/** The group in which an asset is replaced: of its own, so that a replacement stands in no list of new uploads. */
+/** The group of an asset's replacements. Of its own, so that they are not listed among new uploads. */
 export function replacementGroup(assetId: string): string {
   return `replacement of ${assetId}`;
 }

@@ -1,31 +1,31 @@
 import type { VersionEntry, VersionHistory } from '../../api/resources.js';
 
-/** What may be told of a version; the service may leave out any of it (spec 2.3). */
+/** A version; the service may leave out any member (spec 2.3). */
 export type Version = Partial<VersionEntry>;
 
-/** A version, and how it differs from the one before it. */
+/** A version, and how it differs from the previous one. */
 export interface VersionStep {
-  /** Steady while versions are added, for lists. */
+  /** A stable key for lists, also while versions are added. */
   readonly key: string;
   readonly version: Version;
-  /** The one that it replaced; null for the first. */
+  /** The version that it replaced; null for the first. */
   readonly before: Version | null;
-  /** Bytes more than before, or fewer when negative; null when unknown. */
+  /** Change of size in bytes; null if unknown. */
   readonly growth: number | null;
-  /** Another media type than before. */
+  /** Its media type differs from the previous one. */
   readonly changesType: boolean;
-  /** The same bytes as before, by their checksums. */
+  /** Its checksum equals the previous one. */
   readonly isSame: boolean;
 }
 
-/** The versions of an asset, newest first, each with how it differs from the one before. */
+/** The versions of an asset, newest first, each with how it differs from the previous one. */
 export function versionSteps({ data }: Partial<VersionHistory>): readonly VersionStep[] {
   const versions: Version[] = Array.isArray(data) ? data.toSorted(newestFirst) : [];
   return versions.map((version, index) => {
     const before = versions[index + 1] ?? null;
     const { checksum_sha256: checksum } = version;
     return {
-      // From its end: the place of the first one stays when newer ones come.
+      // Counted from the oldest, so that newer versions do not change it.
       key: version.id ?? `${versions.length - index}`,
       version,
       before,
@@ -36,12 +36,12 @@ export function versionSteps({ data }: Partial<VersionHistory>): readonly Versio
   });
 }
 
-/** The version whose bytes are served; null when the service marks none. */
+/** The version that is served; null if the service marks none. */
 export function activeVersion(steps: readonly VersionStep[]): Version | null {
   return steps.find(({ version }) => version.is_active === true)?.version ?? null;
 }
 
-/** Whether two media types differ, both being known; parameters and upper case are all the same. */
+/** Whether two known media types differ, ignoring case and parameters. */
 export function isOtherType(one: string | undefined, other: string | undefined): boolean {
   return !!one && !!other && bareType(one) !== bareType(other);
 }

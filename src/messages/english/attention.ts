@@ -1,5 +1,5 @@
 import type { UploadMessages } from '../messages.js';
-import { files } from './counts.js';
+import { files } from './figures.js';
 
 type AttentionKey =
   | 'duplicates'

@@ -1,8 +1,7 @@
 import type { FolderMessages } from '../folder-messages.js';
-import type { folderFormMessages } from './folder-form.js';
 
-/** English words of the folder picker, but for those of its form, which a page loads with it. */
-export const folderMessages: Omit<FolderMessages, keyof typeof folderFormMessages> = {
+/** English messages of the folder picker and of its form for new folders. */
+export const folderMessages: FolderMessages = {
   label: 'Folders',
   all: 'All folders',
   unnamed: 'A folder without a name',
@@ -10,4 +9,12 @@ export const folderMessages: Omit<FolderMessages, keyof typeof folderFormMessage
   empty: 'No folders yet.',
   gone: 'The chosen folder is not in the list any more. Choose another.',
   newFolder: 'New folder',
+
+  newFolderIn: (path) => (path === null ? 'New folder at the top' : `New folder in ${path}`),
+  create: 'Create',
+  creating: 'Creating…',
+  nameMissing: 'Give the folder a name.',
+  refused: (detail) =>
+    `The service did not make this folder. ${detail ? `It says: “${detail}”` : 'Try another name.'}`,
+  unsure: 'No answer came, so it may have been made all the same. Look for it before you try again.',
 };

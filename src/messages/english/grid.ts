@@ -1,27 +1,8 @@
 import type { GridMessages } from '../grid-messages.js';
-import { files, number } from './counts.js';
+import { files, number } from './figures.js';
 
-/** Those of what a person opens from the grid, which a page loads with it. */
-export type GridDialogKey =
-  | 'noLinks'
-  | 'directLink'
-  | 'directLinkHint'
-  | 'shareLink'
-  | 'shareLinkHint'
-  | 'embed'
-  | 'copy'
-  | 'copyOf'
-  | 'deleteTitle'
-  | 'andMore'
-  | 'deleteWarning'
-  | 'deleteConfirm'
-  | 'deletingNow'
-  | 'deleteFailed'
-  | 'names'
-  | 'dismiss';
-
-/** English words of the grid of assets. */
-export const gridMessages: Omit<GridMessages, GridDialogKey> = {
+/** English messages of the grid of assets and its dialogs. */
+export const gridMessages: GridMessages = {
   label: 'Files in the library',
   listing: 'The library',
   deleting: 'Deleting',
@@ -54,4 +35,28 @@ export const gridMessages: Omit<GridMessages, GridDialogKey> = {
   restarted: 'The service lost the place in this list. It is read again from the start; what you see stays.',
 
   deleted: (count) => `${files(count)} deleted`,
+
+  noLinks: 'The service gives no links for this file.',
+  directLink: 'Direct link',
+  directLinkHint: 'The file itself',
+  shareLink: 'Share link',
+  shareLinkHint: 'A page about the file',
+  embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
+  copy: 'Copy',
+  copyOf: (what, name) => `Copy ${what} of ${name}`,
+
+  deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
+  andMore: (count) => `and ${number(count)} more`,
+  deleteWarning: (count) =>
+    count === 1
+      ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
+      : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
+  deleteConfirm: (count) => (count === 1 ? 'Delete' : `Delete ${files(count)}`),
+  deletingNow: ({ done, total }) => `Deleting, ${number(done)} of ${number(total)} done`,
+  deleteFailed: (count) => `${files(count)} could not be deleted`,
+  names: (names) =>
+    names.length > 5
+      ? `${names.slice(0, 4).join(', ')} ${gridMessages.andMore(names.length - 4)}`
+      : names.join(', '),
+  dismiss: 'Dismiss',
 };

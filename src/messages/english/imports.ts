@@ -1,5 +1,5 @@
 import type { ImportMessages } from '../import-messages.js';
-import { number } from './counts.js';
+import { number } from './figures.js';
 
 const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);
 

@@ -1,8 +1,14 @@
 import type { PickerMessages } from '../picker-messages.js';
-import type { pickerDialogMessages } from './picker-dialog.js';
+import { number } from './figures.js';
 
-/** English words of the form field, and of what it shares with the picker; the rest a page loads with the dialog. */
-export const pickerMessages: Omit<PickerMessages, keyof typeof pickerDialogMessages> = {
+/** English messages of the asset picker and of its form field. */
+export const pickerMessages: PickerMessages = {
+  views: 'Where to choose from',
+  library: 'Library',
+  upload: 'Upload',
+  choose: (count) => (count ? `Choose ${number(count)}` : 'Choose'),
+  chosen: (count) => (count === 0 ? 'Nothing chosen' : `${number(count)} chosen`),
+
   chooseOne: 'Choose a file',
   chooseSeveral: 'Choose files',
 

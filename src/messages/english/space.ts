@@ -1,5 +1,5 @@
 import type { UsageMessages } from '../usage-messages.js';
-import { files, number } from './counts.js';
+import { files, number } from './figures.js';
 
 type SpaceWord =
   | 'checkingSpace'

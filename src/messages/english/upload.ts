@@ -1,16 +1,20 @@
 import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
-import { files, format, number } from './counts.js';
+import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
 /** The words of the uploader, but for those that come with what gathers the uploads that need a person. */
 export type CoreUploadMessages = Omit<UploadMessages, keyof typeof attentionMessages>;
 
+/** Plurals of the families of types that have one. */
+const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
+
 /** The English ones. Those of the library are apart, so that a page without it does not load them. */
 export const uploadMessages: CoreUploadMessages = {
-  ...format,
-  percent: (fraction) => format.percent(fraction).replace('%', '\u202f%'),
-  duration: (milliseconds) => format.duration(milliseconds).replace('sec', 's').replace('hr', 'h'),
+  size,
+  duration: formatDuration,
+  percent: formatPercent,
+  number,
 
   drop: 'Drop files or folders here',
   dropOne: 'Drop a file here',
@@ -23,7 +27,10 @@ export const uploadMessages: CoreUploadMessages = {
   readingFolder: 'Opening folders…',
   accepts: ({ types, maxSize, minSize, maxFiles }) =>
     [
-      types?.replace(/image|video/g, '$&s'),
+      types
+        ?.split(', ')
+        .map((type) => families[type] ?? type)
+        .join(', '),
       maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
       !maxSize && minSize && `at least ${minSize} each`,
       maxFiles && (maxFiles === 1 ? 'one file' : `${number(maxFiles)} files at most`),

@@ -1,9 +1,8 @@
 import type { VersionMessages } from '../version-messages.js';
-import { number } from './counts.js';
-import type { replacementMessages } from './replacement.js';
+import { number } from './figures.js';
 
-/** English words of the version history, but for those of a replacement, which a page loads with the first. */
-export const versionMessages: Omit<VersionMessages, keyof typeof replacementMessages> = {
+/** English messages of the version history and of replacing a file. */
+export const versionMessages: VersionMessages = {
   label: 'Versions',
   what: 'The list of versions',
   replacing: 'Replacing the file',
@@ -23,4 +22,16 @@ export const versionMessages: Omit<VersionMessages, keyof typeof replacementMess
   dropNow: 'Drop to replace',
   choose: 'Choose a file',
   linkStays: 'The link stays the same: everyone who has it gets the new file.',
+
+  question: 'Replace the file?',
+  now: 'Now',
+  next: 'New',
+  otherType: ({ from, to }) => `Another type: ${from} becomes ${to}.`,
+  otherSize: ({ from, to, larger }) => `Much ${larger ? 'larger' : 'smaller'}: ${to} instead of ${from}.`,
+  replace: 'Replace',
+
+  oneOnly: (count) => `These are ${number(count)} files, and one is wanted. Choose one of them.`,
+  started: (name) => `Replacing the file by ${name}.`,
+  failed: (name) => `The file was not replaced by ${name}.`,
+  replaced: (name) => `Replaced by ${name}. The link is the same as before, and now leads to this file.`,
 };

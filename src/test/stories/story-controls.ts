@@ -3,18 +3,18 @@ import { defaultScopes } from '../../mock/api/keys.js';
 import type { Fault, MockService, Scope } from '../../mock/index.js';
 
 /**
- * What the toolbar of Storybook does to every story over a mock service. The values stand in the address of a story, so
- * they are made of letters, digits and spaces, which Storybook takes from there.
+ * What Storybook's toolbar applies to every story over a mock service. The values are part of a story's URL, where
+ * Storybook accepts only letters, digits and spaces.
  */
 export interface StoryControls {
   speed: keyof typeof speeds;
   faults: keyof typeof faults;
   scopes: keyof typeof scopes;
-  /** A tag: "de". */
+  /** A language tag, such as "de". */
   language: string;
 }
 
-/** How the line is. Bytes move at this pace in each transfer, and calls wait this long. */
+/** Speed of the network: throughput of each transfer, latency of each call. */
 export const speeds: Readonly<
   Record<
     'fast' | '1 MB a second' | '200 kB a second' | 'offline',
@@ -27,7 +27,7 @@ export const speeds: Readonly<
   offline: { fault: [{ on: '*', kind: 'network', times: Infinity }], offline: true },
 };
 
-/** What goes wrong. Some of it only now and then, so that work goes on and can be watched. */
+/** Faults to inject. Some only hit every nth call, so that uploads still make progress. */
 export const faults: Readonly<
   Record<
     'none' | 'every fifth call fails' | 'answers lost' | 'service busy' | 'rate limit' | 'storage refuses',
@@ -42,7 +42,7 @@ export const faults: Readonly<
   'storage refuses': [{ on: 'put', kind: 'status', status: 403, times: Infinity }],
 };
 
-/** Which scopes the key has; null leaves them to the story. */
+/** Scopes of the key; null leaves them to the story. */
 export const scopes: Readonly<Record<'all' | 'the three defaults' | 'none', readonly Scope[] | null>> = {
   all: null,
   'the three defaults': defaultScopes,
@@ -53,7 +53,7 @@ export const quietControls: StoryControls = { speed: 'fast', faults: 'none', sco
 
 export const StoryControlsContext: React.Context<StoryControls> = createContext(quietControls);
 
-/** Lays the faults of a control on a service; the function that comes back takes them away. */
+/** Adds the faults of a control to a service. Returns a function that removes them. */
 export function lay(service: MockService, all: readonly Fault[]): () => void {
   const taken = all.map((fault) => service.faults.add(fault));
   return () => {
@@ -63,7 +63,7 @@ export function lay(service: MockService, all: readonly Fault[]): () => void {
 
 let unplugged = 0;
 
-/** Takes the network away as the browser shows it to a page; the function that comes back puts it in again. */
+/** Makes the browser report to the page that it is offline. Returns a function that undoes it. */
 export function unplug(): () => void {
   unplugged += 1;
   if (unplugged === 1) {

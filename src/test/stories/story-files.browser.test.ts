@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signatureMismatch } from '../../mock/library/signature-bytes.js';
 import { pdfPage, pngPicture, webmVideo, zipArchive } from './story-files.js';
 
-it('makes pictures that a browser shows, each hue its own', async () => {
+it('makes a picture that a browser decodes, different for each hue', async () => {
   const [one, other] = await Promise.all([
     pngPicture({ hue: 20 }),
     pngPicture({ hue: 200, width: 90, height: 160 }),
@@ -16,7 +16,7 @@ it('makes pictures that a browser shows, each hue its own', async () => {
   expect(one).toEqual(await pngPicture({ hue: 20 }));
 });
 
-it('makes a video that a browser plays', async () => {
+it('makes a video that a browser can play', async () => {
   const video = document.createElement('video');
   video.src = URL.createObjectURL(new Blob([webmVideo()], { type: 'video/webm' }));
   await new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ it('makes a video that a browser plays', async () => {
   expect([video.videoWidth, video.duration]).toEqual([160, 2]);
 });
 
-it('makes files that are what their type says', async () => {
+it('makes files with the signature of their type', async () => {
   expect(signatureMismatch('image/png', await pngPicture({ hue: 1 }))).toBeNull();
   expect(signatureMismatch('video/webm', webmVideo())).toBeNull();
   expect(signatureMismatch('application/pdf', pdfPage('(a)'))).toBeNull();

@@ -1,8 +1,7 @@
 import { clip } from './story-clip.js';
 
 /**
- * Small real files for stories, tests and the demo, made where they are needed: nothing is downloaded. Each is what its
- * type says, down to the first bytes.
+ * Generates small, valid files for stories, tests and the demo, so that nothing is downloaded.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,7 +15,7 @@ export interface PictureOptions {
   height?: number;
 }
 
-/** A landscape under a sky, as a PNG of a few kilobytes. Another hue is another picture. */
+/** A landscape as a PNG of a few kilobytes. Each hue gives another picture. */
 export async function pngPicture({ hue, width = 240, height = 180 }: PictureOptions): Promise<Bytes> {
   const head = new DataView(new ArrayBuffer(13));
   head.setUint32(0, width);
@@ -51,12 +50,12 @@ export async function pngPicture({ hue, width = 240, height = 180 }: PictureOpti
   );
 }
 
-/** A second of moving picture, as a WebM that browsers play. */
+/** A short WebM that browsers can play. */
 export function webmVideo(): Bytes {
   return Uint8Array.from(atob(clip), (character) => character.charCodeAt(0));
 }
 
-/** One page that says `text`, as a PDF. */
+/** A PDF of one page with this text. */
 export function pdfPage(text: string): Bytes {
   const said = text.replace(/[^ -~]/g, '?').replace(/[\\()]/g, '\\$&');
   const drawing = `BT /F1 24 Tf 72 720 Td (${said}) Tj ET`;
@@ -78,11 +77,11 @@ export function pdfPage(text: string): Bytes {
   return new TextEncoder().encode(file + table + trailer);
 }
 
-/** An archive with one text file in it, not compressed. */
+/** An uncompressed archive with one text file. */
 export function zipArchive(name: string, text: string): Bytes {
   const encoder = new TextEncoder();
   const [path, content] = [encoder.encode(name), encoder.encode(text)];
-  // Version 2.0, names in UTF-8, stored as it is, the first day a ZIP file can name, digest, both sizes, both lengths.
+  // Version 2.0, UTF-8 names, no compression, earliest date, checksum, both sizes, both lengths.
   const common = new DataView(new ArrayBuffer(26));
   const fields16 = [20, 0x0800, 0, 0, 0x0021];
   for (const [index, value] of fields16.entries()) common.setUint16(index * 2, value, true);

@@ -6,7 +6,7 @@ import { MediaContext } from '../../hooks/provider/media-context.js';
 import { useStoryWords } from './story-languages.js';
 import { createStoryQueue, type StoryQueue } from './story-queue.js';
 
-/** When every story happens. */
+/** The current time in every story. */
 export const storyNow: number = Date.UTC(2026, 10, 21, 12);
 
 const stillClock: Clock = { now: () => storyNow, sleep: () => new Promise(() => {}) };
@@ -17,12 +17,12 @@ const client = createMediaClient({
   clock: stillClock,
 });
 
-/** What a `MediaProvider` gives, around a queue that stands still. */
+/** A provider around a static queue. */
 export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): ReactElement {
   const [media] = useState(() => ({
     client,
     queue: props.queue ?? createStoryQueue([]),
-    pace: { remaining: () => 18_000, watch: () => () => {} },
+    eta: { remaining: () => 18_000, watch: () => () => {} },
   }));
   const messages = useStoryWords();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);
@@ -34,7 +34,7 @@ export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): 
   );
 }
 
-/** A picture that every browser decodes, without asking anybody for one: a gradient as an uncompressed bitmap. */
+/** A gradient as an uncompressed bitmap: every browser decodes it, without a request. */
 export function storyPicture(name: string, hue: number): File {
   const [width, height] = [96, 72];
   const header = 54;

@@ -13,14 +13,14 @@ import { zh } from '../../locales/zh.js';
 import { StoryControlsContext } from './story-controls.js';
 
 export interface StoryLanguage {
-  /** In the language itself. */
+  /** The name of the language in that language. */
   readonly title: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Undefined for those of the components themselves. */
+  /** Undefined for English, which is built in. */
   readonly words?: MessageOverrides;
 }
 
-/** The languages that a story can be seen in, by their tags for `lang`. */
+/** The languages of the toolbar, by language tag. */
 export const languages: Readonly<Record<string, StoryLanguage>> = {
   en: { title: 'English', direction: 'ltr' },
   es: { title: 'Español', direction: 'ltr', words: es },
@@ -35,7 +35,7 @@ export const languages: Readonly<Record<string, StoryLanguage>> = {
   hi: { title: 'हिन्दी', direction: 'ltr', words: hi },
 };
 
-/** The words of the language that is chosen in the toolbar. */
+/** The messages of the language chosen in the toolbar. */
 export function useStoryWords(): MessageOverrides | undefined {
   return languages[useContext(StoryControlsContext).language]?.words;
 }

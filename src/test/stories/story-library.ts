@@ -12,17 +12,17 @@ interface Seed {
 
 const day = 86_400_000;
 
-/** Puts files there, the first of them newest. */
+/** Adds files to the service, newest first. */
 async function put(service: MockService, seeds: readonly Seed[]): Promise<void> {
   for (const [index, seed] of [...seeds.entries()].toReversed()) {
     await service.addAsset({ content: '', ...seed, createdAt: storyNow - index * 0.37 * day });
   }
 }
 
-// A few different ones are enough to see that they are pictures, and each takes its time to make.
+// Generating a picture takes time, and a few different ones suffice.
 let made: Promise<Uint8Array<ArrayBuffer>[]> | undefined;
 
-/** Pictures of a journey, newest first: `IMG_4040.png` and so on. */
+/** Pictures, newest first: `IMG_4040.png` and so on. */
 export async function seedPictures(service: MockService, count: number): Promise<void> {
   made ??= Promise.all(
     Array.from({ length: 12 }, (_, index) => pngPicture({ hue: (index * 67 + 20) % 360 })),
@@ -37,7 +37,7 @@ export async function seedPictures(service: MockService, count: number): Promise
   );
 }
 
-/** One of every kind of file, of every privacy, and names that are hard to show. */
+/** Every file type, every privacy, and names that are hard to lay out. */
 export async function seedEveryKind(service: MockService): Promise<void> {
   const picture = await pngPicture({ hue: 210 });
   await put(service, [
@@ -59,7 +59,7 @@ export async function seedEveryKind(service: MockService): Promise<void> {
   ]);
 }
 
-/** A video that plays, and some that no browser here does. */
+/** A video that plays, and some that cannot be played. */
 export async function seedVideos(service: MockService): Promise<void> {
   await put(service, [
     { filename: 'sunrise.webm', content: webmVideo() },
@@ -69,7 +69,7 @@ export async function seedVideos(service: MockService): Promise<void> {
   ]);
 }
 
-/** A folder with pictures in it, and some outside; answers the folder's id. */
+/** Pictures inside and outside of a folder. Returns the id of the folder. */
 export async function seedFolder(service: MockService, name: string): Promise<string> {
   await seedPictures(service, 12);
   const { id } = service.addFolder({ name });
@@ -77,7 +77,7 @@ export async function seedFolder(service: MockService, name: string): Promise<st
   return id;
 }
 
-/** Assets of which the service tells this and that, and nothing. */
+/** Assets with various fields missing. */
 export const sparseAssets: readonly Asset[] = [
   {},
   { id: 'a1' },
@@ -92,11 +92,11 @@ export const sparseAssets: readonly Asset[] = [
     embeds: { html: '<script>' },
   },
   { id: 'a7', filename: 'no-date.zip', created_at: 'the day before yesterday', size: 0 },
-  // Once more, as when it moved onto the next page.
+  // Twice, as if it had moved to the next page between two requests.
   { id: 'a2', filename: 'only-a-name.pdf' },
 ];
 
-/** A service that holds nothing but a list, of any length, and counts what it is asked. */
+/** A service with a list of any length that counts its requests. */
 export function listOnly(
   total: number,
   assetAt: (index: number) => Asset = plainAsset,

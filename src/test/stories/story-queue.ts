@@ -7,15 +7,15 @@ import { isSettled, type Upload } from '../../upload/upload.js';
 export interface StoryQueueOptions {
   halted?: UploadError | null;
   online?: boolean;
-  /** What the summary shows beside its counts, which come from the uploads. */
+  /** Overrides of the summary, whose counts are derived from the uploads. */
   remaining?: number | null;
 }
 
-/** A queue that stands still in a given state, for looking at. Verbs change what a person would see changed. */
+/** A static queue in a given state. Its methods only change what is visible. */
 export interface StoryQueue extends UploadQueue {
-  /** Puts an upload into another state, as the engine would. */
+  /** Sets the state of an upload, as the engine would. */
   set(upload: Upload): void;
-  /** Every verb that was used, in order: `pause 3`. */
+  /** Every method that was called, in order: `pause 3`. */
   readonly used: string[];
 }
 
@@ -156,7 +156,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
 
 type Common = Omit<Extract<Upload, { status: 'queued' }>, 'status'>;
 
-/** An upload that waits in line, to be spread into any other state. */
+/** A queued upload, to derive other states from. */
 export function storyUpload({
   id,
   name,

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the library holds, and the queue, for a test to use. */
+/** Shows the library and exposes the queue to the test. */
 function Names({ onQueue }: { onQueue?: (queue: UploadQueue) => void }): ReactElement {
   const client = useMediaClient();
   const queue = useUploadQueue();
@@ -39,7 +39,7 @@ function Names({ onQueue }: { onQueue?: (queue: UploadQueue) => void }): ReactEl
 
 const shown = () => Array.from(document.querySelectorAll('p'), (line) => line.textContent);
 
-it('gives each story of a page a service of its own, and takes all of it away again', async () => {
+it('gives each story of a page its own service, and removes it on unmount', async () => {
   const fill =
     (filename: string) =>
     async ({ service }: { service: MockService }) => {
@@ -60,7 +60,7 @@ it('gives each story of a page a service of its own, and takes all of it away ag
   await expect.poll(() => globalThis.fetch).toBe(ownFetch);
 });
 
-it('stops what is on its way when the story goes', async () => {
+it('stops what is in flight when the story unmounts', async () => {
   let queue: UploadQueue | undefined;
   let service: MockService | undefined;
   const onQueue = (made: UploadQueue) => {
@@ -89,7 +89,7 @@ it('stops what is on its way when the story goes', async () => {
   );
 });
 
-it('does what the toolbar says', async () => {
+it('applies the controls of the toolbar', async () => {
   const show = (controls: Partial<StoryControls>) =>
     root.render(
       createElement(
@@ -111,7 +111,7 @@ it('does what the toolbar says', async () => {
   await expect.poll(shown).toEqual(['nothing']);
 });
 
-it('shows what went wrong while it was filled', async () => {
+it('throws an error of the seed', async () => {
   const seed = () => Promise.reject(new Error('The seed is bad.'));
   const caught = new Promise((resolve) => {
     root.unmount();

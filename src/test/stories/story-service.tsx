@@ -26,7 +26,7 @@ import { useStoryWords } from './story-languages.js';
 import { storyNow } from './story-frame.js';
 
 export interface StoryServiceProps {
-  /** Fills the service before the story is shown. */
+  /** Fills the service before the story renders. */
   seed?: (story: { service: MockService; client: MediaClient }) => void | Promise<unknown>;
   /** Scopes of the key. Default: all. */
   scopes?: readonly Scope[];
@@ -34,7 +34,7 @@ export interface StoryServiceProps {
   mock?: Partial<MockOptions>;
   /** As of `MediaProvider`. */
   videoThumbnails?: boolean;
-  /** Rendered once the service is filled. */
+  /** Rendered once the service is seeded. */
   children: ReactNode;
 }
 
@@ -42,17 +42,17 @@ interface StoryWorld {
   service: MockService;
   client: MediaClient;
   cache: QueryClient;
-  /** Breaks what is on its way, as when a plug is pulled. */
+  /** Fails the calls in flight, as if the network cable was pulled. */
   breakOff: () => void;
   end: () => void;
 }
 
 /**
- * A mock service of the story's own in the page, and over it the real client, queue and React Query, which reach it
- * by the page's `fetch` and `XMLHttpRequest`. The controls of the toolbar apply; other scopes open the story anew.
+ * Runs a mock service in the page, and the real client, queue and React Query over it, through the page's `fetch` and
+ * `XMLHttpRequest`. The toolbar's controls apply; changing the scopes restarts the story.
  */
 export function StoryService(props: StoryServiceProps): ReactElement {
-  // What a story is filled with does not change while it is open.
+  // The seed of a story does not change while it is mounted.
   const [first] = useState(props);
   const controls = useContext(StoryControlsContext);
   const [world, setWorld] = useState<StoryWorld | null>(null);
@@ -116,7 +116,7 @@ function EndsUploads(): null {
   return null;
 }
 
-/** A page of the documentation shows several stories at once; each has addresses of its own, the first the plain ones. */
+/** A docs page shows several stories at once: each has its own origin, the first one without a suffix. */
 const taken = new Set<number>();
 
 function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): StoryWorld {
@@ -157,7 +157,7 @@ function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): S
   };
 }
 
-/** Starts when every story happens and goes on as time does; nobody wakes once the story is over. */
+/** Starts at `storyNow` and runs in real time. Sleepers never wake after the story has ended. */
 function createStoryClock(over: AbortSignal): Clock {
   const start = performance.now();
   return {

@@ -43,7 +43,7 @@ export function failure(
 
 const failed = (name: string, error: UploadError): Upload => ({ ...next(name), status: 'failed', error });
 
-/** One upload in each state a person can see it in. */
+/** One upload in each visible state. */
 export function everyState(): Record<string, Upload> {
   return {
     queued: photo('harbour at dawn.jpg', 210),
@@ -120,7 +120,7 @@ export function everyState(): Record<string, Upload> {
   };
 }
 
-/** One upload for each way to fail. */
+/** One upload for each error code. */
 export function everyFailure(): Upload[] {
   return [
     failed('empty.txt', failure('file-empty', {}, false)),
@@ -145,6 +145,7 @@ export function everyFailure(): Upload[] {
     failed('too fast.jpg', failure('rate-limited', { retryAt: storyNow + 48_000 })),
     failed('month.jpg', failure('requests-used-up', { retryAt: storyNow + 9 * 86_400_000 })),
     failed('reloaded.jpg', failure('interrupted', {}, false)),
+    failed('storage down.jpg', failure('storage-unavailable')),
     failed('maintenance.jpg', failure('unavailable', { retryAt: storyNow + 600_000 })),
     failed('server error.jpg', failure('service-error')),
     failed('cut off.jpg', failure('unreadable-answer')),
@@ -164,7 +165,7 @@ export function everyFailure(): Upload[] {
 
 const halfSent = (name: string): Upload => ({ ...next(name), status: 'uploading', sent: 2_600_000 });
 
-/** Names that break layouts, or try to. */
+/** Names that are hard to lay out. */
 export function hardNames(): Upload[] {
   const names = [
     `${'a very long name that goes on and on '.repeat(8)}final version 12.jpg`,
@@ -184,7 +185,7 @@ export function hardNames(): Upload[] {
   return [...names.map(halfSent), { ...inFolder, status: 'done', asset, outcome: 'uploaded' }];
 }
 
-/** A batch under way: most done, a few on their way, some that need a person. */
+/** A batch in progress: most done, a few uploading, some that need attention. */
 export function batch(total: number, group: string = ''): Upload[] {
   return Array.from({ length: total }, (_, index): Upload => {
     const name = `IMG_${String(4_000 + index)}.jpg`;

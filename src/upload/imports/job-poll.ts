@@ -1,8 +1,8 @@
 import type { Job } from '../../api/resources.js';
+import { backoff } from '../../api/retry.js';
 
 // Spec 4.14: doubling from one second to thirty, with a maximum. 60 polls take about half an hour.
-const firstDelay = 1_000;
-const longestDelay = 30_000;
+const policy = { base: 1_000, max: 30_000 };
 
 /** How often a job is polled at most. */
 export const maxPolls = 60;
@@ -17,7 +17,7 @@ export function isJobOver(job: Pick<Job, 'status'> | undefined): boolean {
  * however often it is computed.
  */
 export function pollDelay(jobId: string, poll: number): number {
-  const delay = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, poll - 1));
+  const delay = backoff(Math.max(1, poll), policy);
   return Math.round(delay * (0.75 + 0.5 * fraction(`${jobId}:${poll}`)));
 }
 

@@ -53,6 +53,7 @@ export function createPersistence({
   let isClosed = false;
   // Files of closed pages that the user has to choose again.
   const interrupted = new Map<string, Upload>();
+  const resumed = new Set<string>();
 
   /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
   const replaceInterrupted = (upload: Upload) => {
@@ -69,7 +70,7 @@ export function createPersistence({
       const upload = find(id);
       guard?.update(id, upload);
       if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.set(id, upload);
-      else if (upload?.file && interrupted.size > 0) replaceInterrupted(upload);
+      else if (upload?.url === null && !resumed.has(id) && interrupted.size > 0) replaceInterrupted(upload);
     }
     writer?.update(ids);
   };
@@ -78,6 +79,7 @@ export function createPersistence({
     if (saved.at < clock.now() - maxAge) return false;
     if (saved.kind === 'file') {
       writer?.know(saved);
+      resumed.add(saved.id);
       const { upload, checkpoint } = restored(saved);
       begin(upload, resumeRunner, checkpoint);
       update([saved.id]);

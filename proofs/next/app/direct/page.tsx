@@ -1,6 +1,6 @@
 import { AssetGrid, Uploader } from 'longshore';
 
-/** A server component: what is imported here is a client's already, by the package's own 'use client'. */
+/** A server component: the imports are client components through the package's own 'use client'. */
 export default function Page() {
   return (
     <>

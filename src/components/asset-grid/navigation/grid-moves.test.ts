@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { moveInGrid, type GridPlace } from './grid-moves.js';
 
-// Ten cells in rows of four; two rows on a screen:
+// Ten cells, four columns, two rows per screen:
 //   0 1 2 3
 //   4 5 6 7
 //   8 9
@@ -30,10 +30,10 @@ it.each<[key: string, from: number, to: number, more?: { ctrl?: boolean; rtl?: b
   ['End', 8, 9],
   ['Home', 9, 0, { ctrl: true }],
   ['End', 0, 9, { ctrl: true }],
-])('%s leads from %i to %i', (key, from, to, { ctrl = false, rtl = false } = {}) => {
+])('%s moves from %i to %i', (key, from, to, { ctrl = false, rtl = false } = {}) => {
   expect(moveInGrid(key, ctrl, { ...place, index: from, rtl })).toBe(to);
 });
 
-it.each(['a', ' ', 'Enter', 'Tab', 'Escape'])('%j is no key that moves', (key) => {
+it.each(['a', ' ', 'Enter', 'Tab', 'Escape'])('%j moves nothing', (key) => {
   expect(moveInGrid(key, false, place)).toBeNull();
 });

@@ -1,16 +1,16 @@
-/** Where the keyboard stands in a grid whose cells follow one another in rows. */
+/** The position of the keyboard focus in a grid. */
 export interface GridPlace {
   index: number;
-  /** Cells in all. */
+  /** The number of cells. */
   count: number;
   columns: number;
-  /** Whole rows on a screen. */
+  /** Complete rows per screen. */
   rows: number;
-  /** Whether the next cell is the one to the left. */
+  /** Whether the text direction is right-to-left. */
   rtl: boolean;
 }
 
-/** The cell that a key leads to, or null when it is no key that moves. Rows end in one another, as words in lines do. */
+/** The index of the cell that a key moves to; null for any other key. Left and right continue in the adjacent row. */
 export function moveInGrid(key: string, withCtrl: boolean, place: GridPlace): number | null {
   const target = targetOf(key, withCtrl, place);
   return target === null ? null : Math.max(0, Math.min(target, place.count - 1));
@@ -25,7 +25,7 @@ function targetOf(key: string, withCtrl: boolean, place: GridPlace): number | nu
     case 'ArrowLeft':
       return rtl ? index + 1 : index - 1;
     case 'ArrowDown':
-      // Into the last row also where it is too short: its end is below.
+      // If the last row has no cell below, its last cell; `moveInGrid` clamps the index.
       return isInLastRow(place) ? index : index + columns;
     case 'ArrowUp':
       return index < columns ? index : index - columns;

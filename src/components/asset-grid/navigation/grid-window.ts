@@ -1,22 +1,23 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 
-/** Which part of a long grid is in sight, and how it is laid out. */
+/** The visible part of a long grid, and its layout. */
 export interface GridWindow {
-  /** False until the browser has laid the grid out. */
+  /** False until the browser has laid out the grid. */
   measured: boolean;
   columns: number;
-  /** Pixels from one row to the next. */
+  /** The distance between the tops of two rows, in pixels. */
   rowSize: number;
-  /** Whole rows on a screen. */
+  /** Complete rows per screen. */
   rows: number;
-  /** Cells to render: from `first` up to `end`, `end` not included. */
+  /** The range of cells to render; `end` is exclusive. */
   first: number;
   end: number;
-  /** Whether the last row is nearer than a screen. */
+  /** Whether the last row is less than a screen away. */
   nearEnd: boolean;
-  /** While rows go by faster than anybody can look at them. */
+  /** While the grid is scrolled by more than a screen at a time. */
   isScrolling: boolean;
 }
 
@@ -27,43 +28,39 @@ interface Layout {
   rows: number;
 }
 
-// Until a browser tells, as on a server: a few rows of a usual card.
-const usual: Layout = { measured: false, columns: 4, rowSize: 220, rows: 3 };
+// Before measuring, and on a server.
+const defaultLayout: Layout = { measured: false, columns: 4, rowSize: 220, rows: 3 };
 const overscan = 2;
-// Milliseconds without a leap after which a person looks again.
-const landing = 120;
-
-// React 18 warns of layout effects on a server, where they do not run.
-const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+// Milliseconds without fast scrolling until pictures are loaded.
+const scrollEndDelay = 120;
 
 /**
- * Watches which rows of a grid are in sight, whatever scrolls: the page, a box of the grid's own, or one around it.
- * The number of columns is the style sheet's: the tracks of `grid-template-columns`. All rows are as tall as the first
- * card.
+ * Tracks the visible rows of a grid, whatever scrolls: the page, the grid's container, or one around it. The number of
+ * columns comes from the style sheet's `grid-template-columns`. All rows are as tall as the first card.
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [layout, setLayout] = useState(usual);
-  const [visibleRange, setVisibleRange] = useState({ from: 0, to: usual.rows });
+  const [layout, setLayout] = useState(defaultLayout);
+  const [visibleRange, setVisibleRange] = useState({ from: 0, to: defaultLayout.rows });
   const [isScrolling, setScrolling] = useState(false);
   const { columns, rowSize } = layout;
   const rowCount = Math.ceil(count / columns);
 
   const hasCells = count > 0;
-  useBrowserEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = grid.current;
     if (!element || !hasCells) return;
     let row: number | null = null;
-    let landed: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    let scrollEnd: ReturnType<typeof setTimeout> | undefined;
+    const updateRange = () => {
       if (element.clientWidth === 0) return;
-      const { from, to } = rangeInSight(element);
-      // Whole rows: following every pixel would render for nothing.
+      const { from, to } = visiblePixels(element);
+      // Rounded to whole rows, so that it does not render for every pixel.
       const next = { from: Math.floor(from / rowSize), to: Math.ceil(to / rowSize) };
       setVisibleRange((old) => (old.from === next.from && old.to === next.to ? old : next));
       if (row !== null && Math.abs(next.from - row) > next.to - next.from) {
         setScrolling(true);
-        clearTimeout(landed);
-        landed = setTimeout(() => setScrolling(false), landing);
+        clearTimeout(scrollEnd);
+        scrollEnd = setTimeout(() => setScrolling(false), scrollEndDelay);
       }
       row = next.from;
     };
@@ -72,19 +69,19 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
         const next = layoutOf(element, old);
         return sameLayout(old, next) ? old : next;
       });
-      look();
+      updateRange();
     };
     measure();
-    // Caught on its way down, so that the scrolling of any box around is seen, too.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
+    // Captured, because scroll events of containers do not bubble.
+    document.addEventListener('scroll', updateRange, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
-      document.removeEventListener('scroll', look, { capture: true });
+      document.removeEventListener('scroll', updateRange, { capture: true });
       window.removeEventListener('resize', measure);
       observer?.disconnect();
-      clearTimeout(landed);
+      clearTimeout(scrollEnd);
       setScrolling(false);
     };
   }, [grid, rowSize, hasCells]);
@@ -104,14 +101,14 @@ function layoutOf(element: HTMLElement, old: Layout): Layout {
   const style = getComputedStyle(element);
   const tracks = /\d/.test(style.gridTemplateColumns) ? style.gridTemplateColumns.split(' ').length : 0;
   const card = element.firstElementChild?.getBoundingClientRect().height ?? 0;
-  // Hidden, or no layout at all: what was known stays.
+  // The grid is hidden, or there is no layout engine.
   if (element.clientWidth === 0 || tracks === 0 || card === 0) return old;
   const rowSize = card + (Number.parseFloat(style.rowGap) || 0);
   return {
     measured: true,
     columns: tracks,
     rowSize,
-    rows: Math.max(1, Math.floor(screenOf(element) / rowSize)),
+    rows: Math.max(1, Math.floor(viewportHeightOf(element) / rowSize)),
   };
 }
 
@@ -119,37 +116,37 @@ function sameLayout(a: Layout, b: Layout): boolean {
   return a.measured === b.measured && a.columns === b.columns && a.rowSize === b.rowSize && a.rows === b.rows;
 }
 
-/** Pixels of the element that are in sight, from its start; `to` is 0 while it lies below. */
-function rangeInSight(element: HTMLElement): { from: number; to: number } {
+/** The visible part of the element, in pixels from its start; `to` is 0 while it is below the viewport. */
+function visiblePixels(element: HTMLElement): { from: number; to: number } {
   const { top } = element.getBoundingClientRect();
   const { from, to } = clipOf(element);
   return { from: Math.max(0, from - top), to: Math.max(0, to - top) };
 }
 
-/** The part of the screen in which the element can show: the viewport, less what the boxes around it cut off. */
+/** The vertical range of the viewport in which the element can be visible, given the containers that clip it. */
 function clipOf(element: HTMLElement): { from: number; to: number } {
   let from = 0;
   let to = window.innerHeight;
-  for (const box of boxesAround(element)) {
-    const { top, bottom } = box.getBoundingClientRect();
+  for (const container of clippingContainers(element)) {
+    const { top, bottom } = container.getBoundingClientRect();
     from = Math.max(from, top);
     to = Math.min(to, bottom);
   }
   return { from, to: Math.max(from, to) };
 }
 
-/** Pixels of the element that can be in sight at a time, wherever it is scrolled to. */
-function screenOf(element: HTMLElement): number {
-  const scrolling = boxesAround(element).filter((box) => box.scrollHeight > box.clientHeight);
+/** How much of the element can be visible at a time, in pixels, wherever it is scrolled to. */
+function viewportHeightOf(element: HTMLElement): number {
+  const scrolling = clippingContainers(element).filter((box) => box.scrollHeight > box.clientHeight);
   return Math.min(window.innerHeight, ...scrolling.map((box) => box.clientHeight));
 }
 
-/** What cuts off the element where it does not fit. */
-function boxesAround(element: HTMLElement): HTMLElement[] {
+/** The containers that clip or scroll the element. */
+function clippingContainers(element: HTMLElement): HTMLElement[] {
   const boxes: HTMLElement[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     if (getComputedStyle(box).overflowY !== 'visible') boxes.push(box);
-    // It lies above the page: what is around it cuts nothing off.
+    // A modal dialog is in the top layer, so nothing around it clips it.
     if (box instanceof HTMLDialogElement && box.open) break;
   }
   return boxes;

@@ -3,7 +3,6 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 
-/** A finger that rests on something. */
 export interface LongPress {
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -12,13 +11,13 @@ export interface LongPress {
     onPointerCancel: () => void;
     onContextMenu: (event: MouseEvent) => void;
   };
-  /** Whether the click that just came only ends a long press. */
+  /** Whether the current click event ends a long press. */
   wasLong: () => boolean;
 }
 
-// As phones have it.
-const milliseconds = 500;
-const slack = 10;
+// The usual values on phones, in milliseconds and pixels.
+const delay = 500;
+const maxMovement = 10;
 
 interface Press {
   x: number;
@@ -27,7 +26,7 @@ interface Press {
   end: AbortController;
 }
 
-/** Tells of a finger that rests in its place for half a second. A mouse has other ways. */
+/** Detects a touch that stays in place for 500 ms. Ignores the mouse. */
 export function useLongPress(onLongPress: (target: EventTarget) => void): LongPress {
   const { clock } = useMediaClient();
   const press = useRef<Press | null>(null);
@@ -42,7 +41,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void): LongPr
         if (pointerType !== 'touch') return;
         const now: Press = { x, y, long: false, end: new AbortController() };
         press.current = now;
-        clock.sleep(milliseconds, now.end.signal).then(
+        clock.sleep(delay, now.end.signal).then(
           () => {
             now.long = true;
             onLongPress(target);
@@ -52,11 +51,11 @@ export function useLongPress(onLongPress: (target: EventTarget) => void): LongPr
       },
       onPointerMove: ({ clientX, clientY }) => {
         const { x, y } = press.current ?? { x: clientX, y: clientY };
-        if (Math.hypot(clientX - x, clientY - y) > slack) stop();
+        if (Math.hypot(clientX - x, clientY - y) > maxMovement) stop();
       },
       onPointerUp: stop,
       onPointerCancel: stop,
-      // A phone's own menu for pictures and links.
+      // The browser's menu for pictures and links.
       onContextMenu: (event) => {
         if (press.current) event.preventDefault();
       },

@@ -4,29 +4,29 @@ import { useRef } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 
-/** Selecting by place: one, or all from where a person began up to here. */
+/** Selection by index: one asset, or a range. */
 export interface RangeSelection {
   toggle: (index: number) => void;
   /**
-   * `from`: where a person stands, who begins a range there unless one goes on. Without it, as by a click, a range
-   * begins at what was selected last.
+   * Selects the range that ends at `index`. It starts at `from`, the focused card, unless a range is being extended;
+   * without `from`, as for a click, at the asset that was toggled last.
    */
   extendTo: (index: number, from?: number) => void;
 }
 
 interface Range {
-  /** Where it begins and where it reaches; by a toggle, both are what was toggled. */
+  /** The ends of the range; after a toggle, both are the toggled asset. */
   start: Asset | undefined;
   end: Asset | undefined;
-  /** What was selected before; null until it is extended. */
+  /** The selection before the range; null until it is extended. */
   before: readonly Asset[] | null;
-  /** What the last extension made: when it is something else by now, the selection was changed elsewhere. */
-  made: readonly Asset[] | null;
+  /** The selection after the last extension; if it differs from the current one, the app or the user changed it. */
+  result: readonly Asset[] | null;
 }
 
-const noRange: Range = { start: undefined, end: undefined, before: null, made: null };
+const noRange: Range = { start: undefined, end: undefined, before: null, result: null };
 
-/** While a range is extended to and fro, it takes back what it reached too far; what was selected before stays. */
+/** Shrinking a range deselects what it no longer covers, but keeps what was selected before. */
 export function useRangeSelection(assets: readonly Asset[], selection: AssetSelection): RangeSelection {
   const range = useRef(noRange);
   const toggle = (index: number) => {
@@ -37,18 +37,18 @@ export function useRangeSelection(assets: readonly Asset[], selection: AssetSele
   };
   const extendTo = (index: number, from?: number) => {
     if (selection.mode !== 'many') return toggle(index);
-    const { start, end, before: kept, made } = range.current;
-    const stayed = from === undefined || isSame(assets[from], end);
-    const goesOn = kept !== null && stayed && made !== null && sameAssets(made, selection.assets);
-    const first = goesOn || from === undefined ? (start ?? assets[index]) : assets[from];
+    const { start, end, before: kept, result } = range.current;
+    const isAtEnd = from === undefined || isSame(assets[from], end);
+    const isExtending = kept !== null && isAtEnd && result !== null && sameAssets(result, selection.assets);
+    const first = isExtending || from === undefined ? (start ?? assets[index]) : assets[from];
     const begin = Math.max(
       0,
       assets.findIndex((asset) => isSame(asset, first)),
     );
-    const before = goesOn ? kept : selection.assets;
+    const before = isExtending ? kept : selection.assets;
     const reached = assets.slice(Math.min(begin, index), Math.max(begin, index) + 1);
     const all = new Map([...before, ...reached].flatMap((asset) => (asset.id ? [[asset.id, asset]] : [])));
-    range.current = { start: first, end: assets[index], before, made: [...all.values()] };
+    range.current = { start: first, end: assets[index], before, result: [...all.values()] };
     selection.set([...all.values()]);
   };
   return { toggle, extendTo };

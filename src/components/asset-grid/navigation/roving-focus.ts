@@ -3,40 +3,40 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Asset } from '../../../api/resources.js';
 
-/** The one card of a grid that the tab key leads to. */
+/** The one card of a grid that is in the tab order. */
 export interface RovingFocus {
-  /** Its index; -1 when there is none. */
+  /** Its index; -1 if there are no cards. */
   index: number;
-  /** Makes a card the one, and moves the focus there unless told otherwise. */
+  /** Puts another card in the tab order. `focus`: whether to focus it, too. Default true. */
   moveTo: (index: number, focus?: boolean) => void;
   onFocus: (event: FocusEvent) => void;
 }
 
 interface Place {
   index: number;
-  /** The list it was chosen in. */
+  /** The list that the index refers to. */
   assets: readonly Asset[];
 }
 
-// How far to look for a neighbour that is still there.
-const nearby = 500;
+// How many neighbours to search for one that still exists.
+const maxDistance = 500;
 
 /**
- * Follows its asset when others come or go before it. When that goes itself, the one that stood behind it is next, or
- * at the end the one before it.
+ * Follows its asset when others are added or removed before it. If the asset itself is removed, the next one takes its
+ * place, or the previous one at the end.
  */
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: readonly Asset[]): RovingFocus {
   const [place, setPlace] = useState<Place>({ index: 0, assets });
   const index = useMemo(() => follow(place, assets), [place, assets]);
-  // The place whose card gets the focus. Not a flag: an effect of an earlier render may run after a key was pressed, and
-  // would spend it on the card before.
-  const wanted = useRef<Place | null>(null);
+  // The place to focus. Not a flag: the effect of an earlier render may run after a key press, and would apply it to the
+  // previous card.
+  const toFocus = useRef<Place | null>(null);
 
   useEffect(() => {
-    if (!wanted.current || wanted.current !== place) return;
-    wanted.current = null;
+    if (!toFocus.current || toFocus.current !== place) return;
+    toFocus.current = null;
     const card = grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    // By itself the platform would put it into the middle of the screen.
+    // `focus` alone would scroll it to the middle of the screen.
     card?.focus({ preventScroll: true });
     card?.scrollIntoView?.({ block: 'nearest' });
   });
@@ -44,7 +44,7 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
   const moveTo = useCallback(
     (to: number, focus = true) => {
       const next = { index: to, assets };
-      wanted.current = focus ? next : null;
+      toFocus.current = focus ? next : null;
       setPlace(next);
     },
     [assets],
@@ -60,16 +60,16 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
 }
 
 function follow({ index, assets: before }: Place, now: readonly Asset[]): number {
-  const there = (asset: Asset | undefined) => {
+  const indexOf = (asset: Asset | undefined) => {
     if (asset?.id === undefined) return -1;
     return now[index]?.id === asset.id ? index : now.findIndex(({ id }) => id === asset.id);
   };
-  // One without an id is known by its place alone.
+  // An asset without an id can only be followed by its index.
   if (before !== now && before[index]?.id !== undefined) {
-    const behind = before.slice(index, index + nearby);
-    const ahead = before.slice(Math.max(0, index - nearby), index).toReversed();
-    for (const asset of [...behind, ...ahead]) {
-      const found = there(asset);
+    const following = before.slice(index, index + maxDistance);
+    const preceding = before.slice(Math.max(0, index - maxDistance), index).toReversed();
+    for (const asset of [...following, ...preceding]) {
+      const found = indexOf(asset);
       if (found >= 0) return found;
     }
   }

@@ -2,7 +2,7 @@ import { assetListOperations, createMediaProxy, uploaderOperations } from 'longs
 
 let proxy: ReturnType<typeof createMediaProxy> | undefined;
 
-// Made by the first call: `next build` loads this file too, where there may be no key.
+// Created by the first call: `next build` loads this module too, where no key is set.
 function media(request: Request): Promise<Response> {
   proxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '',

@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * How the sources are divided into the modules of `dist`.
+ *
+ * Bundlers that split code by module (esbuild) put each module into a chunk chosen by the entry points and `import()`s
+ * that reach it. A module for each source file gave a page with the uploader 22 chunks, which compress worse than two.
+ */
+
+/** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` is for clients. */
+const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'components/uploader/uploader.tsx'];
+/** Also used without the rest, so each stays a module of its own. */
+const separate = new Set([
+  'components/ui/file-name',
+  'api/abortable',
+  'api/errors',
+  'messages/format',
+  'upload/upload',
+]);
+
+const src = join(process.cwd(), 'src/');
+
+/** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
+export function publishedModules() {
+  /** @type {Set<string>} */
+  const page = new Set();
+  /** @type {Set<string>} */
+  const isEntry = new Set();
+  return {
+    plugin: {
+      name: 'longshore-modules',
+      apply: 'build',
+      buildEnd() {
+        page.clear();
+        for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) isEntry.add(id);
+        for (const start of starts) page.add(join(src, start));
+        for (const id of page) {
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+            if (imported.startsWith(src)) page.add(imported);
+          }
+        }
+      },
+    },
+    nameOf: (id) => {
+      if (!id.startsWith(src) || id.includes('?')) return null;
+      const path = id.slice(src.length).replace(/\.tsx?$/, '');
+      // Null for entries and lazy modules too: they keep their names and exports.
+      if (isEntry.has(id)) return null;
+      if (!page.has(id) || separate.has(path)) return path;
+      if (path.startsWith('api/')) return 'api/core';
+      return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
+    },
+  };
+}
+
+const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
+
+/** @param {string} id a source file that may begin with 'use client' */
+export function isClientModule(id) {
+  return id.startsWith(src) && existsSync(id) && directive.test(readFileSync(id, 'utf8'));
+}
+
+/**
+ * Rewrites `index.js` as `export * from` one small module for each module it exports from. esbuild gives a page all that
+ * a barrel imports as soon as some `import()` anywhere in the package needs it, whichever names the page uses; it looks
+ * through `export *`, and so reaches only the modules of those names.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function separateExports() {
+  return {
+    name: 'longshore-exports',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const index = bundle['index.js'];
+      if (index?.type !== 'chunk') return;
+      /** @type {Map<string, string>} local name -> exported name */
+      const exported = new Map();
+      /** @type {{ from: string, names: [imported: string, local: string][] }[]} */
+      const imports = [];
+      for (const node of this.parse(index.code).body) {
+        if (node.type === 'ImportDeclaration') {
+          const names = node.specifiers.map((specifier) => {
+            if (specifier.type !== 'ImportSpecifier') throw unexpected(specifier.type);
+            return /** @type {[string, string]} */ ([nameOf(specifier.imported), specifier.local.name]);
+          });
+          imports.push({ from: node.source.value, names });
+        } else if (node.type === 'ExportNamedDeclaration' && !node.declaration && !node.source) {
+          for (const { local, exported: name } of node.specifiers) exported.set(nameOf(local), nameOf(name));
+        } else throw unexpected(node.type);
+      }
+      index.code = imports
+        .map(({ from, names }) => {
+          const path = from.replace(/^\.\//, '');
+          const up = '../'.repeat(path.split('/').length);
+          const list = names.map(([name, local]) => {
+            const outside = exported.get(local);
+            if (outside === undefined) throw unexpected(`import of ${local}, which is not exported`);
+            return outside === name ? name : `${name} as ${outside}`;
+          });
+          const source = `export { ${list.join(', ')} } from "${up}${path}";\n`;
+          this.emitFile({ type: 'asset', fileName: `exports/${path}`, source });
+          return `export * from "./exports/${path}";\n`;
+        })
+        .join('');
+      index.map = null;
+    },
+  };
+}
+
+/** @param {{ type: string, name?: string, value?: unknown }} node */
+function nameOf(node) {
+  return node.name ?? String(node.value);
+}
+
+/** @param {string} what */
+function unexpected(what) {
+  return new Error(`index.js should only re-export other modules: found ${what}`);
+}
+
+/** @returns {string[]} the source files that some source file imports with `import()` */
+export function lazyModules() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    if (/\.(test|stories)\.|^src.test./.test(file)) continue;
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)) {
+      const target = join(dirname(file), path);
+      found.add(existsSync(`${target}.ts`) ? `${target}.ts` : `${target}.tsx`);
+    }
+  }
+  return [...found];
+}

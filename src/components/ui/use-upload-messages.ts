@@ -1,0 +1,26 @@
+'use client';
+
+import { useMedia } from '../../hooks/provider/media-context.js';
+import { uploadMessages, type CoreUploadMessages } from '../../messages/english/upload.js';
+import type { MessageOverrides } from '../../messages/messages.js';
+
+const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
+
+/** The messages of the uploader in force: those of the `MediaProvider` above, English for the rest. */
+export function useMessages(): CoreUploadMessages {
+  const { messages } = useMedia();
+  return messages ? mergeMessages(messages, messages, uploadMessages) : uploadMessages;
+}
+
+/** Returns the same object for the same catalogue, so that merging causes no render. */
+export function mergeMessages<Part extends object>(
+  catalogue: MessageOverrides,
+  overrides: object,
+  english: Part,
+): Part {
+  const known = merged.get(catalogue) ?? new Map<object, unknown>();
+  merged.set(catalogue, known);
+  const result = known.get(english) ?? { ...english, ...overrides };
+  known.set(english, result);
+  return result as Part;
+}

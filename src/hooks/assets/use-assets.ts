@@ -1,0 +1,163 @@
+'use client';
+
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Asset } from '../../api/resources.js';
+import type { Wait } from '../../api/retry.js';
+import { useMediaClient } from '../provider/media-context.js';
+import { restartAssetList } from '../queries/asset-list-fetch.js';
+import { assetListQuery } from '../queries/asset-list-query.js';
+import {
+  assetsOf,
+  hasLeftovers,
+  type AssetCursor,
+  type AssetFilter,
+  type AssetPages,
+  type ListedPage,
+} from '../queries/asset-pages.js';
+import { listWaits } from '../queries/list-waits.js';
+import type { MediaFailure } from '../queries/media-queries.js';
+
+/** The options of `useInfiniteQuery`, but for what defines the list itself. */
+export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
+  UseInfiniteQueryOptions<ListedPage, MediaFailure, Selected, QueryKey, AssetCursor>,
+  | 'queryKey'
+  | 'queryFn'
+  | 'select'
+  | 'initialPageParam'
+  | 'getNextPageParam'
+  | 'getPreviousPageParam'
+  | 'maxPages'
+  | 'pages'
+  | 'persister'
+  | 'structuralSharing'
+> {
+  /** Makes `data` of the loaded assets. Keep the function identical between renders, or it runs at each. */
+  select?: (assets: readonly Asset[]) => Selected;
+}
+
+/** A list of assets. Members that `useInfiniteQuery` returns, too, mean the same here. */
+export interface AssetList<Selected = readonly Asset[]> {
+  /** The assets of all loaded pages, each once, or what `select` makes of them. */
+  readonly data: Selected | undefined;
+  readonly error: MediaFailure | null;
+  /** Nothing was loaded yet, and nothing failed. */
+  readonly isPending: boolean;
+  /** The first page failed. */
+  readonly isLoadingError: boolean;
+  /** Refreshing what is loaded failed. */
+  readonly isRefetchError: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  /** A fetch waits until the browser is online. */
+  readonly isPaused: boolean;
+  /** `data` is still that of the previous filter. */
+  readonly isPlaceholderData: boolean;
+  /** The service has more than what is loaded. */
+  readonly hasNextPage: boolean;
+  /** What the running call waits for before it is retried, such as the rate limit. */
+  readonly wait: Wait | null;
+  /** The cursor expired (spec 4.5): the list is read again from its start, and the rest of `data` is from before. */
+  readonly isRestarting: boolean;
+  /** Fetches the next page. Does nothing while a fetch is running or there is no next page. Never rejects. */
+  readonly loadMore: () => Promise<void>;
+  /**
+   * `loadMore` for automatic loading, such as on scroll. Does nothing after a failure, or when three pages in a row
+   * brought nothing new.
+   */
+  readonly autoLoadMore: () => void;
+  /** Repeats the fetch that failed, or refreshes the list. */
+  readonly retry: () => void;
+  /** Drops all pages but the first and fetches that again. */
+  readonly restart: () => void;
+}
+
+const noPages: AssetPages = { pages: [], pageParams: [] };
+const maxFruitlessPages = 3;
+// Called twice before a render, it fetches one page: by default React Query would cancel the first call.
+const joinRunningFetch = { cancelRefetch: false };
+
+/**
+ * The account's assets (spec 4.5), a hundred a page unless the filter has a `limit`. While another filter loads, the
+ * previous result stays; pass `placeholderData: () => undefined` to avoid that. A long list is never refetched as a whole.
+ */
+export function useAssets(filter?: AssetFilter, options?: UseAssetsOptions): AssetList;
+export function useAssets<Selected>(
+  filter: AssetFilter | undefined,
+  options: UseAssetsOptions<Selected>,
+): AssetList<Selected>;
+export function useAssets<Selected>(
+  filter: AssetFilter = {},
+  { select, ...options }: UseAssetsOptions<Selected> = {},
+): AssetList<Selected | readonly Asset[]> {
+  const client = useMediaClient();
+  const cache = useQueryClient();
+  const list = assetListQuery(client, filter);
+  const { queryKey } = list;
+  const query = useInfiniteQuery({
+    placeholderData: keepPreviousData,
+    ...list,
+    ...options,
+    select: useCallback(
+      (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
+      [select],
+    ),
+  });
+  const { error, isFetching, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
+  const { fetchNextPage, refetch } = query;
+
+  const waits = listWaits(client);
+  const readWait = () => waits.get(queryKey);
+  const wait = useSyncExternalStore(waits.subscribe, readWait, readWait);
+
+  const canLoadMore = hasNextPage && !isPlaceholderData;
+  const loadMore = useCallback(async () => {
+    if (canLoadMore) await fetchNextPage(joinRunningFetch);
+  }, [canLoadMore, fetchNextPage]);
+
+  const listHash = hashKey(queryKey);
+  const automatic = useRef({ listHash, length: 0, count: 0 });
+  const length = assetsOf(cache.getQueryData<AssetPages>(queryKey) ?? noPages).length;
+  const autoLoadMore = useCallback(() => {
+    if (error || !canLoadMore || isFetching) return;
+    const { current: last } = automatic;
+    // A list with another filter may have the same length.
+    const count = last.listHash === listHash && last.length === length ? last.count : 0;
+    if (count >= maxFruitlessPages) return;
+    automatic.current = { listHash, length, count: count + 1 };
+    void loadMore();
+  }, [error, canLoadMore, isFetching, listHash, length, loadMore]);
+
+  return {
+    data: query.data,
+    error,
+    isPending: query.isPending,
+    isLoadingError: query.isLoadingError,
+    isRefetchError: query.isRefetchError,
+    isFetchNextPageError,
+    isFetching,
+    isFetchingNextPage: query.isFetchingNextPage,
+    isPaused: query.isPaused,
+    isPlaceholderData,
+    hasNextPage,
+    wait,
+    isRestarting: hasLeftovers(cache.getQueryData<AssetPages>(queryKey) ?? noPages),
+    loadMore,
+    autoLoadMore,
+    retry: useCallback(() => {
+      void (isFetchNextPageError ? fetchNextPage : refetch)(joinRunningFetch);
+    }, [isFetchNextPageError, fetchNextPage, refetch]),
+    restart: useCallback(() => {
+      automatic.current = { listHash: '', length: 0, count: 0 };
+      void restartAssetList(cache, queryKey);
+    }, [cache, queryKey]),
+  };
+}

@@ -1,0 +1,84 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { useChosenAsset, useKeepAssets } from './use-chosen-asset.js';
+
+const countOf = (service: { requests(): readonly { operation: string | null }[] }) =>
+  service.requests().filter(({ operation }) => operation === 'getAsset').length;
+
+describe('useChosenAsset', () => {
+  it('loads the asset', async () => {
+    const { wrapper, world } = createReactWorld();
+    const { id } = await world.upload('bytes', { filename: 'a.txt' });
+    const { result } = renderHook(() => useChosenAsset(id), { wrapper });
+    expect(result.current).toEqual({ status: 'loading' });
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ status: 'ready', asset: { filename: 'a.txt' } }),
+    );
+  });
+
+  it('is gone when the service does not have it', async () => {
+    const { wrapper } = createReactWorld();
+    const { result } = renderHook(() => useChosenAsset('unknown'), { wrapper });
+    await waitFor(() => expect(result.current).toEqual({ status: 'gone' }));
+  });
+
+  it('fetches nothing for an asset that was just picked', async () => {
+    const { wrapper, world, service } = createReactWorld();
+    const asset = await world.upload('bytes');
+    const { result } = renderHook(() => ({ keep: useKeepAssets(), chosen: useChosenAsset(asset.id) }), {
+      wrapper: ({ children }) => wrapper({ children }),
+    });
+    act(() => result.current.keep([asset, { filename: 'without an id' }]));
+    await waitFor(() =>
+      expect(result.current.chosen).toMatchObject({ status: 'ready', asset: { id: asset.id } }),
+    );
+    const before = countOf(service);
+    const again = renderHook(() => useChosenAsset(asset.id), { wrapper });
+    await waitFor(() => expect(again.result.current.status).toBe('ready'));
+    expect(countOf(service)).toBe(before);
+  });
+
+  it('fails with a retry that works once the service answers', async () => {
+    const { wrapper, world, service } = createReactWorld();
+    const { id } = await world.upload('bytes');
+    service.faults.add({ on: 'getAsset', kind: 'status', status: 409 });
+    const { result } = renderHook(() => useChosenAsset(id), { wrapper });
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    act(() => {
+      if (result.current.status === 'failed') result.current.retry();
+    });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+  });
+
+  it('is forbidden, and asks once only, where the key may not read assets', async () => {
+    const { wrapper, world, service } = createReactWorld();
+    const { id } = await world.upload('bytes');
+    service.faults.add({
+      on: 'getAsset',
+      kind: 'status',
+      status: 403,
+      code: 'operation_not_allowed',
+      times: Infinity,
+    });
+    const { result } = renderHook(() => [useChosenAsset(id), useChosenAsset('another')] as const, {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current[0].status).toBe('forbidden'));
+    await waitFor(() => expect(result.current[1].status).toBe('forbidden'));
+    const before = countOf(service);
+    const late = renderHook(() => useChosenAsset('third'), { wrapper });
+    expect(late.result.current.status).toBe('forbidden');
+    expect(countOf(service)).toBe(before);
+  });
+
+  it('keeps showing what is known when a refresh fails', async () => {
+    const { wrapper, world, service, cache } = createReactWorld();
+    const { id } = await world.upload('bytes');
+    const { result } = renderHook(() => useChosenAsset(id), { wrapper });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    service.faults.add({ on: 'getAsset', kind: 'status', status: 409 });
+    await act(() => cache.invalidateQueries());
+    expect(result.current).toMatchObject({ status: 'ready', asset: { id } });
+  });
+});

@@ -1,0 +1,136 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useFormIds, type FormIdsOptions } from './use-form-ids.js';
+
+function createForm(options: Partial<FormIdsOptions> = {}) {
+  const wanted = { ids: [] as readonly string[] };
+  const Field = (props: Partial<FormIdsOptions>) => {
+    const { control, ids, change, report, isReported } = useFormIds({ missing: null, ...props });
+    return (
+      <form aria-label="form">
+        <input ref={control} onInvalid={report} />
+        <button type="button" aria-label="change" onClick={() => change(wanted.ids)} />
+        <output aria-label="ids">{ids.join(' ')}</output>
+        <output aria-label="reported">{String(isReported)}</output>
+      </form>
+    );
+  };
+  const view = render(<Field {...options} />);
+  const form = screen.getByRole<HTMLFormElement>('form');
+  return {
+    form,
+    change(...ids: string[]) {
+      wanted.ids = ids;
+      act(() => screen.getByLabelText('change').click());
+    },
+    ids: () => screen.getByLabelText('ids').textContent,
+    isReported: () => screen.getByLabelText('reported').textContent === 'true',
+    check() {
+      let isValid = false;
+      act(() => {
+        isValid = form.checkValidity();
+      });
+      return isValid;
+    },
+    reset: () => act(() => form.reset()),
+    show: (next: Partial<FormIdsOptions>) => view.rerender(<Field {...next} />),
+  };
+}
+
+describe('useFormIds', () => {
+  it('begins with the default, each id once', () => {
+    expect(createForm({ defaultValue: ['a', 'b', 'a'] }).ids()).toBe('a b');
+  });
+
+  it('changes, and calls back with each id once', () => {
+    const onChange = vi.fn();
+    const { change, ids } = createForm({ onChange });
+    change('a', 'a', 'b');
+    expect(ids()).toBe('a b');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+  });
+
+  it('shows what the app holds, also when the app does not take a change', () => {
+    const onChange = vi.fn();
+    const { change, ids, show } = createForm({ value: ['a'], onChange });
+    change('b');
+    expect(ids()).toBe('a');
+    expect(onChange).toHaveBeenCalledWith(['b']);
+    show({ value: ['c'], onChange });
+    expect(ids()).toBe('c');
+  });
+
+  it('changes even if the callback throws, and the error is reported', () => {
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const { change, ids } = createForm({
+      onChange: () => {
+        throw error;
+      },
+    });
+    change('a');
+    expect(ids()).toBe('a');
+    expect(report).toHaveBeenCalledExactlyOnceWith(error);
+    report.mockRestore();
+  });
+
+  it('keeps the form from being submitted while it is missing, and says so after a check', () => {
+    const { form, check, change, isReported } = createForm({ missing: 'Choose a picture.' });
+    expect(isReported()).toBe(false);
+    expect(check()).toBe(false);
+    expect(isReported()).toBe(true);
+    change('a');
+    expect(isReported()).toBe(false);
+    expect(form.checkValidity()).toBe(true);
+  });
+
+  it('may be empty where nothing is missing', () => {
+    expect(createForm().check()).toBe(true);
+  });
+
+  it('is reset with its form', () => {
+    const { change, reset, ids } = createForm({ defaultValue: ['a'] });
+    change('b');
+    reset();
+    expect(ids()).toBe('a');
+  });
+
+  it('forgets on a reset that it was reported', () => {
+    const { check, reset, isReported } = createForm({ missing: 'Choose a picture.' });
+    check();
+    reset();
+    expect(isReported()).toBe(false);
+  });
+
+  it('stays as it is when the reset is prevented, or is that of another form', () => {
+    const { form, change, reset, ids } = createForm({ defaultValue: ['a'] });
+    change('b');
+    form.addEventListener('reset', (event) => event.preventDefault(), { once: true });
+    reset();
+    expect(ids()).toBe('b');
+    const other = document.body.appendChild(document.createElement('form'));
+    act(() => other.reset());
+    expect(ids()).toBe('b');
+    other.remove();
+  });
+
+  it('asks the app to reset what the app holds', () => {
+    const Field = () => {
+      const [value, setValue] = useState<readonly string[]>(['first']);
+      const { control, ids, change } = useFormIds({ value, onChange: setValue, missing: null });
+      return (
+        <form aria-label="held">
+          <input ref={control} />
+          <button type="button" aria-label="second" onClick={() => change(['second'])} />
+          <output aria-label="held ids">{ids.join(' ')}</output>
+        </form>
+      );
+    };
+    render(<Field />);
+    act(() => screen.getByRole('button').click());
+    expect(screen.getByLabelText('held ids').textContent).toBe('second');
+    act(() => screen.getByRole<HTMLFormElement>('form').reset());
+    expect(screen.getByLabelText('held ids').textContent).toBe('first');
+  });
+});

@@ -1,0 +1,23 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { mediaKeys } from '../queries/media-keys.js';
+import { useCreateFolder } from './use-create-folder.js';
+import { useFolders } from './use-folders.js';
+
+it('makes a folder also where the list came without its folders', async () => {
+  const { wrapper, cache } = createReactWorld();
+  cache.setQueryData(mediaKeys.folders(), {});
+  const { result } = renderHook(useCreateFolder, { wrapper });
+  await act(async () => {
+    await expect(result.current.mutateAsync({ name: 'Harbour' })).resolves.toMatchObject({ name: 'Harbour' });
+  });
+});
+
+it('shows a new folder in the list of folders', async () => {
+  const { wrapper } = createReactWorld();
+  const { result } = renderHook(() => ({ folders: useFolders(), create: useCreateFolder() }), { wrapper });
+  await waitFor(() => expect(result.current.folders.data?.data).toEqual([]));
+  await act(() => result.current.create.mutateAsync({ name: 'Harbour' }));
+  await waitFor(() => expect(result.current.folders.data?.data).toMatchObject([{ name: 'Harbour' }]));
+});

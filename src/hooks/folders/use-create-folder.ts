@@ -1,0 +1,34 @@
+'use client';
+
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { CreateFolderRequest, Folder, FolderList } from '../../api/resources.js';
+import { useMediaClient } from '../provider/media-context.js';
+import { mediaKeys } from '../queries/media-keys.js';
+import type { MediaFailure } from '../queries/media-queries.js';
+
+/**
+ * Creates a folder (spec 4.12). The cached list gets it at once and is refetched. The call is not idempotent, so nothing
+ * retries it: if the answer is lost, the mutation fails only after the refetch, which then shows whether the folder
+ * was created.
+ */
+export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
+  const client = useMediaClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: [...mediaKeys.folders(), 'create'],
+    mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
+    onSuccess: (folder) => {
+      cache.setQueryData<FolderList>(
+        mediaKeys.folders(),
+        (old) => old && { data: [...(old.data ?? []), folder] },
+      );
+    },
+    onSettled: (_folder, error) => {
+      const refetched = cache.invalidateQueries({ queryKey: mediaKeys.folders() });
+      return error ? refetched : undefined;
+    },
+    // Fails while offline: a folder created hours later would surprise everybody.
+    networkMode: 'always',
+    retry: false,
+  });
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Job } from '../../api/resources.js';
+import { useMediaClient } from '../provider/media-context.js';
+import { jobQuery, type MediaFailure } from '../queries/media-queries.js';
+import { readOptions, type ReadOptions } from '../queries/read-options.js';
+
+/**
+ * An import job (spec 4.14). By default polled after one second, then at doubling intervals of up to 30 seconds, until
+ * it is completed or failed, at most 60 times. `refetch` polls once more.
+ */
+export function useJob<Selected = Job>(
+  jobId: string,
+  options: ReadOptions<Job, Selected> = {},
+): UseQueryResult<Selected, MediaFailure> {
+  return useQuery(readOptions(jobQuery(useMediaClient(), jobId), options));
+}

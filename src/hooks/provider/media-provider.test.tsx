@@ -1,0 +1,249 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { Activity, StrictMode, useEffect, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { createDialogue, json } from '../../test/dialogue.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import { useUploads } from '../uploads/use-uploads.js';
+import { useUsage } from '../usage/use-usage.js';
+import { useMediaClient, useUploadQueue } from './media-context.js';
+import { MediaProvider } from './media-provider.js';
+import { useResource } from './use-resource.js';
+
+const file = (name: string) => new File([name], name);
+
+describe('MediaProvider', () => {
+  it('is required, and the error says how to add it', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => renderHook(useUploadQueue)).toThrow(/No MediaProvider above/);
+    error.mockRestore();
+  });
+
+  it('keeps one client and one queue, whatever is rendered later', () => {
+    const [first, second] = [createDialogue(), createDialogue()];
+    const seen = new Set<unknown>();
+    const Reader = () => {
+      seen.add(useUploadQueue()).add(useMediaClient());
+      return null;
+    };
+    const { rerender } = render(
+      <MediaProvider client={first.client}>
+        <Reader />
+      </MediaProvider>,
+    );
+    rerender(
+      <MediaProvider client={second.client} concurrency={1}>
+        <Reader />
+      </MediaProvider>,
+    );
+    expect(seen.size).toBe(2);
+    expect(seen).toContain(first.client);
+  });
+
+  it('uses the QueryClient given, or the one above, or one of its own', () => {
+    const { client } = createDialogue();
+    const [above, given] = [new QueryClient(), new QueryClient()];
+    const caches: QueryClient[] = [];
+    const Reader = () => {
+      caches.push(useQueryClient());
+      return null;
+    };
+    const app = (queryClient?: QueryClient) => (
+      <QueryClientProvider client={above}>
+        <MediaProvider client={client} queryClient={queryClient}>
+          <Reader />
+        </MediaProvider>
+      </QueryClientProvider>
+    );
+    render(app());
+    render(app(given));
+    render(
+      <MediaProvider client={client}>
+        <Reader />
+      </MediaProvider>,
+    );
+    expect(caches[0]).toBe(above);
+    expect(caches[1]).toBe(given);
+    expect([above, given]).not.toContain(caches[2]);
+  });
+
+  it('reads through its own QueryClient', async () => {
+    const { client, nextRequest } = createDialogue();
+    const wrapper = ({ children }: { children?: ReactNode }) => (
+      <StrictMode>
+        <MediaProvider client={client}>{children}</MediaProvider>
+      </StrictMode>
+    );
+    const { result } = renderHook(() => useUsage(), { wrapper });
+    const request = await nextRequest();
+    expect(request.url.pathname).toBe('/v1/usage');
+    act(() => request.respondWith(json({ storage: { used_bytes: 1, limit_bytes: 2 } })));
+    await waitFor(() => expect(result.current.data).toMatchObject({ storage: { used_bytes: 1 } }));
+  });
+
+  it('keeps two providers apart, and shares a queue that both are given', () => {
+    const [one, two] = [createReactWorld(), createReactWorld()];
+    const Count = ({ name }: { name: string }) => (
+      <output aria-label={name}>{useUploads().ids.length}</output>
+    );
+    render(
+      <>
+        <MediaProvider client={one.client} queue={one.queue}>
+          <Count name="one" />
+        </MediaProvider>
+        <MediaProvider client={two.client} queue={two.queue}>
+          <Count name="two" />
+        </MediaProvider>
+        <MediaProvider client={one.client} queue={one.queue}>
+          <Count name="same" />
+        </MediaProvider>
+      </>,
+    );
+    act(() => void one.queue.add([file('a.txt')], { restrictions: { maxSize: 0 } }));
+    return waitFor(() => {
+      expect(screen.getByLabelText('one').textContent).toBe('1');
+      expect(screen.getByLabelText('same').textContent).toBe('1');
+      expect(screen.getByLabelText('two').textContent).toBe('0');
+    });
+  });
+
+  it('leaves a queue of the app running when it unmounts', async () => {
+    const { client, queue, clock, service } = createReactWorld();
+    const { unmount } = render(<MediaProvider client={client} queue={queue} />);
+    const [upload] = queue.add([file('a.txt')]);
+    unmount();
+    const settled = await clock.drive(queue.settled(upload!.id));
+    expect(settled.status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+});
+
+describe('the queue that a provider makes', () => {
+  function mount(mode: 'visible' | 'hidden' = 'visible') {
+    const { client } = createDialogue();
+    const queues: UploadQueue[] = [];
+    const Reader = () => {
+      const queue = useUploadQueue();
+      useEffect(() => void queues.push(queue), [queue]);
+      return null;
+    };
+    const app = (shown: 'visible' | 'hidden') => (
+      <StrictMode>
+        <Activity mode={shown}>
+          <MediaProvider client={client} storage={null}>
+            <Reader />
+          </MediaProvider>
+        </Activity>
+      </StrictMode>
+    );
+    const { rerender, unmount } = render(app(mode));
+    return { queues, unmount, show: (shown: 'visible' | 'hidden') => rerender(app(shown)) };
+  }
+  const isOpen = (queue: UploadQueue | undefined) => {
+    try {
+      return queue?.add([]) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  const microtasks = () => act(() => Promise.resolve());
+
+  it('stays open through the second mount of StrictMode', async () => {
+    const { queues } = mount();
+    await microtasks();
+    expect(new Set(queues).size).toBe(1);
+    expect(isOpen(queues[0])).toBe(true);
+  });
+
+  it('is closed when the provider unmounts', async () => {
+    const { queues, unmount } = mount();
+    unmount();
+    await microtasks();
+    expect(isOpen(queues[0])).toBe(false);
+  });
+
+  it('is made anew when a hidden provider is shown again', async () => {
+    const { queues, show } = mount();
+    show('hidden');
+    await microtasks();
+    expect(isOpen(queues.at(-1))).toBe(false);
+    show('visible');
+    await microtasks();
+    expect(isOpen(queues.at(-1))).toBe(true);
+  });
+
+  it('takes the options of the provider', async () => {
+    const { client } = createDialogue();
+    const onEvent = vi.fn();
+    const { result } = renderHook(() => useUploads(), {
+      wrapper: ({ children }) => (
+        <MediaProvider client={client} storage={null} onEvent={onEvent} autoClear>
+          {children}
+        </MediaProvider>
+      ),
+    });
+    act(() => void result.current.add([file('a.txt')], { restrictions: { maxSize: 1 } }));
+    await waitFor(() => expect(result.current.summary.counts.failed).toBe(1));
+    expect(onEvent).toHaveBeenCalled();
+  });
+});
+
+describe('a resource of a component', () => {
+  const opened: { id: number; closed: number }[] = [];
+  const open = () => {
+    const value = { id: opened.length, closed: 0 };
+    opened.push(value);
+    return { value, close: () => void (value.closed += 1) };
+  };
+  const Owner = ({ label }: { label: string }) => <output aria-label={label}>{useResource(open).id}</output>;
+  const shown = (label: string) => opened[Number(screen.getByLabelText(label).textContent)]!;
+  const microtasks = () => act(() => Promise.resolve());
+
+  it('survives StrictMode, and is closed once after the unmount', async () => {
+    const { unmount } = render(
+      <StrictMode>
+        <Owner label="strict" />
+      </StrictMode>,
+    );
+    await microtasks();
+    const value = shown('strict');
+    expect(value.closed).toBe(0);
+    unmount();
+    await microtasks();
+    expect(value.closed).toBe(1);
+  });
+
+  it('is another one for each mount', async () => {
+    const { rerender } = render(<Owner key="1" label="each" />);
+    const first = shown('each');
+    rerender(<Owner key="2" label="each" />);
+    await microtasks();
+    expect(shown('each')).not.toBe(first);
+    expect([first.closed, shown('each').closed]).toEqual([1, 0]);
+  });
+
+  it('is opened anew when a hidden component is shown again', async () => {
+    const app = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <Owner label="hidden" />
+      </Activity>
+    );
+    const { rerender } = render(app('visible'));
+    const first = shown('hidden');
+    rerender(app('hidden'));
+    await microtasks();
+    expect(first.closed).toBe(1);
+    rerender(app('visible'));
+    await microtasks();
+    expect(shown('hidden')).not.toBe(first);
+    expect(shown('hidden').closed).toBe(0);
+  });
+
+  it('is closed for each of a hundred mounts', async () => {
+    const before = opened.length;
+    for (let mount = 0; mount < 100; mount++) render(<Owner label="many" />).unmount();
+    await microtasks();
+    expect(opened.slice(before).reduce((sum, { closed }) => sum + closed, 0)).toBe(100);
+  });
+});

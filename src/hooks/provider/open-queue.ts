@@ -1,0 +1,38 @@
+import type { MediaClient } from '../../api/media-client.js';
+import { createHasher } from '../../upload/hashing/hasher.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import { putBytes } from '../../upload/transfer/put.js';
+import type { Resource } from './use-resource.js';
+
+/** Options of the queue that a provider makes. Read once; without effect where `queue` is given. */
+export type ProviderQueueOptions = Pick<
+  UploadQueueOptions,
+  'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage' | 'onEvent' | 'autoClear'
+>;
+
+/** A queue with a hasher of its own. Nothing runs and nothing is listened to until it is used. */
+export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
+  const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear } = options;
+  const { clock } = calls;
+  const hasher = createHasher({ clock });
+  const queue = createUploadQueue({
+    calls,
+    clock,
+    hash: hasher.hash,
+    put: putBytes,
+    concurrency,
+    patience,
+    stallTimeout,
+    confirmLeave,
+    storage,
+    onEvent,
+    autoClear,
+  });
+  return {
+    value: queue,
+    close() {
+      queue.close();
+      hasher.close();
+    },
+  };
+}

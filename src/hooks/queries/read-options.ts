@@ -1,0 +1,20 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { MediaFailure, MediaQuery } from './media-queries.js';
+
+/**
+ * What every read hook takes: the options of `useQuery` (`enabled`, `select`, `staleTime`, `gcTime`, `refetchInterval`,
+ * `placeholderData` …) but for the key and the fetcher.
+ */
+export type ReadOptions<Data, Selected = Data> = Omit<
+  UseQueryOptions<Data, MediaFailure, Selected>,
+  'queryKey' | 'queryFn'
+>;
+
+/** The options of a read, those of the hook's caller last. */
+export function readOptions<Data, Selected>(
+  query: MediaQuery<Data>,
+  options: ReadOptions<Data, Selected>,
+): UseQueryOptions<Data, MediaFailure, Selected> {
+  const { select: _select, ...rest } = query;
+  return { ...rest, ...options };
+}

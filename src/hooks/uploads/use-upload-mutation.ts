@@ -1,0 +1,122 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Asset } from '../../api/resources.js';
+import type { UploadError } from '../../upload/errors/upload-error.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import type { Upload } from '../../upload/upload.js';
+import { describeError } from '../provider/errors.js';
+import { useUploadQueue } from '../provider/media-context.js';
+import { useUpload } from './use-upload.js';
+
+/** Fails with `UploadError`, or with an `AbortError` (the signal's own reason) when it was cancelled. */
+export type UploadMutation<Variables> = UseMutationResult<Asset, UploadError | DOMException, Variables> & {
+  /** The upload as it stands; undefined before the first `mutate`. */
+  upload: Upload | undefined;
+  /** 0 to 1; 1 only when the service has confirmed it. */
+  progress: number;
+  /** Cancels the upload that is running. */
+  abort: () => void;
+};
+
+interface Cancellable {
+  signal?: AbortSignal | undefined;
+}
+
+/** Adds one upload to the queue. */
+type Add<Variables> = (
+  queue: UploadQueue,
+  variables: Variables,
+  group: string,
+) => readonly Upload[] | Promise<readonly Upload[]>;
+
+/** One upload or import of the queue as a React Query mutation. It is in a group of its own, and so in no list. */
+export function useUploadMutation<Variables extends Cancellable>(
+  add: Add<Variables>,
+): UploadMutation<Variables> {
+  const queue = useUploadQueue();
+  const group = useId();
+  const [id, setId] = useState('');
+  const controller = useRef<AbortController | null>(null);
+  const failed = useRef<{ variables: Variables; id: string } | null>(null);
+  const { upload, progress } = useUpload(id);
+
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      // It goes on after the form unmounts. Removed once settled: no list shows it, and it may hold a file.
+      if (queue.getUpload(id)) void queue.settled(id).then(() => queue.remove(id));
+    },
+    [queue, id],
+  );
+
+  /** Retries what failed if it is the same object, so that an import keeps its idempotency key. */
+  const start = async (variables: Variables) => {
+    const last = failed.current;
+    failed.current = null;
+    if (last?.variables === variables) queue.retry(last.id);
+    const started =
+      (last?.variables === variables && queue.getUpload(last.id)) ||
+      (await Promise.resolve(add(queue, variables, group)))[0];
+    return started?.id ?? '';
+  };
+
+  const mutation = useMutation<Asset, UploadError | DOMException, Variables>({
+    mutationFn: async (variables) => {
+      const own = (controller.current = new AbortController());
+      const stop = () => own.abort(variables.signal?.reason);
+      if (variables.signal?.aborted) stop();
+      own.signal.throwIfAborted();
+      variables.signal?.addEventListener('abort', stop, { once: true });
+      // The user asked again, so give a credential that was refused another chance.
+      if (queue.getState().halted) queue.resumeAll(group);
+      const started = await start(variables).catch((error: unknown) => {
+        throw describeError(error);
+      });
+      setId(started);
+      try {
+        return await outcomeOf(queue, started, own.signal);
+      } catch (error) {
+        failed.current = { variables, id: started };
+        throw error;
+      } finally {
+        variables.signal?.removeEventListener('abort', stop);
+        if (!isMounted.current) queue.remove(started);
+      }
+    },
+    // The engine waits for the network itself.
+    networkMode: 'always',
+    retry: false,
+  });
+  const abort = useCallback(() => controller.current?.abort(), []);
+  return { ...mutation, upload, progress, abort };
+}
+
+/** The asset that an upload ends with. Aborting the signal cancels it. */
+async function outcomeOf(queue: UploadQueue, id: string, signal: AbortSignal): Promise<Asset> {
+  let halted: UploadError | null = null;
+  const cancel = () => queue.cancel(id);
+  // A list shows that the queue is halted and offers to resume it; a form has no such control, and must fail.
+  const unsubscribe = queue.subscribe(() => {
+    halted = queue.getState().halted;
+    if (halted) cancel();
+  });
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  try {
+    const settled = await queue.settled(id);
+    if (settled.status === 'done') return settled.asset;
+    if (settled.status === 'failed') throw settled.error;
+    throw halted ?? signal.reason ?? new DOMException('The upload was cancelled.', 'AbortError');
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', cancel);
+  }
+}

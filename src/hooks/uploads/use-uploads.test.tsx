@@ -1,0 +1,167 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { useUpload } from './use-upload.js';
+import { useUploadIds, useUploads } from './use-uploads.js';
+
+const file = (name: string, text = name) => new File([text], name, { type: 'text/plain' });
+const tooLarge = { restrictions: { maxSize: 1 } };
+
+describe('useUploads', () => {
+  it('calls back once for each upload that is done', async () => {
+    const { wrapper, clock, queue } = createReactWorld();
+    const onDone = vi.fn();
+    const { result } = renderHook(() => useUploads({ onDone }), { wrapper });
+    let ids: readonly string[] = [];
+    act(() => {
+      ids = result.current.add([file('a.txt'), file('b.txt')]).map(({ id }) => id);
+    });
+    await act(() => clock.drive(Promise.all(ids.map((id) => queue.settled(id)))));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+    expect(result.current.summary.counts.done).toBe(2);
+    expect(result.current.ids).toEqual(ids);
+  });
+
+  it('reports an exception of one callback, and still calls the others', async () => {
+    const { wrapper } = createReactWorld();
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const heard: string[] = [];
+    const { result } = renderHook(
+      () => {
+        const first = useUploads({
+          onFailed() {
+            throw error;
+          },
+        });
+        useUploads({ onFailed: ({ name }) => heard.push(name) });
+        return first;
+      },
+      { wrapper },
+    );
+    act(() => void result.current.add([file('a.txt'), file('b.txt')], tooLarge));
+    await waitFor(() => expect(heard).toEqual(['a.txt', 'b.txt']));
+    expect(report.mock.calls).toEqual([[error], [error]]);
+    report.mockRestore();
+  });
+
+  it('calls the callback of the last render', async () => {
+    const { wrapper } = createReactWorld();
+    const [old, latest] = [vi.fn(), vi.fn()];
+    const { result, rerender } = renderHook(({ onFailed }) => useUploads({ onFailed }), {
+      wrapper,
+      initialProps: { onFailed: old },
+    });
+    rerender({ onFailed: latest });
+    act(() => void result.current.add([file('a.txt')], tooLarge));
+    await waitFor(() => expect(latest).toHaveBeenCalledTimes(1));
+    expect(old).not.toHaveBeenCalled();
+  });
+
+  it('keeps groups apart: their ids, their callbacks, their verbs', async () => {
+    const { wrapper } = createReactWorld();
+    const onFailed = vi.fn();
+    const { result } = renderHook(
+      () => ({
+        all: useUploads({ onFailed }),
+        cover: useUploads({ group: 'cover' }),
+        ids: useUploadIds({ group: 'cover' }),
+      }),
+      { wrapper },
+    );
+    act(() => void result.current.cover.add([file('a.txt')], tooLarge));
+    await waitFor(() => expect(result.current.ids).toHaveLength(1));
+    expect(result.current.cover.ids).toEqual(result.current.ids);
+    expect(result.current.all.ids).toEqual([]);
+    expect(onFailed).not.toHaveBeenCalled();
+    act(() => void result.current.all.clear());
+    expect(result.current.ids).toHaveLength(1);
+  });
+
+  it('pauses, resumes, cancels and clears all of a group', async () => {
+    const { wrapper, service, queue } = createReactWorld();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000, times: Infinity });
+    const { result } = renderHook(() => useUploads(), { wrapper });
+    act(() => void result.current.add([file('a.txt'), file('b.txt')]));
+    const statuses = () => result.current.ids.map((id) => queue.getUpload(id)?.status);
+    await waitFor(() => expect(statuses()).toEqual(['uploading', 'uploading']));
+    act(() => void result.current.pauseAll());
+    await waitFor(() => expect(result.current.ids.every((id) => queue.getUpload(id)?.paused)).toBe(true));
+    act(() => void result.current.resumeAll());
+    await waitFor(() => expect(result.current.ids.some((id) => queue.getUpload(id)?.paused)).toBe(false));
+    act(() => void result.current.cancelAll());
+    await waitFor(() => expect(statuses()).toEqual(['cancelled', 'cancelled']));
+    act(() => void result.current.clear());
+    await waitFor(() => expect(result.current.ids).toEqual([]));
+  });
+
+  it('is halted by a refused credential, and goes on when resumed', async () => {
+    const { wrapper, service, queue, clock } = createReactWorld();
+    service.faults.add({ on: '*', kind: 'status', status: 401 });
+    const { result } = renderHook(() => useUploads(), { wrapper });
+    let id = '';
+    act(() => {
+      id = result.current.add([file('a.txt')])[0]!.id;
+    });
+    await waitFor(() => expect(result.current.halted).toMatchObject({ code: 'unauthorized' }));
+    act(() => void result.current.resumeAll());
+    await act(() => clock.drive(queue.settled(id)));
+    expect(result.current.halted).toBeNull();
+    expect(queue.getUpload(id)?.status).toBe('done');
+  });
+});
+
+describe('useUpload', () => {
+  it('renders for its own upload alone', async () => {
+    const { wrapper, queue } = createReactWorld();
+    const [mine, other] = queue.add([file('a.txt'), file('b.txt')], { restrictions: { maxSize: 1 } });
+    await waitFor(() => expect(queue.getUpload(other!.id)?.status).toBe('failed'));
+    let renders = 0;
+    const { result } = renderHook(
+      () => {
+        renders += 1;
+        return useUpload(mine!.id);
+      },
+      { wrapper },
+    );
+    const before = renders;
+    act(() => void queue.remove(other!.id));
+    await waitFor(() => expect(queue.getUpload(other!.id)).toBeUndefined());
+    expect(renders).toBe(before);
+    expect(result.current.upload?.name).toBe('a.txt');
+  });
+
+  it('cancels, retries and removes', async () => {
+    const { wrapper, queue, service, clock } = createReactWorld();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
+    const { result } = renderHook(() => useUpload(id), { wrapper });
+    await waitFor(() => expect(result.current.upload?.status).toBe('uploading'));
+    act(() => void result.current.cancel());
+    await waitFor(() => expect(result.current.upload?.status).toBe('cancelled'));
+    act(() => void result.current.retry());
+    await act(() => clock.drive(queue.settled(id)));
+    await waitFor(() => expect(result.current).toMatchObject({ progress: 1, upload: { status: 'done' } }));
+    act(() => void result.current.remove());
+    await waitFor(() => expect(result.current).toMatchObject({ upload: undefined, progress: 0 }));
+  });
+
+  it('answers the question about a duplicate', async () => {
+    const { wrapper, queue, world, clock } = createReactWorld();
+    const { id: assetId } = await world.upload('the same');
+    const [{ id } = { id: '' }] = queue.add([file('a.txt', 'the same')], { duplicates: 'ask' });
+    const { result } = renderHook(() => useUpload(id), { wrapper });
+    await waitFor(() => expect(result.current.upload?.status).toBe('duplicate'));
+    act(() => void result.current.resolve('reuse'));
+    await act(() => clock.drive(queue.settled(id)));
+    await waitFor(() =>
+      expect(result.current.upload).toMatchObject({ outcome: 'reused', asset: { id: assetId } }),
+    );
+  });
+
+  it('knows nothing of an unknown id', () => {
+    const { wrapper } = createReactWorld();
+    const { result } = renderHook(() => useUpload('unknown'), { wrapper });
+    expect(result.current).toMatchObject({ upload: undefined, progress: 0, remaining: null });
+  });
+});

@@ -1,0 +1,46 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { useSpace, useUsage } from './use-usage.js';
+
+const gibibytes = 100 * 2 ** 30;
+
+it('tells what is free, and less of it after an upload', async () => {
+  const { wrapper, queue, clock } = createReactWorld();
+  const { result } = renderHook(useSpace, { wrapper });
+  expect(result.current).toBeNull();
+  await waitFor(() => expect(result.current).toEqual({ free: gibibytes, limit: gibibytes, used: 0 }));
+  const [upload] = queue.add([new File(['12345'], 'a.txt')]);
+  await act(() => clock.drive(queue.settled(upload!.id)));
+  await waitFor(() => expect(result.current).toMatchObject({ free: gibibytes - 5, used: 5 }));
+});
+
+it('does not know where the page may not', async () => {
+  const { wrapper, service } = createReactWorld();
+  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+  const { result } = renderHook(useSpace, { wrapper });
+  await waitFor(() => expect(service.requests().length).toBeGreaterThan(0));
+  expect(result.current).toBeNull();
+});
+
+const asked = (service: { requests(): readonly { operation: string | null }[] }) =>
+  service.requests().filter(({ operation }) => operation === 'getUsage').length;
+
+it('asks for the usage again and again, until it fails', async () => {
+  const { wrapper, service, world, clock } = createReactWorld();
+  const { result } = renderHook(() => useUsage({ refetchInterval: 1 }), { wrapper });
+  await waitFor(() => expect(asked(service)).toBeGreaterThan(4));
+  service.faults.add({ on: 'getUsage', kind: 'status', status: 500, times: Infinity });
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  const before = asked(service);
+  // Long enough for several more of it.
+  for (let turns = 0; turns < 5; turns++) await clock.drive(world.upload(`meanwhile ${turns}`));
+  expect(asked(service)).toBe(before);
+});
+
+it('does not ask for the usage while that is switched off', async () => {
+  const { wrapper, service } = createReactWorld();
+  const { result } = renderHook(() => useUsage({ enabled: false }), { wrapper });
+  expect(result.current.fetchStatus).toBe('idle');
+  expect(asked(service)).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createReactWorld } from '../../test/react-world.js';
+import { pickedFiles } from '../../upload/files/dropped-files.js';
+import { useAssetVersions } from './use-asset-versions.js';
+import { replacementGroup, useReplacement, type ReplacementOptions } from './use-replacement.js';
+
+const picked = (...names: string[]) =>
+  pickedFiles(names.map((name) => new File([`bytes of ${name}`], name, { type: 'text/plain' })));
+
+async function open(options: ReplacementOptions = {}) {
+  const made = createReactWorld();
+  const { id } = await made.world.upload('first', { filename: 'a.txt' });
+  const { result, unmount, rerender } = renderHook(
+    ({ assetId }) => ({ versions: useAssetVersions(assetId), one: useReplacement(assetId, options) }),
+    { wrapper: made.wrapper, initialProps: { assetId: id } },
+  );
+  await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(1));
+  const choose = (...names: string[]) => act(() => result.current.one.choose(picked(...names)));
+  const settle = async () => {
+    await waitFor(() => expect(result.current.one.upload).toBeDefined());
+    await act(() => made.clock.drive(made.queue.settled(result.current.one.upload?.id ?? '')));
+  };
+  return { ...made, id, result, unmount, rerender, choose, settle };
+}
+
+describe('useReplacement', () => {
+  it('sends nothing before the user confirms', async () => {
+    const { result, choose, service } = await open();
+    const before = service.requests().length;
+    choose('b.txt');
+    expect(result.current.one).toMatchObject({
+      chosen: { file: { name: 'b.txt' } },
+      isBusy: false,
+      surplus: 0,
+    });
+    act(() => result.current.one.dismiss());
+    expect(result.current.one.chosen).toBeNull();
+    expect(service.requests()).toHaveLength(before);
+  });
+
+  it('replaces the asset when confirmed, and refreshes its versions', async () => {
+    const onReplaced = vi.fn();
+    const { result, choose, settle, id } = await open({ onReplaced });
+    choose('b.txt');
+    act(() => result.current.one.confirm());
+    expect(result.current.one).toMatchObject({ chosen: null, isBusy: true });
+    await settle();
+    await waitFor(() =>
+      expect(result.current.one).toMatchObject({ isBusy: false, upload: { status: 'done' } }),
+    );
+    expect(onReplaced).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }));
+    await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(2));
+  });
+
+  it('takes one file, and says how many there were', async () => {
+    const { result, choose } = await open();
+    choose('b.txt', 'c.txt');
+    expect(result.current.one).toMatchObject({ chosen: null, surplus: 2 });
+    choose('b.txt');
+    expect(result.current.one).toMatchObject({ chosen: { file: { name: 'b.txt' } }, surplus: 0 });
+    choose();
+    expect(result.current.one.chosen).not.toBeNull();
+  });
+
+  it('shows at once why a file cannot replace it', async () => {
+    const { result, choose } = await open({ restrictions: { maxSize: 2, maxFiles: 1 } });
+    choose('b.txt');
+    expect(result.current.one.chosen).toBeNull();
+    await waitFor(() =>
+      expect(result.current.one.upload).toMatchObject({
+        status: 'failed',
+        error: { code: 'file-too-large' },
+      }),
+    );
+  });
+
+  it('takes no other file while one is running', async () => {
+    const { result, choose, service } = await open();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    choose('b.txt');
+    act(() => result.current.one.confirm());
+    await waitFor(() => expect(result.current.one.isBusy).toBe(true));
+    choose('c.txt');
+    expect(result.current.one.chosen).toBeNull();
+  });
+
+  it('forgets what was chosen for one asset when another is shown', async () => {
+    const { result, choose, rerender, world } = await open();
+    const other = await world.upload('other');
+    choose('b.txt');
+    rerender({ assetId: other.id });
+    expect(result.current.one.chosen).toBeNull();
+  });
+
+  it('continues without the component, and the next one picks it up', async () => {
+    const { result, choose, unmount, service, wrapper, id, clock, queue } = await open();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    choose('b.txt');
+    act(() => result.current.one.confirm());
+    await waitFor(() => expect(result.current.one.upload?.status).toBe('uploading'));
+    unmount();
+    const again = renderHook(() => useReplacement(id), { wrapper });
+    expect(again.result.current).toMatchObject({ isBusy: true, upload: { status: 'uploading' } });
+    const [uploadId = ''] = queue.getState().groups[replacementGroup(id)]?.ids ?? [];
+    await act(() => clock.drive(queue.settled(uploadId)));
+    await waitFor(() => expect(again.result.current.upload?.status).toBe('done'));
+    again.unmount();
+    expect(queue.getUpload(uploadId)).toBeUndefined();
+  });
+
+  it('refreshes what is shown of an asset that was deleted elsewhere', async () => {
+    const { result, choose, settle, world, id, service } = await open();
+    await world.call('DELETE', `/assets/${id}`);
+    const before = service.requests().filter(({ operation }) => operation === 'listVersions').length;
+    choose('b.txt');
+    act(() => result.current.one.confirm());
+    await settle();
+    await waitFor(() => expect(result.current.one.upload).toMatchObject({ error: { code: 'not-found' } }));
+    await waitFor(() =>
+      expect(
+        service.requests().filter(({ operation }) => operation === 'listVersions').length,
+      ).toBeGreaterThan(before),
+    );
+  });
+});

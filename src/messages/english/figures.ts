@@ -1,0 +1,25 @@
+import { createSizeFormat } from '../format.js';
+
+const counts = new Intl.NumberFormat('en');
+
+export const size: (bytes: number) => string = createSizeFormat('en');
+
+export const number = (value: number): string => counts.format(value);
+
+// Rounded down: 100 % is said only of what has arrived. The epsilon is for 0.29 * 100, which is a little less than 29.
+export const formatPercent = (fraction: number): string =>
+  `${number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
+
+/** "18 s", "5 min", "1 h 5 min", "3 days"; rounded up. Intl would write "18 sec" and "1 hr". */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${number(Math.ceil(minutes / 1440))} days`;
+  const rest = minutes % 60;
+  return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
+}
+
+export const files = (count: number): string => (count === 1 ? '1 file' : `${number(count)} files`);
