@@ -70,8 +70,8 @@ describe('a success that cannot be read', () => {
     );
     expect(await failure).toMatchObject({ status: 201, code: 'unreadable_answer', requestId: 'req_4' });
     expect(String(await failure)).toBe(
-      'MediaApiError: createFolder was answered with 201 unreadable_answer: The service accepted the call, but its ' +
-        'answer is not JSON or was cut off. The work may or may not have been done; look before trying again. (request req_4)',
+      'MediaApiError: createFolder failed with 201 unreadable_answer: The service accepted the call, but its ' +
+        'response is not JSON or was cut off. It may or may not have taken effect; check before retrying. (request req_4)',
     );
     await clock.advance(300_000);
     expect(sent()).toBe(1);

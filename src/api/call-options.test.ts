@@ -29,7 +29,7 @@ describe('async headers', () => {
     const { client, clock } = createDialogue({ headers: () => new Promise(() => {}) });
     const failure = failureOf(client.getUsage({ timeout: 1_000, retry: { attempts: 1 } }));
     await clock.advance(1_000);
-    expect(String(await failure)).toContain('getUsage got no answer within 1 s');
+    expect(String(await failure)).toContain('getUsage got no response within 1 s');
     expect(clock.sleeping()).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ describe('baseUrl', () => {
   it.each(['api', '//', '//cdn.test/api', ''])('cannot be %j where there is no page', (baseUrl) => {
     vi.stubGlobal('location', undefined);
     expect(() => createMediaClient({ baseUrl })).toThrow(
-      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1)`,
+      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1)`,
     );
   });
 

@@ -37,8 +37,8 @@ describe('a refusal with a problem document', () => {
     const detail = 'The budget of 120 units is used up';
     const answer = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
     expect((await refused(answer)).message).toBe(
-      'presignUpload was answered with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
-        'Wait before the next call. It asks to wait 7 s. (request req_1)',
+      'presignUpload failed with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
+        'Wait before the next call. Retry after 7 s. (request req_1)',
     );
   });
 
@@ -46,14 +46,14 @@ describe('a refusal with a problem document', () => {
     [400, 'Correct the request'],
     [401, 'Correct or rotate the key'],
     [403, 'Check what the key, plan and account allow'],
-    [404, 'Check the address, the id and the account'],
+    [404, 'Check the URL, the id and the account'],
     [409, 'use a new idempotency key'],
     [410, 'Request a new upload session'],
     [422, 'Correct the file or what was declared about it'],
     [429, 'Wait before the next call'],
     [503, 'Try again later'],
-    [405, 'repeating it does not help'],
-    [500, 'look before trying again'],
+    [405, 'retrying it unchanged does not help'],
+    [500, 'check before retrying'],
   ])('%i says what to do: %s', async (status, advice) => {
     const { message } = await refused(problem(status));
     expect(message).toContain(`Detail of ${status}.`);
@@ -116,17 +116,17 @@ describe('an answer that is no problem document', () => {
     const error = await refused(htmlPage(502));
     expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
     expect(error.message).toBe(
-      'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document. ' +
-        'The work may or may not have been done; look before trying again.',
+      'presignUpload failed with 502 http_502: The response was text/html, not a problem document. ' +
+        'It may or may not have taken effect; check before retrying.',
     );
   });
 
   it('says of a 404 that nothing of the service is there: the page of an app without its proxy', async () => {
     const error = await refused(htmlPage(404));
     expect(error.message).toBe(
-      'presignUpload was answered with 404 http_404: The answer was text/html, not a problem document. ' +
-        'Nothing here answers as the Media Hosting Service: the proxy may not be mounted at this address. ' +
-        'Check the address, the id and the account.',
+      'presignUpload failed with 404 http_404: The response was text/html, not a problem document. ' +
+        'This is not the Media Hosting Service: the proxy may not be mounted at this URL. ' +
+        'Check the URL, the id and the account.',
     );
     expect((await refused(problem(404))).message).not.toContain('mounted');
   });
@@ -134,7 +134,7 @@ describe('an answer that is no problem document', () => {
   it('may have no body', async () => {
     const error = await refused(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect(error).toMatchObject({ code: 'http_503', title: 'Service Unavailable' });
-    expect(error.detail).toBe('The answer was empty.');
+    expect(error.detail).toBe('The response was empty.');
   });
 
   it('may be cut off in the middle of its JSON', async () => {
@@ -199,7 +199,7 @@ describe('no answer', () => {
     const cause = new TypeError('Failed to fetch');
     const error = new NetworkError('finalizeUpload', cause);
     expect(error.message).toBe(
-      'finalizeUpload got no answer. The service may or may not have done the work; check the connection and try again.',
+      'finalizeUpload got no response. It may or may not have taken effect; check the connection and try again.',
     );
     expect(error).toMatchObject({ name: 'NetworkError', operation: 'finalizeUpload', cause });
     expect(error).not.toBeInstanceOf(MediaApiError);

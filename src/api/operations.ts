@@ -78,7 +78,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // The first attempt got no answer and the asset is gone: that attempt deleted it.
+          // An earlier attempt got no response and the asset is gone: that attempt deleted it.
           settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
         },
         options,

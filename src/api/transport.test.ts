@@ -57,7 +57,7 @@ describe('a call that is refused for the moment', () => {
     const failure = failureOf(client.getUsage());
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '86400' }));
     expect(await failure).toMatchObject({ status: 429, retryAfter: 86_400_000 });
-    expect(String(await failure)).toContain('It asks to wait 86400 s.');
+    expect(String(await failure)).toContain('Retry after 86400 s.');
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
 

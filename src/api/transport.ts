@@ -13,7 +13,7 @@ export interface CallOptions {
    * budget is short (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
-  /** Milliseconds one attempt may take before it counts as unanswered. Default: the client's `timeout`. */
+  /** Milliseconds one attempt may take. Default: the client's `timeout`. */
   timeout?: number | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
@@ -36,7 +36,7 @@ export interface Call<Answer> {
   repeatable: boolean;
   /** Reads the parsed answer; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Answer | undefined;
-  /** Settles a call whose earlier attempt got no answer and whose repetition was refused. */
+  /** Settles a call of which an earlier attempt got no response and a retry was refused. */
   settled?: (error: MediaApiError) => Answer | undefined;
 }
 
@@ -153,7 +153,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
     } catch (error) {
       if (!isLate || signal?.aborted || error instanceof MediaApiError) throw error;
       const cause = error instanceof NetworkError ? error.cause : error;
-      throw new NetworkError(call.operation, cause, `got no answer within ${timeout / 1000} s`);
+      throw new NetworkError(call.operation, cause, `got no response within ${timeout / 1000} s`);
     } finally {
       signal?.removeEventListener('abort', abort);
       // Clears the timer; a reason avoids building a DOMException.
@@ -197,7 +197,7 @@ async function requestFor(
 ): Promise<[URL, RequestInit]> {
   if (options.baseUrl.startsWith('/')) {
     throw new TypeError(
-      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} means nothing. ` +
+      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} cannot be resolved. ` +
         'On a server, create a client with an absolute URL: https://…',
     );
   }
@@ -218,11 +218,11 @@ async function requestFor(
 }
 
 function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
-  let detail = 'The service accepted the call, but its answer is not JSON or was cut off.';
+  let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
   try {
     const answer = call.read(response.status === 204 ? undefined : JSON.parse(text));
     if (answer !== undefined) return answer;
-    detail = 'The service accepted the call, but its answer lacks what the contract promises.';
+    detail = 'The service accepted the call, but its response lacks what the contract promises.';
   } catch {
     // The parser's error quotes the text, which may hold an `upload_url`: it must not become the `cause`.
   }

@@ -221,7 +221,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     add(files, addOptions) {
       if (isClosed) refuseClosed();
       watchGate();
-      // Without it a reload forgets these files; they are uploaded all the same.
+      // If it fails to load, the files are uploaded, but not kept over a reload.
       if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
       forbidden.clear();
       return admission.add(files, addOptions);

@@ -6,7 +6,7 @@ import { FileChangedError } from './hash.js';
 import { createFileHasher } from './hash-file.js';
 
 const mebibyte = 1024 * 1024;
-const { hash } = createFileHasher({ wasm: true, longestTurn: 8 });
+const { hash } = createFileHasher({ wasm: true, maxSlice: 8 });
 const never = new AbortController().signal;
 const quietly = { signal: never, onProgress: () => {} };
 
@@ -177,7 +177,7 @@ describe('without WebAssembly', () => {
   it('lets the platform digest what memory can bear', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest');
     await expect(
-      createFileHasher({ wasm: false, longestTurn: 8 }).hash(new Blob([bytes]), quietly),
+      createFileHasher({ wasm: false, maxSlice: 8 }).hash(new Blob([bytes]), quietly),
     ).resolves.toBe(digestOf(bytes));
     expect(digest).toHaveBeenCalledTimes(1);
   });
@@ -185,7 +185,7 @@ describe('without WebAssembly', () => {
   it('streams through JavaScript where the platform has no digest either', async () => {
     vi.stubGlobal('crypto', {});
     await expect(
-      createFileHasher({ wasm: false, longestTurn: 8 }).hash(new Blob([bytes]), quietly),
+      createFileHasher({ wasm: false, maxSlice: 8 }).hash(new Blob([bytes]), quietly),
     ).resolves.toBe(digestOf(bytes));
   });
 });

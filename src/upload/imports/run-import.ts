@@ -125,8 +125,8 @@ function isOver(failure: UploadError, cause: unknown, state: ImportState): boole
 }
 
 /** What is left of its URL would lead elsewhere. */
-function final({ code, details, cause, words }: UploadError): UploadError {
-  return new UploadError(code, { ...details, cause, words, retryable: false });
+function final({ code, details, cause, text }: UploadError): UploadError {
+  return new UploadError(code, { ...details, cause, text, retryable: false });
 }
 
 async function save({ upload, state, storage }: ImportContext): Promise<void> {

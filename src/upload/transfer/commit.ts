@@ -47,7 +47,7 @@ export function commit<Answer>(
   });
 }
 
-/** The call may have been done, but its answer is missing or does not settle it, such as an asset without an id. */
+/** The call may have been done, but its response is missing or does not settle it, such as an asset without an id. */
 export function leaveUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }
