@@ -26,7 +26,7 @@ export interface MediaClientOptions {
   /** Milliseconds one attempt may take. Default 60,000; `Infinity` for no limit. */
   timeout?: number | undefined;
   /**
-   * Whether calls are held back before the service would refuse them, by the `RateLimit-*` headers of its answers
+   * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
    * (spec 8). In a browser all tabs of the origin share one budget. Default true; without the headers it has no effect.
    */
   pacing?: boolean | undefined;

@@ -65,7 +65,7 @@ export interface MediaClient {
   listFolders(options?: CallOptions): Promise<FolderList>;
   /** `POST /folders` (spec 4.12). Needs `folders:write`. Not retried when its response is lost, which could create two. */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
-  /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the answer is terminal. */
+  /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the response is terminal. */
   createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;

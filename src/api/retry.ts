@@ -140,7 +140,7 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        // An answer that cannot be read is no outage: it is not waited for as one.
+        // An unreadable response is not an outage, so it is not waited for as one.
         isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
         random,
       );

@@ -34,7 +34,7 @@ export interface Call<Answer> {
   idempotencyKey?: string | undefined;
   /** Whether repeating is safe although the failed attempt may have had its effect. */
   repeatable: boolean;
-  /** Reads the parsed answer; `undefined` means that it lacks what the contract promises. */
+  /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Answer | undefined;
   /** Settles a call of which an earlier attempt got no response and a retry was refused. */
   settled?: (error: MediaApiError) => Answer | undefined;
@@ -49,7 +49,7 @@ export interface TransportOptions {
   timeout: number;
   clock: Clock;
   random: () => number;
-  /** Null until an answer has shown a rate budget. */
+  /** Null until a response has shown a rate budget. */
   rateLimiter: () => RateLimiter | null;
   onHeaders: (headers: Headers) => void;
   onServiceDate: (milliseconds: number) => void;
@@ -61,7 +61,7 @@ interface AttemptContext {
   priority: 'interactive' | 'batch';
   timeout: number;
   onWait: ((wait: Wait | null) => void) | undefined;
-  /** Called as soon as the answer is known, with the refusal where it is one. */
+  /** Called as soon as the response is known, with the error if it is one. */
   onAnswer?: (headers: Headers, refusal: MediaApiError | null) => void;
 }
 
@@ -115,7 +115,7 @@ function repeated(refusal: MediaApiError, operation: string, retryAfter: number)
   return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
-/** Holds an attempt back until the rate budget allows it, and reports its answer to the limiter. */
+/** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
 function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attempt {
   return async (call, context) => {
     const { priority, signal, onWait } = context;
@@ -133,7 +133,7 @@ function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attemp
   };
 }
 
-/** Ends an attempt that gets no answer in time. */
+/** Fails an attempt that gets no response in time. */
 function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
   return async (call, context) => {
     const { signal, timeout } = context;
@@ -162,7 +162,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
   };
 }
 
-/** One request and its answer. */
+/** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
   return async (call, { signal, onAnswer }) => {
     const { operation } = call;

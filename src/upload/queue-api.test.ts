@@ -68,7 +68,7 @@ describe('meta', () => {
 });
 
 describe('done uploads', () => {
-  it('let go of their file', async () => {
+  it('release their file', async () => {
     const { queue, finish, now } = createQueueWorld();
     const [upload] = queue.add([textFile('a.txt')]);
     expect(upload!.file).not.toBeNull();
@@ -76,7 +76,7 @@ describe('done uploads', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', file: null, size: upload!.size, name: 'a.txt' });
   });
 
-  it('leave the list by themselves with autoClear, after they were reported', async () => {
+  it('are removed with autoClear, after they were reported', async () => {
     const world = createQueueWorld({ queue: { autoClear: true } });
     const ends: string[] = [];
     watchOutcomes(world.queue, '', ({ name, status }) => ends.push(`${name} ${status}`));
@@ -112,7 +112,7 @@ describe('autoClear', () => {
 });
 
 describe('callbacks of the app', () => {
-  it('that throw are reported, and keep no other from being called', async () => {
+  it('that throw are reported, and do not stop others from being called', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const mistake = new Error('a mistake of the app');
@@ -255,7 +255,7 @@ describe('uploadFile', () => {
 });
 
 describe('close', () => {
-  it('stops what is under way, leaves no timer, and takes nothing more', async () => {
+  it('stops everything, leaves no timer, and accepts nothing more', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, times: 3 });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000, times: 9 });
@@ -276,7 +276,7 @@ describe('close', () => {
     ]);
   });
 
-  it('loses nothing: the next queue finishes what had arrived', async () => {
+  it('loses nothing: the next queue finalizes what had arrived', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     const [upload] = world.queue.add([textFile('a.txt')], { meta: 'kept' });

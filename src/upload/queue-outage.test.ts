@@ -63,7 +63,7 @@ describe('a storage that answers 503', () => {
 });
 
 describe('while the storage is down', () => {
-  it('an upload that is paused lets another probe, and goes on when it is resumed', async () => {
+  it('a paused upload lets another probe, and continues when it is resumed', async () => {
     const world = createQueueWorld({ readableStorageErrors: true });
     const { service, queue, until, finish, now } = world;
     service.faults.add({ on: 'put', kind: 'status', status: 503, times: forever });
@@ -131,7 +131,7 @@ describe('while the storage is down', () => {
     expect(world.clock.sleeping()).toBe(0);
   });
 
-  it('a file that alone gets no response does not hold up the others for long', async () => {
+  it('a single file without a response does not delay the others for long', async () => {
     let isLost = true;
     const world = createQueueWorld({
       queue: {

@@ -8,7 +8,7 @@ const answered = (status: number, code: string) =>
     0,
   );
 
-describe('who refused', () => {
+describe('the source of a 403 or 404', () => {
   it.each([
     ['the service', 403, 'quota_exceeded', 'forbidden'],
     ['the service', 403, 'http_403', 'forbidden'],

@@ -3,7 +3,7 @@ import { databaseName, type QueueStorage, type SavedItem } from '../state/queue-
 
 const items = 'items';
 
-/** With the page that it belongs to. */
+/** An item and the page that owns it. */
 type Entry = SavedItem & { readonly page: string };
 
 /**
