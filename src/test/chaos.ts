@@ -1,4 +1,4 @@
-import { seeded } from './seeded.js';
+import { seeded } from './worlds/mock-world.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 /** Probability of each fault per call, 0 to 1. */

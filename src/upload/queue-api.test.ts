@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile } from '../test/queue-world.js';
+import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { QueueEvent } from './queue-events.js';
 import { uploadFile } from './upload-file.js';
 import { watchOutcomes } from './outcomes.js';

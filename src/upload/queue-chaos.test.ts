@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenRules, createChaos } from '../test/chaos.js';
-import { createQueueWorld, textFile } from '../test/queue-world.js';
-import { seeded } from '../test/seeded.js';
+import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { seeded } from '../test/worlds/mock-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));

@@ -1,8 +1,13 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
-import { sha256 } from '../test/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorld, type QueueWorldOptions } from '../test/queue-world.js';
+import { sha256 } from '../test/worlds/mock-world.js';
+import {
+  createQueueWorld,
+  textFile,
+  type QueueWorld,
+  type QueueWorldOptions,
+} from '../test/worlds/queue-world.js';
 import type { UploadErrorCode } from './errors/upload-error.js';
 
 const forever = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
-import { fileBytes, pngHead } from '../test/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/queue-world.js';
+import { fileBytes, pngHead } from '../test/worlds/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../test/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
+import { sha256 } from '../test/worlds/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
 

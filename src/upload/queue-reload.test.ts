@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile } from '../../test/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { Restrictions } from './restrictions.js';
 import { groupOf } from '../state/upload-store.js';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile } from '../../test/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { storyUpload } from '../../test/stories/story-queue.js';
 import { UploadError } from '../errors/upload-error.js';
 import { transition } from '../state/transition.js';
