@@ -10,7 +10,7 @@ import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/i
 import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { scopes } from '../src/mock/api/operations.js';
 import { toNodeHandler } from '../src/server/index.js';
-import { listening, closeServer, readResponse } from '../src/test/proxy-over-http.js';
+import { listening, closeServer, readResponse } from '../src/test/worlds/proxy-over-http.js';
 
 /** Runs each recipe unchanged with the mock service, called by the real client over HTTP. */
 

@@ -126,7 +126,9 @@ export function lazyModules() {
   const found = new Set();
   for (const file of globSync('src/**/*.{ts,tsx}')) {
     if (/\.(test|stories)\.|^src.test./.test(file)) continue;
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)) {
+    // Not the examples in docstrings.
+    const calls = readFileSync(file, 'utf8').matchAll(/^(?!\s*\*).*\bimport\('(\.[^']+)\.js'\)/gm);
+    for (const [, path = ''] of calls) {
       const target = join(dirname(file), path);
       found.add(existsSync(`${target}.ts`) ? `${target}.ts` : `${target}.tsx`);
     }

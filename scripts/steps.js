@@ -28,13 +28,14 @@ process.once('exit', (code) => {
  * Runs groups of steps one after another, and the steps of a group two at a time. A failure stops nothing.
  *
  * @param {Step[][]} groups
- * @param {number} [timeout] milliseconds for one step: a browser that hangs must end in a failure
+ * @param {{ timeout?: number, raw?: boolean }} [options] `timeout`: milliseconds for one step, since a browser that hangs
+ *   must end in a failure. `raw`: whether a step that runs alone keeps the terminal
  */
-export async function runSteps(groups, timeout = 30 * 60_000) {
+export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {}) {
   for (const steps of groups) {
     const { commands, result } = concurrently(
       // A step that runs alone keeps the terminal; the output of others is printed in one piece each.
-      steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: steps.length === 1 })),
+      steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: raw && steps.length === 1 })),
       { group: true, maxProcesses: 2, prefix: '[{name}]', padPrefix: true },
     );
     for (const command of commands) stopAfter(timeout, command);
@@ -45,6 +46,23 @@ export async function runSteps(groups, timeout = 30 * 60_000) {
     }
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/**
+ * Runs lanes beside each other, each with its steps one after another: what waits for browsers and installations beside
+ * what keeps a core busy.
+ *
+ * @param {Step[][]} lanes
+ */
+export async function runLanes(lanes) {
+  await Promise.all(
+    lanes.map((steps) =>
+      runSteps(
+        steps.map((step) => [step]),
+        { raw: false },
+      ),
+    ),
+  );
 }
 
 /** @param {number} timeout @param {import('concurrently').Command} command */

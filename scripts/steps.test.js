@@ -68,7 +68,7 @@ test('a runner that fails although no test did, or leaves no report, counts as a
 
 test('a step that does not end is stopped, and fails', slow, async () => {
   const { exit, last, stderr } = await outputOf(
-    `await runSteps([[check('hung', 'node --eval "setInterval(() => {}, 1000)"')]], 300);`,
+    `await runSteps([[check('hung', 'node --eval "setInterval(() => {}, 1000)"')]], { timeout: 300 });`,
   );
   expect(last).toBe('0 passed, 1 failed');
   expect(stderr).toContain('hung did not end within');

@@ -15,7 +15,7 @@ import { build as buildWithVite7 } from '../../tools/size/vite-7.js';
 /** Each builds an app as its users do: minified, with the lazy parts in files of their own. */
 const bundlers = {
   'Vite 8': (/** @type {App} */ app) => vite(buildWithVite8, app),
-  'Vite 7': (/** @type {App} */ app) => vite(buildWithVite7, app),
+  'Vite 7': (/** @type {App} */ app) => vite(/** @type {any} */ (buildWithVite7), app),
   esbuild: bundleWithEsbuild,
 };
 
@@ -42,7 +42,7 @@ export async function measure(bundler, app) {
 }
 
 /**
- * @param {typeof buildWithVite8 | typeof buildWithVite7} build
+ * @param {typeof buildWithVite8} build
  * @param {App} app
  * @returns {Promise<File[]>}
  */

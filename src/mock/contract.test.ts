@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { declaredErrors, expectContract, operationIds } from '../test/contract.js';
-import { createMockWorld } from '../test/mock-world.js';
+import { createMockWorld } from '../test/worlds/mock-world.js';
 import { operationTable } from './api/operations.js';
 
 const problemStatuses = operationTable.flatMap((operation) =>

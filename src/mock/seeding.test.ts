@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AssetPage, FolderList, Usage, VersionEntry } from '../api/resources.js';
-import { createMockWorld, sha256 } from '../test/mock-world.js';
+import { createMockWorld, sha256 } from '../test/worlds/mock-world.js';
 
 const day = 86_400_000;
 

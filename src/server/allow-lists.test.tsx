@@ -10,7 +10,7 @@ import { Uploader } from '../components/uploader/uploader.js';
 import { UsageMeter } from '../components/usage-meter/usage-meter.js';
 import { VersionHistory } from '../components/version-history/version-history.js';
 import { componentOperations, operationIds, type Component } from '../test/permissions.js';
-import { createReactWorld } from '../test/react-world.js';
+import { createReactWorld } from '../test/worlds/react-world.js';
 import type { VirtualClock } from '../test/virtual-clock.js';
 import * as lists from './allow-lists.js';
 import { createMediaProxy } from './proxy.js';

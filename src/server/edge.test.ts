@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEdgeWorld, type EdgeWorld } from '../test/edge-world.js';
-import { createMockWorld, type MockWorld } from '../test/mock-world.js';
-import { presign } from '../test/proxy-world.js';
+import { createEdgeWorld, type EdgeWorld } from '../test/worlds/edge-world.js';
+import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';
+import { presign } from '../test/worlds/proxy-world.js';
 import type * as server from './index.js';
 
 describe('at the edge, the proxy', () => {

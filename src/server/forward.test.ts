@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { apiKey, call, problemOf, world, write } from '../test/proxy-world.js';
+import { apiKey, call, problemOf, world, write } from '../test/worlds/proxy-world.js';
 
 test('only headers that the API defines are forwarded', async () => {
   const { proxy, sent } = world();

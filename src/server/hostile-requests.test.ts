@@ -1,8 +1,13 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { proxyOverHttp, readResponse, type RawRequest, type ProxyOverHttp } from '../test/proxy-over-http.js';
-import { apiKey, world } from '../test/proxy-world.js';
+import {
+  proxyOverHttp,
+  readResponse,
+  type RawRequest,
+  type ProxyOverHttp,
+} from '../test/worlds/proxy-over-http.js';
+import { apiKey, world } from '../test/worlds/proxy-world.js';
 
 /**
  * Malicious requests, written to a raw socket. `400` without a code comes from Node's own parser. Unless a test says

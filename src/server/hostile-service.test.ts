@@ -9,8 +9,8 @@ import {
   closeServer,
   type ProxyOverHttp,
   type RawResponse,
-} from '../test/proxy-over-http.js';
-import { apiKey } from '../test/proxy-world.js';
+} from '../test/worlds/proxy-over-http.js';
+import { apiKey } from '../test/worlds/proxy-world.js';
 import type { ProxyAnswer } from './call.js';
 import type { MediaProxyOptions } from './proxy.js';
 

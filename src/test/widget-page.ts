@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { LongshoreUploaderElement } from '../widget/index.js';
-import { textFile } from './queue-world.js';
+import { textFile } from './worlds/queue-world.js';
 import { createUploadDialogue, type UploadDialogue } from './upload-dialogue.js';
 
 /** A page with one uploader, whose service is the test. */

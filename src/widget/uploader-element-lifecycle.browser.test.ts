@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { textFile } from '../test/queue-world.js';
+import { textFile } from '../test/worlds/queue-world.js';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
 import { createWidgetPage } from '../test/widget-page.js';
 

@@ -8,7 +8,7 @@ import { AssetPicture } from './asset-picture.js';
 import { FileName } from '../ui/file-name.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { IconButton } from '../ui/button.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetCardProps {

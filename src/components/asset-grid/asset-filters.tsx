@@ -7,9 +7,9 @@ import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useKnownFolder } from '../../hooks/folders/use-folders.js';
 import { shownName } from '../ui/file-name.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetFiltersProps {

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 

@@ -7,7 +7,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 

@@ -6,8 +6,8 @@ import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { Button, IconButton } from '../ui/button.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../ui/icon.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { Icon } from '../icons/icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
 export interface AssetGridToolbarProps {

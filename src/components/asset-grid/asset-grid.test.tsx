@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { createReactWorld, type ReactWorld } from '../../test/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 
 /** A grid of the text files `1.txt` to `n.txt`, newest first. */

@@ -19,7 +19,7 @@ import { Button, classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { AssetPicture } from './asset-picture.js';
 
 afterEach(() => vi.unstubAllGlobals());

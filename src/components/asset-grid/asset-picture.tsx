@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
 import { fileKind } from '../ui/file-type.js';
 import { useFreshBytes } from './fresh-bytes.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { extensionOf, shortTypeName } from '../ui/file-type.js';
 
 export interface AssetPictureProps {

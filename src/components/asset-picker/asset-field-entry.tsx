@@ -9,8 +9,8 @@ import { AssetPicture } from '../asset-grid/asset-picture.js';
 import { Button, IconButton } from '../ui/button.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { FileName } from '../ui/file-name.js';
-import { Icon } from '../ui/icon.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { Icon } from '../icons/icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 

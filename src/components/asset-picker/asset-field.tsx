@@ -8,7 +8,7 @@ import { AssetFieldEntry } from './asset-field-entry.js';
 import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
 import { classNames } from '../ui/button.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';

@@ -12,7 +12,7 @@ import { shownName } from '../ui/file-name.js';
 import { FolderRow } from './folder-row.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { lazy, loadOnIntent, useLazyAction } from '../ui/lazy.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/pending-note.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';

@@ -2,8 +2,8 @@
 
 import { memo, type MemoExoticComponent, type ReactElement } from 'react';
 import type { FolderRowProps } from '../../hooks/folders/use-folder-tree.js';
-import { Icon } from '../ui/icon.js';
-import { LibraryIcon } from '../ui/library-icon.js';
+import { Icon } from '../icons/icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 
 interface Props extends FolderRowProps {
   name: string;

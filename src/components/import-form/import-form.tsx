@@ -8,7 +8,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { importMessages } from '../../messages/english/imports.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
-import { LibraryIcon } from './library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { Dialog } from './dialog.js';
 
 /** jsdom does not support `closedby`, and has no layout: all boxes are empty. */

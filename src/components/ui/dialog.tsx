@@ -2,7 +2,7 @@
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames, IconButton } from './button.js';
-import { Icon } from './icon.js';
+import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';
 

@@ -5,7 +5,7 @@ import { describeError } from '../../hooks/provider/errors.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Button, classNames } from './button.js';
-import { Icon } from './icon.js';
+import { Icon } from '../icons/icon.js';
 import { useMessages } from './use-upload-messages.js';
 
 export interface ErrorNoticeProps {

@@ -1,5 +1,5 @@
 import { bareType } from '../../hooks/versions/version-steps.js';
-import type { IconName } from './icon.js';
+import type { IconName } from '../icons/icon.js';
 
 export type FileKind = Extract<IconName, 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'>;
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useForgetForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { Button, classNames } from './button.js';
-import { LibraryIcon } from './library-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { focusContainer } from './restore-focus.js';
 import { useLibraryMessages } from './use-messages.js';
 

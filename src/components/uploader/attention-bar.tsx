@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type ReactElement } from 'react';
 import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { attentionMessages } from '../../messages/english/attention.js';
 

@@ -4,7 +4,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button, classNames } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 const file = (name: string, size: number) => new File([name.padEnd(size, '.')], name, { type: 'text/plain' });

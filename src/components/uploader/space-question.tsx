@@ -5,7 +5,7 @@ import type { SpaceVerdict } from '../../hooks/usage/use-space-check.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
 

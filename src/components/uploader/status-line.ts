@@ -1,7 +1,7 @@
 import type { Wait } from '../../api/retry.js';
 import type { Upload } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
-import type { IconName } from '../ui/icon.js';
+import type { IconName } from '../icons/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../ui/file-type.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { loadOnce } from '../ui/lazy.js';
 
 const loadDrawing = loadOnce(() => import('../../hooks/uploads/thumbnail-drawing.js'));
@@ -13,17 +13,21 @@ export interface ThumbnailProps {
 }
 
 /** A preview of an image file, an icon for any other. Decorative: the file name is next to it. */
-export function Thumbnail({ upload: { file, type, size } }: ThumbnailProps): ReactElement {
-  const kind = fileKind(type);
+export function Thumbnail({ upload }: ThumbnailProps): ReactElement {
+  const kind = fileKind(upload.type);
   return (
     <span className="longshore-thumbnail" data-kind={kind}>
       <Icon name={kind} />
-      {file && hasPicture({ type, size }) && <Picture file={file} />}
+      {upload.url === null && hasPicture(upload) && (
+        <Picture key={upload.id} id={upload.id} file={upload.file} />
+      )}
     </span>
   );
 }
 
-function Picture({ file }: { file: File }): ReactElement {
+function Picture({ id, file: given }: { id: string; file: File | null }): ReactElement {
+  // A done upload lets go of its file; a row in view keeps its picture.
+  const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -32,7 +36,7 @@ function Picture({ file }: { file: File }): ReactElement {
     // If it does not load, the icon stays.
     loadDrawing().then(
       ({ drawThumbnail }) => {
-        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, file);
+        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, id, file);
       },
       () => {},
     );
@@ -40,7 +44,7 @@ function Picture({ file }: { file: File }): ReactElement {
       isUnmounted = true;
       stop?.();
     };
-  }, [file]);
+  }, [id, file]);
   return <canvas ref={ref} width={1} height={1} />;
 }
 

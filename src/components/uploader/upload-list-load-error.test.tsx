@@ -13,7 +13,7 @@ vi.mock('./attention-bar.js', async (importOriginal) => {
 beforeAll(() => void vi.resetModules());
 
 async function showFailed(...names: string[]) {
-  const { createReactWorld } = await import('../../test/react-world.js');
+  const { createReactWorld } = await import('../../test/worlds/react-world.js');
   const { Uploader } = await import('./uploader.js');
   const { show, service } = createReactWorld();
   service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: names.length });

@@ -7,7 +7,7 @@ import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js'
 import type { Upload } from '../../upload/upload.js';
 import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { statusLine } from './status-line.js';

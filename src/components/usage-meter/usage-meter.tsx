@@ -7,7 +7,7 @@ import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { PendingNote } from '../ui/pending-note.js';
 import { useSectionMessages } from '../ui/use-messages.js';

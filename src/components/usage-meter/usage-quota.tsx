@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Quota } from '../../hooks/queries/quotas.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { usageMessages } from '../../messages/english/usage.js';
 

@@ -6,7 +6,7 @@ import { useDropArea } from '../../hooks/uploads/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { LazyNotice, lazy, loadOnIntent, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { limitsMessage } from '../../messages/limits-message.js';

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { isOtherType, type Version } from '../../hooks/versions/version-steps.js';
 import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { typeName } from '../ui/file-type.js';

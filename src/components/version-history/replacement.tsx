@@ -8,7 +8,7 @@ import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
-import { Icon, type IconName } from '../ui/icon.js';
+import { Icon, type IconName } from '../icons/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';

@@ -12,7 +12,7 @@ vi.mock('./replacement.js', async (importOriginal) => {
 it('replaces nothing if the confirmation cannot be loaded, and asks about the same file when it is tried again', async () => {
   // Another test of this worker may have loaded the component.
   vi.resetModules();
-  const { createReactWorld } = await import('../../test/react-world.js');
+  const { createReactWorld } = await import('../../test/worlds/react-world.js');
   const { VersionHistory } = await import('./version-history.js');
   const { show, service } = createReactWorld();
   const { id } = await service.addAsset({ filename: 'note.txt', content: 'first' });

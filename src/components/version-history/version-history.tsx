@@ -9,7 +9,7 @@ import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versi
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button, classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/pending-note.js';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { VersionStep } from '../../hooks/versions/version-steps.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { Icon } from '../ui/icon.js';
+import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { typeName } from '../ui/file-type.js';
 import { typeChange } from './version-type.js';

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useCheckDuplicate } from './use-check-duplicate.js';
 
 it('finds the asset that holds the same bytes', async () => {

@@ -11,7 +11,7 @@ import {
   scopes,
   type Scope,
 } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { describeError } from './errors.js';
 import { lackedScope, watchForbidden } from './forbidden.js';

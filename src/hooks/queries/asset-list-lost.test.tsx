@@ -8,7 +8,7 @@ vi.mock('./asset-list-refresh.js', () => {
 it('brings a list of a few pages up to date without the part that merges', async () => {
   // Another test of this worker may have loaded the part.
   vi.resetModules();
-  const { createReactWorld } = await import('../../test/react-world.js');
+  const { createReactWorld } = await import('../../test/worlds/react-world.js');
   const { mediaKeys } = await import('./media-keys.js');
   const { useAssets } = await import('../assets/use-assets.js');
   const { service, wrapper, cache } = createReactWorld();

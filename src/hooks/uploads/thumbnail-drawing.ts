@@ -5,14 +5,22 @@ const slots = createSemaphore(2);
 // CSS pixels; drawn at twice the resolution for high-density screens.
 const edge = 40;
 
-/** Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it. */
-export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void {
+// Drawn thumbnails of uploads that may be done by now, and have no file any more. Some 25 kB each, the latest last.
+const drawn = new Map<string, ImageBitmap>();
+const maxDrawn = 200;
+
+/**
+ * Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it.
+ *
+ * @param id of the upload. Without a file, a thumbnail that was drawn for it before is shown again.
+ */
+export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File | null): () => void {
   const context = canvas.getContext('bitmaprenderer');
   if (!context || typeof IntersectionObserver === 'undefined') return () => {};
   let controller: AbortController | null = null;
 
   const draw = async (signal: AbortSignal) => {
-    const bitmap = await makeThumbnail(file, edge * 2, signal);
+    const bitmap = await thumbnailOf(id, file, signal);
     if (!bitmap) return;
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
@@ -36,6 +44,22 @@ export function drawThumbnail(canvas: HTMLCanvasElement, file: File): () => void
     observer.disconnect();
     release();
   };
+}
+
+async function thumbnailOf(id: string, file: File | null, signal: AbortSignal): Promise<ImageBitmap | null> {
+  const known = drawn.get(id);
+  if (known) return createImageBitmap(known);
+  const bitmap = file && (await makeThumbnail(file, edge * 2, signal));
+  if (bitmap) await keep(id, bitmap);
+  return bitmap;
+}
+
+async function keep(id: string, bitmap: ImageBitmap): Promise<void> {
+  drawn.set(id, await createImageBitmap(bitmap));
+  const [oldest] = drawn;
+  if (drawn.size <= maxDrawn || !oldest) return;
+  drawn.delete(oldest[0]);
+  oldest[1].close();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReactWorld } from '../../test/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useUpload } from './use-upload.js';
 import { useUploadIds, useUploads } from './use-uploads.js';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createMockWorld } from '../../test/mock-world.js';
+import { createMockWorld } from '../../test/worlds/mock-world.js';
 
 async function stored() {
   const world = createMockWorld();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createMockWorld, everyScope, type MockWorld } from '../../test/mock-world.js';
+import { createMockWorld, everyScope, type MockWorld } from '../../test/worlds/mock-world.js';
 import {
   defaultScopes,
   missingScope,

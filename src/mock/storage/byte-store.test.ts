@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../../test/mock-world.js';
+import { sha256 } from '../../test/worlds/mock-world.js';
 import { bytesOf, createMemoryStore, type ByteStore } from './byte-store.js';
 import { createDiskStore, type DiskStore } from './disk-store.js';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createMockWorld, sha256 } from '../../test/mock-world.js';
+import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 const text = '0123456789';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../index.js';
-import { createMockWorld, sha256 } from '../../test/mock-world.js';
+import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 async function readyToPut(options?: MockOptions) {
   const world = createMockWorld(options);

@@ -13,7 +13,7 @@ import {
   type Scope,
 } from '../../mock/index.js';
 import { scopes as everyScope } from '../../mock/api/operations.js';
-import { seeded } from '../seeded.js';
+import { seeded } from '../worlds/mock-world.js';
 import {
   faults,
   lay,

@@ -3,7 +3,7 @@ import { databaseName, type QueueStorage, type SavedItem } from '../state/queue-
 
 const items = 'items';
 
-/** With the page that it belongs to. */
+/** An item and the page that owns it. */
 type Entry = SavedItem & { readonly page: string };
 
 /**
@@ -47,8 +47,8 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result | null> => {
-    // A claim may be granted after close: opening again would hold the page's lock for as long as the page lives.
-    if (isClosed) throw new Error('This storage was closed.');
+    // A claim under way would open the database again, and hold the lock of a page that takes nothing over.
+    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
     opening ??= open().catch((error: unknown) => {
       opening = null;
       throw error;

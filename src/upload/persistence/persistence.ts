@@ -50,10 +50,10 @@ export function createPersistence({
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
   const writer = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
+  let isClosed = false;
   // Files of closed pages that the user has to choose again.
   const interrupted = new Map<string, Upload>();
   const resumed = new Set<string>();
-  let isClosed = false;
 
   /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
   const replaceInterrupted = (upload: Upload) => {
@@ -101,7 +101,7 @@ export function createPersistence({
     async restore() {
       const over: string[] = [];
       const claimed = (await storage?.claim()) ?? [];
-      // They stay saved, for the next page to claim.
+      // Left to the next queue.
       if (isClosed) return;
       for (const saved of claimed) {
         if (!find(saved.id) && !resume(saved)) over.push(saved.id);

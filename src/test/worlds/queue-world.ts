@@ -1,15 +1,15 @@
-import { createMediaClient, type MediaClient } from '../api/index.js';
-import { NetworkError } from '../api/errors.js';
-import type { MockOptions, MockService, Scope } from '../mock/index.js';
-import type { Connectivity } from '../upload/scheduling/connectivity.js';
-import type { Hash } from '../upload/hashing/hash.js';
-import type { Put } from '../upload/transfer/put.js';
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
-import type { QueueStorage, SavedItem } from '../upload/state/queue-storage.js';
-import type { Upload } from '../upload/upload.js';
-import type { Chaos } from './chaos.js';
+import { createMediaClient, type MediaClient } from '../../api/index.js';
+import { NetworkError } from '../../api/errors.js';
+import type { MockOptions, MockService, Scope } from '../../mock/index.js';
+import type { Connectivity } from '../../upload/scheduling/connectivity.js';
+import type { Hash } from '../../upload/hashing/hash.js';
+import type { Put } from '../../upload/transfer/put.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
+import type { Upload } from '../../upload/upload.js';
+import type { Chaos } from '../chaos.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
-import type { VirtualClock } from './virtual-clock.js';
+import type { VirtualClock } from '../virtual-clock.js';
 
 /** A queue over the real client and the mock service, on a virtual clock, with a network that can be disconnected. */
 export interface QueueWorld {
@@ -49,7 +49,7 @@ export interface QueueWorldOptions extends MockOptions {
 export function createQueueWorld({
   scopes = everyScope,
   queue: overrides = {},
-  chaos: unleash,
+  chaos: startChaos,
   clockError = 0,
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
@@ -58,7 +58,7 @@ export function createQueueWorld({
     ...mock,
   });
   const network = createNetwork();
-  const chaos = unleash?.(clock);
+  const chaos = startChaos?.(clock);
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();

@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { operationTable } from '../mock/api/operations.js';
-import { createMediaProxy, toNodeHandler, type MediaProxyOptions, type ProxyCall } from '../server/index.js';
+import { operationTable } from '../../mock/api/operations.js';
+import {
+  createMediaProxy,
+  toNodeHandler,
+  type MediaProxyOptions,
+  type ProxyCall,
+} from '../../server/index.js';
 import { apiKey } from './proxy-world.js';
 
 /** A request as the service received it. */

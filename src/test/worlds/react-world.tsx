@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
-import { createMediaClient } from '../api/client.js';
-import type { MediaClient } from '../api/media-client.js';
-import { MediaProvider } from '../hooks/provider/media-provider.js';
-import type { MockOptions, MockService } from '../mock/index.js';
-import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
+import { createMediaClient } from '../../api/client.js';
+import type { MediaClient } from '../../api/media-client.js';
+import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import type { MockOptions, MockService } from '../../mock/index.js';
+import { createUploadQueue, type UploadQueue } from '../../upload/queue.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
-import type { VirtualClock } from './virtual-clock.js';
+import type { VirtualClock } from '../virtual-clock.js';
 
 /** The real client, queue and React Query over the mock service, and a wrapper for components and hooks. */
 export interface ReactWorld {

@@ -1,9 +1,8 @@
-import type { Asset, UploadSession } from '../api/resources.js';
-import { createMockService, type MockOptions, type MockService, type Scope } from '../mock/index.js';
-import { expectContract } from './contract.js';
-import { scopes } from './permissions.js';
-import { seeded } from './seeded.js';
-import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
+import type { Asset, UploadSession } from '../../api/resources.js';
+import { createMockService, type MockOptions, type MockService, type Scope } from '../../mock/index.js';
+import { expectContract } from '../contract.js';
+import { scopes } from '../permissions.js';
+import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
 
 export const everyScope: readonly Scope[] = scopes;
 
@@ -116,3 +115,14 @@ export function fileBytes(leading: readonly number[], size: number = 64): Uint8A
 }
 
 export const pngHead: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Numbers from 0 up to 1, the same ones every time (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
