@@ -185,17 +185,21 @@ it('a queue that is closed during a claim resumes nothing, and leaves it saved',
     answer = resolve;
   });
   const removed: string[] = [];
+  let claims = 0;
   const world = createQueueWorld({
     queue: {
       storage: {
-        claim: () => claimed,
+        claim: () => {
+          claims += 1;
+          return claimed;
+        },
         save: async () => {},
         remove: async (ids) => void removed.push(...ids),
       },
     },
   });
   const restoring = world.queue.restore();
-  await world.clock.advance(0);
+  await world.until(() => claims === 1);
   world.queue.close();
   answer([savedUpload]);
   await restoring;
