@@ -12,6 +12,6 @@ export function createThrottle(): Throttle {
       lastRun = performance.now();
       callback();
     };
-    setTimeout(run, lastRun + interval - performance.now());
+    setTimeout(run, Math.max(0, lastRun + interval - performance.now()));
   };
 }
