@@ -12,7 +12,7 @@ describe('an abort', () => {
     expect([sent(), clock.sleeping()]).toEqual([0, 0]);
   });
 
-  it('during the call: the request is aborted with the caller’s reason, which comes out untouched', async () => {
+  it('during the call: the request is aborted and rejects with the caller’s reason', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const stop = new AbortController();
     // Even a reason that looks like a failure worth repeating ends the call.
@@ -28,7 +28,7 @@ describe('an abort', () => {
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
 
-  it.each([200, 503])('while the body of a %i is on its way', async (status) => {
+  it.each([200, 503])('while the body of a %i is being read', async (status) => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const stop = new AbortController();
     const failure = failureOf(client.getUsage({ signal: stop.signal }));
@@ -44,7 +44,7 @@ describe('an abort', () => {
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
 
-  it('while it waits to be repeated: at once, and the wait is over', async () => {
+  it('while it waits to be retried: at once, and the wait is over', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const stop = new AbortController();
     const waits: (Wait | null)[] = [];
@@ -59,7 +59,7 @@ describe('an abort', () => {
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
 
-  it('after the answer changes nothing, and the signal is let go', async () => {
+  it('after the response has no effect, and the listener was removed', async () => {
     const { client, nextRequest } = createDialogue();
     const stop = new AbortController();
     const remove = vi.spyOn(stop.signal, 'removeEventListener');
@@ -72,7 +72,7 @@ describe('an abort', () => {
 });
 
 describe('a timeout', () => {
-  it('is a call without an answer, which is made again where that can do no harm', async () => {
+  it('counts as a lost response, and is retried if that is safe', async () => {
     const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
     const failure = failureOf(client.getUsage());
     const first = await nextRequest();
@@ -84,11 +84,11 @@ describe('a timeout', () => {
     await nextRequest();
     await clock.advance(60_000);
     expect(await failure).toBeInstanceOf(NetworkError);
-    expect(String(await failure)).toContain('getUsage got no answer within 60 s. The service may or may not');
+    expect(String(await failure)).toContain('getUsage got no response within 60 s. It may or may not');
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('is as long as asked for, and holds for the body too', async () => {
+  it('can be set, and includes the body', async () => {
     const { client, clock, nextRequest } = createDialogue({ timeout: 1_500 });
     const failure = failureOf(client.createFolder({ name: 'Trip' }));
     const { signal, respondWith } = await nextRequest();
@@ -100,7 +100,7 @@ describe('a timeout', () => {
     expect(String(await failure)).toContain('within 1.5 s');
   });
 
-  it('of Infinity is none: no timer is ever set', async () => {
+  it('of Infinity disables it: no timer is ever set', async () => {
     const { client, clock, nextRequest } = createDialogue({ timeout: Number.POSITIVE_INFINITY });
     const usage = client.getUsage();
     const { respondWith } = await nextRequest();

@@ -1,6 +1,6 @@
 /**
- * A promise that rejects with the signal's reason as soon as it aborts. `start` gets what settles it, and may return
- * what gives the wait up when it is aborted.
+ * A promise that rejects with the signal's reason as soon as it aborts. `start` is the executor, and may return a cleanup
+ * function that is called on abort.
  */
 export async function abortable<Value = void>(
   signal: AbortSignal | undefined,
@@ -10,9 +10,9 @@ export async function abortable<Value = void>(
   let stop = () => {};
   try {
     return await new Promise<Value>((resolve, reject) => {
-      const giveUp = start(resolve, reject);
+      const cleanUp = start(resolve, reject);
       stop = () => {
-        giveUp?.();
+        cleanUp?.();
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', stop);

@@ -46,7 +46,7 @@ const unreadable: [what: string, call: Call, answer: () => Response][] = [
   ],
 ];
 
-describe('a success that cannot be read', () => {
+describe('a successful response that cannot be read', () => {
   it.each(unreadable)(
     'counts as a lost answer, so the call is made again: %s',
     async (_what, call, answer) => {
@@ -62,7 +62,7 @@ describe('a success that cannot be read', () => {
     },
   );
 
-  it('is not made again where that could make two folders', async () => {
+  it('is not retried if that could create two folders', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const failure = failureOf(client.createFolder({ name: 'Trip' }));
     (await nextRequest()).respondWith(
@@ -70,14 +70,14 @@ describe('a success that cannot be read', () => {
     );
     expect(await failure).toMatchObject({ status: 201, code: 'unreadable_answer', requestId: 'req_4' });
     expect(String(await failure)).toBe(
-      'MediaApiError: createFolder was answered with 201 unreadable_answer: The service accepted the call, but its ' +
-        'answer is not JSON or was cut off. The work may or may not have been done; look before trying again. (request req_4)',
+      'MediaApiError: createFolder failed with 201 unreadable_answer: The service accepted the call, but its ' +
+        'response is not JSON or was cut off. It may or may not have taken effect; check before retrying. (request req_4)',
     );
     await clock.advance(300_000);
     expect(sent()).toBe(1);
   });
 
-  it('is followed by one that can, and nobody notices', async () => {
+  it('is retried, and the retry succeeds', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const presigning = presign(client);
     (await nextRequest()).respondWith(cutOff(session));
@@ -86,7 +86,7 @@ describe('a success that cannot be read', () => {
     expect(await presigning).toEqual(session);
   });
 
-  it('deleted the asset when the repetition finds nothing', async () => {
+  it('counts as a deletion when the retry gets a 404', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const deleting = client.deleteAsset('a');
     (await nextRequest()).respondWith(htmlPage(200));
@@ -95,7 +95,7 @@ describe('a success that cannot be read', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('deleted nothing when the repetition does not reach the service either', async () => {
+  it('is no deletion when the retry does not reach the service either', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const failure = failureOf(client.deleteAsset('a'));
     (await nextRequest()).respondWith(htmlPage(200));
@@ -119,8 +119,8 @@ describe('a success that cannot be read', () => {
   });
 });
 
-describe('a success that the contract allows', () => {
-  it('is handed on as it is: every field of an asset may be missing (spec 2.1), and unknown ones stay', async () => {
+describe('a successful response within the contract', () => {
+  it('is returned unchanged: every field of an asset may be missing (spec 2.1), and unknown ones stay', async () => {
     const { client, nextRequest } = createDialogue();
     const reading = client.getAsset('a');
     (await nextRequest()).respondWith(json({ new_field: 1 }));

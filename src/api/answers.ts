@@ -1,12 +1,12 @@
 import type { AssetPage, DuplicateResult, UploadSession } from './resources.js';
 
-/** Reads a parsed answer; `undefined` when it lacks what the contract promises. */
+/** Validates a parsed response; `undefined` when it lacks what the contract promises. */
 export type Read<Answer> = (json: unknown) => Answer | undefined;
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** For answers all of whose members may be missing, or are not needed to go on. */
+/** For responses of which no member is required. */
 export function object<Answer>(json: unknown): Answer | undefined {
   return isObject(json) ? (json as Answer) : undefined;
 }

@@ -20,7 +20,7 @@ const refusalOf = (make: () => unknown): unknown => {
 };
 
 describe('an API key in a page', () => {
-  it('is refused with the reason and what to do instead, and is not in the message', () => {
+  it('is rejected with an explanation that does not contain it', () => {
     const refusal = refusalOf(() => createMediaClient({ baseUrl, apiKey }));
     expect(refusal).toBeInstanceOf(TypeError);
     expect(String(refusal)).toContain('An API key in a browser can be read by every visitor of the page.');
@@ -36,13 +36,13 @@ describe('an API key in a page', () => {
     expect(refusalOf(() => createMediaClient({ baseUrl, headers }))).toBeInstanceOf(TypeError);
   });
 
-  it('is refused in a worker of a page', () => {
+  it('is rejected in a web worker', () => {
     vi.stubGlobal('window', undefined);
     vi.stubGlobal('importScripts', () => {});
     expect(refusalOf(() => createMediaClient({ baseUrl, apiKey }))).toBeInstanceOf(TypeError);
   });
 
-  it('is not what an app’s own token is: that goes to its own proxy', async () => {
+  it('does not include an app’s own token for its proxy', async () => {
     const { client, nextRequest } = createDialogue({
       headers: { authorization: 'Bearer session-of-a-person' },
     });
@@ -55,7 +55,7 @@ describe('an API key in a page', () => {
 });
 
 describe('an API key on a server', () => {
-  it('goes with every call as a bearer (spec 5)', async () => {
+  it('is sent with every call as a bearer token (spec 5)', async () => {
     vi.stubGlobal('window', undefined);
     const { client, nextRequest } = createDialogue({ apiKey, headers: { authorization: 'overruled' } });
     const usage = client.getUsage();

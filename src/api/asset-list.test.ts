@@ -13,8 +13,8 @@ async function idsOf(list: AsyncIterable<Asset>): Promise<(string | undefined)[]
   return ids;
 }
 
-describe('a list of assets (spec 4.5)', () => {
-  it('is its first page as a promise', async () => {
+describe('listAssets (spec 4.5)', () => {
+  it('resolves to the first page when awaited', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const list = client.listAssets({ limit: 2, search: 'a & b', type: 'image' });
     const { url, respondWith } = await nextRequest();
@@ -25,13 +25,13 @@ describe('a list of assets (spec 4.5)', () => {
     expect(sent()).toBe(1);
   });
 
-  it('leaves out what is not set', async () => {
+  it('omits query parameters that are not set', async () => {
     const { client, nextRequest } = createDialogue();
     void client.listAssets({ search: '', limit: 5 });
     expect((await nextRequest()).url.search).toBe('?limit=5');
   });
 
-  it('is every asset of every page as an iterator, with the same filters', async () => {
+  it('iterates over the assets of all pages with the same filters', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const ids = idsOf(client.listAssets({ type: 'pdf' }));
     (await nextRequest()).respondWith(page(['a', 'b'], 'two'));
@@ -45,7 +45,7 @@ describe('a list of assets (spec 4.5)', () => {
     expect(sent()).toBe(3);
   });
 
-  it('is asked for no further than it is read', async () => {
+  it('requests no page before it is needed', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const list = client.listAssets();
     (await nextRequest()).respondWith(page(['a', 'b'], 'two'));
@@ -56,7 +56,7 @@ describe('a list of assets (spec 4.5)', () => {
     expect(sent()).toBe(1);
   });
 
-  it('can be read twice; its first page is asked for once', async () => {
+  it('can be iterated twice, and requests its first page once', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const list = client.listAssets();
     (await nextRequest()).respondWith(page(['a'], null));
@@ -64,21 +64,21 @@ describe('a list of assets (spec 4.5)', () => {
     expect(sent()).toBe(1);
   });
 
-  it('ends where the service says so, whatever cursor it sends along', async () => {
+  it('ends when has_more is false, even if there is a cursor', async () => {
     const { client, nextRequest } = createDialogue();
     const ids = idsOf(client.listAssets());
     (await nextRequest()).respondWith(page(['a'], 'stale', false));
     expect(await ids).toEqual(['a']);
   });
 
-  it('ends where there is more but no cursor to ask with', async () => {
+  it('ends when has_more is true but there is no cursor', async () => {
     const { client, nextRequest } = createDialogue();
     const ids = idsOf(client.listAssets());
     (await nextRequest()).respondWith(page(['a'], null, true));
     expect(await ids).toEqual(['a']);
   });
 
-  it('ends at a cursor it has met before, instead of going round', async () => {
+  it('ends at a cursor it has seen before', async () => {
     const { client, nextRequest } = createDialogue();
     const ids = idsOf(client.listAssets());
     (await nextRequest()).respondWith(page(['a'], 'one'));
@@ -87,21 +87,21 @@ describe('a list of assets (spec 4.5)', () => {
     expect(await ids).toEqual(['a', 'b', 'c']);
   });
 
-  it('ends at the cursor it began with', async () => {
+  it('ends at the cursor it started with', async () => {
     const { client, nextRequest } = createDialogue();
     const ids = idsOf(client.listAssets({ cursor: 'one' }));
     (await nextRequest()).respondWith(page(['a'], 'one'));
     expect(await ids).toEqual(['a']);
   });
 
-  it('is one page where the answer has no pagination', async () => {
+  it('has one page if the response has no pagination', async () => {
     const { client, nextRequest } = createDialogue();
     const list = client.listAssets();
     (await nextRequest()).respondWith(json({ data: [] }));
     expect(await list).toEqual({ data: [], pagination: { next_cursor: null, has_more: false } });
   });
 
-  it('fails where a page fails, after what it had', async () => {
+  it('throws when a page fails, after the assets of the pages before it', async () => {
     const { client, nextRequest } = createDialogue();
     const seen: (string | undefined)[] = [];
     const reading = (async () => {

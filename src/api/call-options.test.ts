@@ -4,7 +4,7 @@ import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
 import { MediaApiError } from './errors.js';
 
 describe('async headers', () => {
-  it('are asked for before each attempt, so that a renewed token is sent', async () => {
+  it('are requested before each attempt, so that a renewed token is sent', async () => {
     let renewals = 0;
     const headers = async () => ({ 'x-token': `token ${++renewals}` });
     const { client, clock, nextRequest } = createDialogue({ headers });
@@ -18,18 +18,18 @@ describe('async headers', () => {
     expect([first, second].map((request) => request.headers.get('x-token'))).toEqual(['token 1', 'token 2']);
   });
 
-  it('that fail are the failure of the call, and not retried', async () => {
+  it('that reject fail the call without a retry', async () => {
     const failed = new Error('no session');
     const { client, sent } = createDialogue({ headers: () => Promise.reject(failed) });
     expect(await failureOf(client.getUsage())).toBe(failed);
     expect(sent()).toBe(0);
   });
 
-  it('that never come are given up with the timeout', async () => {
+  it('that never resolve are subject to the timeout', async () => {
     const { client, clock } = createDialogue({ headers: () => new Promise(() => {}) });
     const failure = failureOf(client.getUsage({ timeout: 1_000, retry: { attempts: 1 } }));
     await clock.advance(1_000);
-    expect(String(await failure)).toContain('getUsage got no answer within 1 s');
+    expect(String(await failure)).toContain('getUsage got no response within 1 s');
     expect(clock.sleeping()).toBe(0);
   });
 });
@@ -84,7 +84,7 @@ describe('options of one call', () => {
 });
 
 describe('close', () => {
-  it('aborts calls under way and calls that wait, and leaves no timer', async () => {
+  it('aborts pending and waiting calls, and leaves no timer', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const waiting = failureOf(client.getUsage());
     (await nextRequest()).respondWith(problem(503));
@@ -98,7 +98,7 @@ describe('close', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('ends no later call', async () => {
+  it('does not affect later calls', async () => {
     const { client, nextRequest } = createDialogue();
     client.close();
     const usage = client.getUsage();

@@ -23,7 +23,7 @@ describe('baseUrl', () => {
     await usage;
   });
 
-  it('may be a path where a server renders the page, but nothing can be called there', async () => {
+  it('may be relative during server rendering, but calls throw', async () => {
     vi.stubGlobal('location', undefined);
     const fetch = vi.fn<typeof globalThis.fetch>();
     const client = createMediaClient({ baseUrl: '/api/media', fetch });
@@ -33,20 +33,20 @@ describe('baseUrl', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(['api', '//', '//cdn.test/api', ''])('cannot be %j where there is no page', (baseUrl) => {
+  it.each(['api', '//', '//cdn.test/api', ''])('cannot be %j outside a page', (baseUrl) => {
     vi.stubGlobal('location', undefined);
     expect(() => createMediaClient({ baseUrl })).toThrow(
-      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1)`,
+      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1)`,
     );
   });
 
-  it('cannot be empty, which would be the page itself', () => {
+  it('cannot be empty, which would be the URL of the page', () => {
     expect(() => createMediaClient({ baseUrl: '' })).toThrow(TypeError);
   });
 });
 
 describe('headers', () => {
-  it('are asked for at each call, repetitions too: a token may be renewed meanwhile', async () => {
+  it('are requested for each attempt: a token may be renewed meanwhile', async () => {
     let asked = 0;
     const { client, clock, nextRequest } = createDialogue({
       headers: () => ({ 'x-token': `token-${(asked += 1)}` }),
@@ -62,7 +62,7 @@ describe('headers', () => {
     expect([first, second].map(({ headers }) => headers.get('x-token'))).toEqual(['token-1', 'token-2']);
   });
 
-  it('of the caller never take the place of those the service reads', async () => {
+  it('of the app never replace those that the service needs', async () => {
     const { client, nextRequest } = createDialogue({
       headers: { accept: 'text/html', 'content-type': 'text/csv' },
     });
@@ -75,10 +75,10 @@ describe('headers', () => {
   });
 });
 
-describe('the service’s time', () => {
+describe('serviceNow', () => {
   const date = (milliseconds: number) => ({ date: new Date(milliseconds).toUTCString() });
 
-  it('is ours until an answer tells, then goes with the service’s clock', async () => {
+  it('is the local time until the first response, then the service’s', async () => {
     const { client, clock, nextRequest } = createDialogue();
     expect(client.serviceNow()).toBe(clock.now());
     const usage = client.getUsage();
@@ -89,7 +89,7 @@ describe('the service’s time', () => {
     expect(client.serviceNow()).toBe(clock.now() + 90_000);
   });
 
-  it('is told by refusals too, and kept when an answer has no date', async () => {
+  it('is updated by error responses, and kept when a response has no date', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const refused = failureOf(client.getUsage());
     (await nextRequest()).respondWith(problem(401, {}, date(clock.now() - 60_000)));
@@ -101,7 +101,7 @@ describe('the service’s time', () => {
   });
 });
 
-describe('left to itself', () => {
+describe('defaults', () => {
   it('uses the platform’s fetch, as it is at the time of the call, and the system’s clock', async () => {
     const client = createMediaClient({ baseUrl: '/api/media' });
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json({ api: { access: true } }));
@@ -111,7 +111,7 @@ describe('left to itself', () => {
     expect(client.clock).toBe(systemClock);
   });
 
-  it('never lets an answer come from the browser’s cache, nor go into it', async () => {
+  it('bypasses the HTTP cache', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json({}));
     await createMediaClient({ baseUrl: '/api/media', fetch }).getUsage();
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });

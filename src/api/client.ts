@@ -8,8 +8,8 @@ import { createTransport, type Send } from './transport.js';
 
 export interface MediaClientOptions {
   /**
-   * Where the API answers, with its version: `https://…/v1`. In a page this is the URL of your own proxy, and may be
-   * relative: `/api/media`. A server can render with such a client, but not call anything with it.
+   * The URL of the API with its version: `https://…/v1`. In a page this is the URL of your own proxy, and may be relative:
+   * `/api/media`. A server can render with a relative URL, but not make calls.
    */
   baseUrl: string;
   /** The API key (spec 5). On a server only: in a browser this throws. */
@@ -23,10 +23,10 @@ export interface MediaClientOptions {
   fetch?: typeof fetch | undefined;
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds one attempt may take before it counts as unanswered. Default 60,000; `Infinity` for no limit. */
+  /** Milliseconds one attempt may take. Default 60,000; `Infinity` for no limit. */
   timeout?: number | undefined;
   /**
-   * Whether calls are held back before the service would refuse them, by the `RateLimit-*` headers of its answers
+   * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
    * (spec 8). In a browser all tabs of the origin share one budget. Default true; without the headers it has no effect.
    */
   pacing?: boolean | undefined;
@@ -128,8 +128,8 @@ function absolute(baseUrl: string): string {
   // An empty URL would be that of the page itself.
   if (!baseUrl || !URL.canParse(baseUrl, page)) {
     throw new TypeError(
-      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Give that of the API (https://…/v1), ` +
-        'or in a page that of your proxy (/api/media).',
+      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1), ` +
+        'or in a page the URL of your proxy (/api/media).',
     );
   }
   return new URL(baseUrl, page).href.replace(/\/+$/, '');

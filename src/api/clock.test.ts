@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the system’s clock', () => {
-  it('sleeps as long as it is told', async () => {
+describe('systemClock', () => {
+  it('sleeps for the given time', async () => {
     const start = systemClock.now();
     const sleep = systemClock.sleep(1_000).then(() => systemClock.now() - start);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await sleep).toBe(1_000);
   });
 
-  it('wakes with the reason of an abort and leaves no timer', async () => {
+  it('rejects with the reason of an abort and leaves no timer', async () => {
     const stop = new AbortController();
     const sleep = systemClock.sleep(1_000, stop.signal);
     const woken = expect(sleep).rejects.toBe('enough');
@@ -28,7 +28,7 @@ describe('the system’s clock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not take a very long sleep for none, as a bare timer would', async () => {
+  it('handles delays longer than a timer supports', async () => {
     let awake = false;
     const stop = new AbortController();
     const sleep = systemClock.sleep(Number.POSITIVE_INFINITY, stop.signal).then(

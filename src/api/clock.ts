@@ -1,6 +1,6 @@
 import { abortable } from './abortable.js';
 
-/** Time as Longshore uses it: a seam, so that tests run on a virtual clock and never sleep. */
+/** The clock of Longshore. Injectable, so that tests run on a virtual clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -8,10 +8,10 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-// A timer longer than this fires at once in every browser (its delay is a signed 32-bit number).
+// Timers with a longer delay fire at once: it is a signed 32-bit integer.
 const longestTimer = 2 ** 31 - 1;
 
-/** The platform's own time and timers. */
+/** `Date.now` and `setTimeout`. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

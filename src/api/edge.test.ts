@@ -4,7 +4,7 @@ import { createEdgeWorld } from '../test/worlds/edge-world.js';
 import { createMockWorld } from '../test/worlds/mock-world.js';
 import type * as api from './index.js';
 
-it('speaks to the service with its key at the edge, pages, paces, and tells refusals by their class', async () => {
+it('authenticates, paginates, observes the rate limit and throws typed errors in an edge runtime', async () => {
   const { service, key } = createMockWorld();
   for (const filename of ['bay.txt', 'pier.txt', 'quay.txt']) await service.addAsset({ filename });
   const edge = await createEdgeWorld<typeof api>('api/index.ts', (request) => service.fetch(request));

@@ -6,8 +6,8 @@ import { errorFrom, MediaApiError, NetworkError, retryAfterOf } from './errors.j
 const now = Date.UTC(2026, 10, 21, 12);
 const refused = (response: Response) => errorFrom('presignUpload', response, now);
 
-describe('a refusal with a problem document', () => {
-  it('brings every member a program needs', async () => {
+describe('an error response with a problem document', () => {
+  it('has every member of the document', async () => {
     const answer = problem(
       429,
       {
@@ -33,12 +33,12 @@ describe('a refusal with a problem document', () => {
     });
   });
 
-  it('says what happened, why, what to do, how long to wait, and what to tell support', async () => {
+  it('has a message with cause, advice, Retry-After and request id', async () => {
     const detail = 'The budget of 120 units is used up';
     const answer = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
     expect((await refused(answer)).message).toBe(
-      'presignUpload was answered with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
-        'Wait before the next call. It asks to wait 7 s. (request req_1)',
+      'presignUpload failed with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
+        'Wait before the next call. Retry after 7 s. (request req_1)',
     );
   });
 
@@ -46,21 +46,21 @@ describe('a refusal with a problem document', () => {
     [400, 'Correct the request'],
     [401, 'Correct or rotate the key'],
     [403, 'Check what the key, plan and account allow'],
-    [404, 'Check the address, the id and the account'],
+    [404, 'Check the URL, the id and the account'],
     [409, 'use a new idempotency key'],
     [410, 'Request a new upload session'],
     [422, 'Correct the file or what was declared about it'],
     [429, 'Wait before the next call'],
     [503, 'Try again later'],
-    [405, 'repeating it does not help'],
-    [500, 'look before trying again'],
-  ])('%i says what to do: %s', async (status, advice) => {
+    [405, 'retrying it unchanged does not help'],
+    [500, 'check before retrying'],
+  ])('%i advises: %s', async (status, advice) => {
     const { message } = await refused(problem(status));
     expect(message).toContain(`Detail of ${status}.`);
     expect(message).toContain(advice);
   });
 
-  it('goes by the status line where the document claims another', async () => {
+  it('uses the status of the response, not that of the document', async () => {
     expect((await refused(problem(503, { status: 200 }))).status).toBe(503);
   });
 });
@@ -76,19 +76,19 @@ describe('a missing scope', () => {
     expect(error.missingScope).toBe(missingScope);
   });
 
-  it('is found in the title where the detail does not name it', async () => {
+  it('is found in the title if the detail does not name it', async () => {
     const members = { code: 'insufficient_scope', title: 'Needs folders:write', detail: 'Not allowed.' };
     expect((await refused(problem(403, members))).missingScope).toBe('folders:write');
   });
 
-  it('is missing only when the code says so: a quota that mentions a scope is no missing scope', async () => {
+  it('is set only for the code insufficient_scope: a quota that mentions a scope is no missing scope', async () => {
     const members = { code: 'quota_exceeded', detail: 'uploads:write is suspended until you upgrade.' };
     expect((await refused(problem(403, members))).missingScope).toBe(null);
   });
 });
 
-describe('a document with gaps', () => {
-  it('is told by its title where it has no detail', async () => {
+describe('an incomplete problem document', () => {
+  it('uses the title if there is no detail', async () => {
     const error = await refused(problem(409, { detail: undefined, title: 'Already used' }));
     expect(error.detail).toBe('Already used');
     expect(error.message).toContain('409 code_of_409: Already used. Repeat the earlier call unchanged');
@@ -105,28 +105,28 @@ describe('a document with gaps', () => {
     expect(error.message).not.toMatch(/undefined|null|\[object/);
   });
 
-  it.each(['null', '[]', '7', '"text"'])('reads the JSON %s as no document', async (body) => {
+  it.each(['null', '[]', '7', '"text"'])('does not take the JSON %s for a problem document', async (body) => {
     const error = await refused(new Response(body, { status: 400 }));
     expect(error.code).toBe('http_400');
   });
 });
 
-describe('an answer that is no problem document', () => {
-  it('is told as what it is: the HTML page of a gateway', async () => {
+describe('a response without a problem document', () => {
+  it('describes what was received: the HTML page of a gateway', async () => {
     const error = await refused(htmlPage(502));
     expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
     expect(error.message).toBe(
-      'presignUpload was answered with 502 http_502: The answer was text/html, not a problem document. ' +
-        'The work may or may not have been done; look before trying again.',
+      'presignUpload failed with 502 http_502: The response was text/html, not a problem document. ' +
+        'It may or may not have taken effect; check before retrying.',
     );
   });
 
-  it('says of a 404 that nothing of the service is there: the page of an app without its proxy', async () => {
+  it('suggests for a 404 that the proxy is not mounted: the page of an app without its proxy', async () => {
     const error = await refused(htmlPage(404));
     expect(error.message).toBe(
-      'presignUpload was answered with 404 http_404: The answer was text/html, not a problem document. ' +
-        'Nothing here answers as the Media Hosting Service: the proxy may not be mounted at this address. ' +
-        'Check the address, the id and the account.',
+      'presignUpload failed with 404 http_404: The response was text/html, not a problem document. ' +
+        'This is not the Media Hosting Service: the proxy may not be mounted at this URL. ' +
+        'Check the URL, the id and the account.',
     );
     expect((await refused(problem(404))).message).not.toContain('mounted');
   });
@@ -134,17 +134,17 @@ describe('an answer that is no problem document', () => {
   it('may have no body', async () => {
     const error = await refused(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect(error).toMatchObject({ code: 'http_503', title: 'Service Unavailable' });
-    expect(error.detail).toBe('The answer was empty.');
+    expect(error.detail).toBe('The response was empty.');
   });
 
-  it('may be cut off in the middle of its JSON', async () => {
+  it('may be truncated JSON', async () => {
     const whole = await problem(422).text();
     const headers = { 'content-type': 'application/problem+json', 'x-request-id': 'req_9' };
     const error = await refused(new Response(whole.slice(0, 40), { status: 422, headers }));
     expect(error).toMatchObject({ status: 422, code: 'http_422', requestId: 'req_9' });
   });
 
-  it('may break off while it is read, and the status still stands', async () => {
+  it('keeps its status when the body cannot be read', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
@@ -152,7 +152,7 @@ describe('an answer that is no problem document', () => {
     expect(error).toMatchObject({ status: 404, code: 'http_404' });
   });
 
-  it('is never quoted: a page can hold anything', async () => {
+  it('is never quoted in the message: a page can hold anything', async () => {
     const page =
       '<pre>Authorization: Bearer ls_live_0123456789abcdef https://storage.test/uploads/1?sig=abc</pre>';
     const error = await refused(
@@ -163,7 +163,7 @@ describe('an answer that is no problem document', () => {
 });
 
 describe('the request id', () => {
-  it('is the document’s, else that of the header', async () => {
+  it('comes from the document, or else from the header', async () => {
     const header = { 'x-request-id': 'req_header' };
     expect((await refused(problem(400, { request_id: 'req_body' }, header))).requestId).toBe('req_body');
     expect((await refused(problem(400, { request_id: undefined }, header))).requestId).toBe('req_header');
@@ -187,19 +187,19 @@ describe('Retry-After', () => {
     expect(retryAfterOf(new Headers(value === null ? {} : { 'retry-after': value }), now)).toBe(expected);
   });
 
-  it('measures a date from the date of the answer: our clock may be wrong', () => {
+  it('compares a date with the Date header of the response: our clock may be wrong', () => {
     const hour = 3_600;
     const headers = new Headers({ 'retry-after': at(hour + 30), date: at(hour) });
     expect(retryAfterOf(headers, now)).toBe(30_000);
   });
 });
 
-describe('no answer', () => {
-  it('says that nobody knows whether the work was done, and keeps the original', () => {
+describe('NetworkError', () => {
+  it('says that the call may have taken effect, and keeps the cause', () => {
     const cause = new TypeError('Failed to fetch');
     const error = new NetworkError('finalizeUpload', cause);
     expect(error.message).toBe(
-      'finalizeUpload got no answer. The service may or may not have done the work; check the connection and try again.',
+      'finalizeUpload got no response. It may or may not have taken effect; check the connection and try again.',
     );
     expect(error).toMatchObject({ name: 'NetworkError', operation: 'finalizeUpload', cause });
     expect(error).not.toBeInstanceOf(MediaApiError);

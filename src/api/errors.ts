@@ -2,11 +2,11 @@ import type { Problem } from './resources.js';
 
 const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
 
-/** What a person or a program can do about a status (spec 7). */
+/** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
   401: 'Correct or rotate the key on the server that holds it.',
   403: 'Check what the key, plan and account allow.',
-  404: 'Check the address, the id and the account.',
+  404: 'Check the URL, the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
   410: 'Request a new upload session.',
   422: 'Correct the file or what was declared about it.',
@@ -17,12 +17,12 @@ const advice: Record<number, string> = {
 function adviceFor(status: number): string {
   const refused = status >= 400 && status < 500;
   const general = refused
-    ? 'Correct the request; repeating it does not help.'
-    : 'The work may or may not have been done; look before trying again.';
+    ? 'Correct the request; retrying it unchanged does not help.'
+    : 'It may or may not have taken effect; check before retrying.';
   return advice[status] ?? general;
 }
 
-/** What a `MediaApiError` is made of. */
+/** The fields of a `MediaApiError`. */
 export interface MediaApiErrorInit {
   /** The operation that was refused, as the client names it: `presignUpload`. */
   operation: string;
@@ -37,10 +37,10 @@ export interface MediaApiErrorInit {
 }
 
 /**
- * The service answered, and the answer is not the one asked for (spec 7).
+ * The service responded with an error (spec 7).
  *
- * `code` is the service's stable machine code. Answers that are no problem documents, such as a gateway's
- * HTML page, get the code `http_<status>`; a success that cannot be read gets `unreadable_answer`.
+ * `code` is the service's stable machine code. Responses that are not problem documents, such as a gateway's HTML page, get
+ * the code `http_<status>`; a successful response that cannot be read gets `unreadable_answer`.
  */
 export class MediaApiError extends Error {
   override readonly name = 'MediaApiError';
@@ -49,11 +49,11 @@ export class MediaApiError extends Error {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
-  /** For support; not a credential. Null when the answer carried none. */
+  /** For support; not a credential. Null when the response has none. */
   readonly requestId: string | null;
   /** Milliseconds the service asks to wait before the next call; null when it names no time. */
   readonly retryAfter: number | null;
-  /** The scope the key lacks, when `code` is `insufficient_scope` and the answer names it. */
+  /** The scope the key lacks, when `code` is `insufficient_scope` and the response names it; else null. */
   readonly missingScope: string | null;
 
   constructor(init: MediaApiErrorInit) {
@@ -71,27 +71,27 @@ export class MediaApiError extends Error {
 }
 
 function messageOf({ operation, status, code, title, detail, requestId, retryAfter }: MediaApiErrorInit) {
-  const what = `${operation} was answered with ${status} ${code}: ${detail || title}`;
+  const what = `${operation} failed with ${status} ${code}: ${detail || title}`;
   const stop = /[.!?]$/.test(what) ? '' : '.';
-  const wait = retryAfter ? ` It asks to wait ${Math.ceil(retryAfter / 1000)} s.` : '';
+  const wait = retryAfter ? ` Retry after ${Math.ceil(retryAfter / 1000)} s.` : '';
   return `${what}${stop} ${adviceFor(status)}${wait}${requestId ? ` (request ${requestId})` : ''}`;
 }
 
-/** No answer came: the network failed, the connection broke, or the time for an answer ran out. The original is in `cause`. */
+/** There was no response: the network or the connection failed, or the call timed out. See `cause`. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly operation: string;
 
-  constructor(operation: string, cause?: unknown, what = 'got no answer') {
+  constructor(operation: string, cause?: unknown, what = 'got no response') {
     super(
-      `${operation} ${what}. The service may or may not have done the work; check the connection and try again.`,
+      `${operation} ${what}. It may or may not have taken effect; check the connection and try again.`,
       cause === undefined ? undefined : { cause },
     );
     this.operation = operation;
   }
 }
 
-/** The storage answered the PUT of an upload (spec 4.2) with an error. Names no URL: an `upload_url` is a secret. */
+/** The storage responded to the PUT of an upload (spec 4.2) with an error. Contains no URL: an `upload_url` is a secret. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
@@ -99,7 +99,7 @@ export class StorageError extends Error {
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null) {
-    super(`The storage answered the upload with ${status}.`);
+    super(`The storage responded to the upload with ${status}.`);
     this.status = status;
     this.retryAfter = retryAfter;
   }
@@ -108,7 +108,7 @@ export class StorageError extends Error {
 /** The code of a `MediaApiError` for a success that lacks what the contract promises. */
 export const unreadableAnswer = 'unreadable_answer';
 
-/** Builds the error for an answer that is not a success, whatever its body turns out to be. */
+/** The error for an unsuccessful response, whatever its body is. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
   const { code, title, detail, request_id } = problemIn(body);
@@ -136,20 +136,20 @@ function problemIn(body: string): Partial<Problem> {
 function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
-    body.trim() === '' ? 'The answer was empty.' : `The answer was ${type}, not a problem document.`;
+    body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
   return response.status === 404
-    ? `${what} Nothing here answers as the Media Hosting Service: the proxy may not be mounted at this address.`
+    ? `${what} This is not the Media Hosting Service: the proxy may not be mounted at this URL.`
     : what;
 }
 
-/** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or makes no sense. */
+/** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or invalid. */
 export function retryAfterOf(headers: Pick<Headers, 'get'>, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   const date = Date.parse(value);
   if (Number.isNaN(date)) return null;
-  // The date is on the service's clock, so it is measured from the answer's own date where there is one.
+  // The date is on the service's clock, so it is compared with the `Date` of the response where there is one.
   const sent = Date.parse(headers.get('date') ?? '');
   return Math.max(0, date - (Number.isNaN(sent) ? now : sent));
 }

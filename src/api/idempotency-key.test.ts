@@ -15,7 +15,7 @@ const calls: [name: string, call: Call][] = [
 ];
 
 describe.each(calls)('the idempotency key of %s', (_name, call) => {
-  it('is the same on every repetition, and another one for every call', async () => {
+  it('is the same on every retry, and different for every call', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const keysOfCall = async () => {
       const keys: (string | null)[] = [];
@@ -43,7 +43,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
     expect(first[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('can be given, so that a reload goes on with the call it began', async () => {
+  it('can be given, so that a call can be continued after a reload', async () => {
     const { client, nextRequest } = createDialogue();
     const idempotencyKey = 'k'.repeat(128);
     const work = call(client, { idempotencyKey });
@@ -53,7 +53,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
     await work;
   });
 
-  it.each([0, 129])('of %i characters is refused before anything is sent (spec 8)', async (length) => {
+  it.each([0, 129])('of %i characters is rejected before anything is sent (spec 8)', async (length) => {
     const { client, sent } = createDialogue();
     const failure = await failureOf(call(client, { idempotencyKey: 'k'.repeat(length) }));
     expect(failure).toBeInstanceOf(TypeError);
@@ -62,7 +62,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
   });
 });
 
-it('goes with no other call', async () => {
+it('is sent with no other call', async () => {
   const { client, nextRequest } = createDialogue();
   const others: (() => Promise<unknown>)[] = [
     () => client.getUsage(),
@@ -79,7 +79,7 @@ it('goes with no other call', async () => {
   }
 });
 
-describe('an answer that is lost after the work is done', () => {
+describe('a response that is lost after the work is done', () => {
   /** Waits of the client take no time here: what counts is what the service holds in the end. */
   const clientOf = ({ service, clock, key }: MockWorld) =>
     createMediaClient({
@@ -123,7 +123,7 @@ describe('an answer that is lost after the work is done', () => {
     expect(world.service.assets()).toEqual([result.asset]);
   });
 
-  it('deleting twice is a deletion', async () => {
+  it('deleting twice is one deletion', async () => {
     const world = createMockWorld();
     const { id } = await world.upload('hello');
     world.service.faults.add({ on: 'deleteAsset', kind: 'lose-answer' });

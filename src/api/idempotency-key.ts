@@ -1,6 +1,6 @@
-/** A new idempotency key: 32 characters that nobody made before. */
+/** A new random idempotency key of 32 characters. */
 export function newIdempotencyKey(): string {
-  // randomUUID is missing on plain http pages; getRandomValues is there.
+  // randomUUID exists in secure contexts only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

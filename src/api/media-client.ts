@@ -20,16 +20,16 @@ import type {
 } from './resources.js';
 import type { CallOptions } from './transport.js';
 
-/** `idempotencyKey`: at most 128 characters; made once per call when it is left out, the same on every repetition. */
+/** `idempotencyKey`: at most 128 characters; generated once per call unless given, and the same on every retry. */
 export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | undefined };
 
-/** The answer is the first page; iterated with `for await`, it is every asset of every page. */
+/** Resolves with the first page; `for await` iterates over the assets of all pages. */
 export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
 
 /**
  * The 14 operations of the Media Hosting Service API v1 (spec 4), a method each.
  *
- * Every method throws `MediaApiError` when the service refuses, `NetworkError` when no answer came, and the
+ * Every method throws `MediaApiError` when the service refuses, `NetworkError` when there was no response, and the
  * platform's `AbortError` when `signal` aborts.
  */
 export interface MediaClient {
@@ -41,11 +41,11 @@ export interface MediaClient {
   finalizeUpload(body: FinalizeRequest, options?: IdempotentCallOptions): Promise<Asset>;
   /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
   checkDuplicate(body: CheckDuplicateRequest, options?: CallOptions): Promise<DuplicateResult>;
-  /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or by `for await` all assets. */
+  /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or all assets with `for await`. */
   listAssets(query?: ListAssetsQuery, options?: CallOptions): AssetList;
   /** `GET /assets/{assetId}` (spec 4.6). Needs `assets:read`. */
   getAsset(assetId: string, options?: CallOptions): Promise<Asset>;
-  /** `DELETE /assets/{assetId}` (spec 4.7). Needs `assets:delete`. Its links die and its bytes are purged. */
+  /** `DELETE /assets/{assetId}` (spec 4.7). Needs `assets:delete`. Its links stop working and its bytes are purged. */
   deleteAsset(assetId: string, options?: CallOptions): Promise<void>;
   /** `POST /assets/{assetId}/replace/presign` (spec 4.8). Needs `assets:replace`. */
   presignReplacement(
@@ -63,16 +63,16 @@ export interface MediaClient {
   listVersions(assetId: string, options?: CallOptions): Promise<VersionHistory>;
   /** `GET /folders` (spec 4.11). Needs `folders:read`. */
   listFolders(options?: CallOptions): Promise<FolderList>;
-  /** `POST /folders` (spec 4.12). Needs `folders:write`. Not repeated when its answer is lost: that could make two. */
+  /** `POST /folders` (spec 4.12). Needs `folders:write`. Not retried when its response is lost, which could create two. */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
-  /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the answer is terminal. */
+  /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the response is terminal. */
   createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
-  /** Now on the service's clock, as its `Date` headers show it; the local clock before the first answer. */
+  /** The time of the service, from its `Date` headers; the local time before the first response. */
   serviceNow(): number;
-  /** The clock this client runs on. */
+  /** The clock of this client. */
   readonly clock: Clock;
-  /** Aborts the calls under way with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */
+  /** Aborts pending calls with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */
   close(): void;
 }

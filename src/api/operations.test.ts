@@ -31,7 +31,7 @@ function createWorld({ scopes = everyScope, ...options }: MockOptions & { scopes
 const declaration = { filename: 'note.txt', content_type: 'text/plain', size: 5 };
 
 describe('the client', () => {
-  it('has a method for each of the 14 operations, by its name', () => {
+  it('has a method for each of the 14 operations', () => {
     const { serviceNow: _serviceNow, clock: _clock, close: _close, ...methods } = createWorld().client;
     expect(Object.keys(methods).toSorted()).toEqual([...operationIds].toSorted());
     expect(operationIds).toHaveLength(14);
@@ -39,7 +39,7 @@ describe('the client', () => {
 });
 
 describe('uploads (spec 4.2 to 4.4)', () => {
-  it('presigns, and finalizes the bytes that were put into an asset', async () => {
+  it('presigns and finalizes an upload', async () => {
     const { client, put } = createWorld();
     const checksum_sha256 = await sha256('hello');
     const session = await client.presignUpload({ ...declaration, checksum_sha256, privacy: 'unlisted' });
@@ -59,7 +59,7 @@ describe('uploads (spec 4.2 to 4.4)', () => {
 });
 
 describe('assets (spec 4.5 to 4.10)', () => {
-  it('lists by every filter there is', async () => {
+  it('lists with every filter', async () => {
     const { client, service, upload } = createWorld();
     const folder = await client.createFolder({ name: 'Trip' });
     const { id } = await upload('hello', { filename: 'tide table.txt' });
@@ -71,7 +71,7 @@ describe('assets (spec 4.5 to 4.10)', () => {
     expect((await client.listAssets({ type: 'video' })).data).toEqual([]);
   });
 
-  it('reads one, and deletes it', async () => {
+  it('gets an asset and deletes it', async () => {
     const { client, upload } = createWorld();
     const { id } = await upload('hello');
     expect((await client.getAsset(id)).filename).toBe('note.txt');
@@ -79,7 +79,7 @@ describe('assets (spec 4.5 to 4.10)', () => {
     await expect(client.getAsset(id)).rejects.toMatchObject({ status: 404, operation: 'getAsset' });
   });
 
-  it('does not take a first 404 for a deletion', async () => {
+  it('does not count a 404 on the first attempt as a deletion', async () => {
     const { client } = createWorld();
     await expect(client.deleteAsset('never-there')).rejects.toMatchObject({ status: 404 });
   });
@@ -100,7 +100,7 @@ describe('assets (spec 4.5 to 4.10)', () => {
 });
 
 describe('folders, imports, usage (spec 4.1, 4.11 to 4.14)', () => {
-  it('creates folders and lists them', async () => {
+  it('creates and lists folders', async () => {
     const { client } = createWorld();
     const parent = await client.createFolder({ name: 'Trip' });
     await client.createFolder({ name: 'Day one', parent_folder_id: parent.id });
@@ -113,7 +113,7 @@ describe('folders, imports, usage (spec 4.1, 4.11 to 4.14)', () => {
     );
   });
 
-  it('starts an import and reads its job until it has ended', async () => {
+  it('starts an import and polls its job to the end', async () => {
     const source = new Response('hello', { headers: { 'content-type': 'text/plain' } });
     const { client } = createWorld({ fetchSource: async () => source });
     const started = await client.createImport({ url: 'https://example.com/a.txt', privacy: 'private' });
@@ -134,14 +134,14 @@ describe('folders, imports, usage (spec 4.1, 4.11 to 4.14)', () => {
 });
 
 describe('a key without the scope', () => {
-  it('is refused with the scope that is missing, once', async () => {
+  it('is rejected once, with the missing scope', async () => {
     const { client, service } = createWorld({ scopes: ['assets:read'] });
     const refusal = client.createFolder({ name: 'Trip' });
     await expect(refusal).rejects.toMatchObject({ status: 403, missingScope: 'folders:write' });
     expect(service.requests()).toHaveLength(1);
   });
 
-  it('is never named in the error', async () => {
+  it('never appears in the error', async () => {
     const apiKey = 'mock_live_00112233445566778899aabbccddeeff';
     const { service } = createWorld();
     const client = createMediaClient({ baseUrl: service.baseUrl, apiKey, fetch: service.fetch });
@@ -162,7 +162,7 @@ describe('an id', () => {
     ['getJob', (client, id) => client.getJob(id)],
   ];
 
-  it.each(calls)('that would leave its place in the path is refused: %s', async (_name, call) => {
+  it.each(calls)('that would change the path is rejected: %s', async (_name, call) => {
     const { client, sent } = createDialogue();
     for (const id of ['', '.', '..', undefined as unknown as string]) {
       await expect(call(client, id)).rejects.toThrow(TypeError);

@@ -13,7 +13,7 @@ import type {
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
 
-/** The 14 operations as calls: method, path, body, and how the answer is read (spec 4). */
+/** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
   const get = <Answer>(
     operation: string,
@@ -78,7 +78,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // The first attempt got no answer and the asset is gone: that attempt deleted it.
+          // An earlier attempt got no response and the asset is gone: that attempt deleted it.
           settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
         },
         options,

@@ -10,15 +10,15 @@ export type Privacy = Schemas['Privacy'];
 export type AssetType = Schemas['AssetType'];
 /** One page of assets and the cursor of the next (spec 2.7). */
 export type AssetPage = Schemas['AssetPage'];
-/** What a presign call answers (spec 2.2). `upload_url` is a secret: never store, log or show it. */
+/** The response of a presign call (spec 2.2). `upload_url` is a secret: never store, log or show it. */
 export type UploadSession = Schemas['UploadSession'];
-/** What a new upload declares: name, media type, size, and by choice digest and privacy (spec 4.2). */
+/** What a new upload declares: name, media type, size, and optionally digest and privacy (spec 4.2). */
 export type PresignUploadRequest = Schemas['PresignUploadRequest'];
 /** What the next version of an asset declares (spec 4.8). */
 export type PresignReplacementRequest = Schemas['PresignReplacementRequest'];
-/** Which session is over: its bytes have arrived (spec 4.3, 4.9). */
+/** The session whose bytes have arrived (spec 4.3, 4.9). */
 export type FinalizeRequest = Schemas['FinalizeRequest'];
-/** The digest of the bytes that are looked for, and by choice their size (spec 4.4). */
+/** The digest to look up, and optionally the size (spec 4.4). */
 export type CheckDuplicateRequest = Schemas['CheckDuplicateRequest'];
 /** Whether the account already holds these bytes, and as which asset (spec 4.4). */
 export type DuplicateResult = Schemas['DuplicateResult'];
@@ -30,15 +30,15 @@ export type VersionHistory = Schemas['VersionHistory'];
 export type Folder = Schemas['Folder'];
 /** The folders of the account (spec 4.11). */
 export type FolderList = Schemas['FolderList'];
-/** The name of a new folder, and by choice the one it lies in (spec 4.12). */
+/** The name of a new folder, and optionally its parent (spec 4.12). */
 export type CreateFolderRequest = Schemas['CreateFolderRequest'];
-/** The address that the service shall fetch, and by choice name and privacy (spec 4.13). */
+/** The URL that the service fetches, and optionally name and privacy (spec 4.13). */
 export type ImportRequest = Schemas['ImportRequest'];
-/** What an import call answers: the job to ask after, or where it is over already, the asset (spec 4.13). */
+/** The response of an import call: the job to poll, or the asset when it completed at once (spec 4.13). */
 export type ImportResult = Schemas['ImportResult'];
 /** A remote import under way (spec 2.5). */
 export type Job = Schemas['Job'];
-/** How far the work on an import is (spec 2.5). */
+/** The status of an import job (spec 2.5). */
 export type JobStatus = Schemas['JobStatus'];
 /** Requests, storage and bandwidth used and allowed (spec 2.6). Every member may be missing. */
 export type Usage = Schemas['Usage'];

@@ -28,7 +28,7 @@ const longest = (call: Partial<FailedAttempt>, policy: Partial<RetryPolicy> = {}
 const shortest = (call: Partial<FailedAttempt>) =>
   retryDelay({ ...failed, ...call }, defaultRetryPolicy, () => 0);
 
-describe('which failures are followed by the same call again (spec 7)', () => {
+describe('which failures are retried (spec 7)', () => {
   it.each<[status: number | null, meaning: string, repeatable: boolean, otherwise: boolean]>([
     [400, 'malformed request', false, false],
     [401, 'key missing, invalid, revoked or expired', false, false],
@@ -66,12 +66,12 @@ describe('rule 2: Retry-After is honoured', () => {
     expect(longest({ kind, retryAfter })).toBe(retryAfter + 500);
   });
 
-  it('adds the backoff, so that "Retry-After: 0" does not cause a busy loop', () => {
+  it('is added to the backoff, so that "Retry-After: 0" does not cause a busy loop', () => {
     const delays = [1, 2, 3, 4].map((attempt) => longest({ retryAfter: 0, attempt }));
     expect(delays).toEqual([500, 1_000, 2_000, 4_000]);
   });
 
-  it('fails at once when it asks for more time than is left', () => {
+  it('fails at once when it exceeds the time that is left', () => {
     expect(longest({ retryAfter: 120_000 })).toBe(120_500);
     expect(longest({ retryAfter: 120_001 })).toBe(null);
     expect(longest({ retryAfter: 5_001 }, { maxElapsed: 5_000 })).toBe(null);
@@ -81,7 +81,7 @@ describe('rule 2: Retry-After is honoured', () => {
   });
 });
 
-describe('rule 3: exponential backoff with a maximum number of attempts, and not in step', () => {
+describe('rule 3: exponential backoff with a maximum number of attempts, and jitter', () => {
   it.each([429, 503, null])(
     '%s without Retry-After: 0.5 s, doubled each time, five calls in all',
     (status) => {
@@ -92,23 +92,23 @@ describe('rule 3: exponential backoff with a maximum number of attempts, and not
     },
   );
 
-  it('never backs off longer than the maximum', () => {
+  it('is capped at the maximum', () => {
     const delays = [6, 7, 8, 40, 2_000].map((attempt) => longest({ attempt }, { attempts: Infinity }));
     expect(delays).toEqual([16_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('spreads the calls over the whole interval: full jitter', () => {
+  it('spreads retries over the whole interval: full jitter', () => {
     const at = (random: number) => retryDelay({ ...failed, attempt: 3 }, defaultRetryPolicy, () => random);
     expect([0, 0.25, 0.5, 0.999].map(at)).toEqual([0, 500, 1_000, 1_998]);
   });
 
-  it('spreads clients that got the same Retry-After, and never to earlier', () => {
+  it('adds jitter after a Retry-After, never before it', () => {
     const at = (random: number) =>
       retryDelay({ ...failed, retryAfter: 7_000 }, defaultRetryPolicy, () => random);
     expect([0, 0.5, 0.999].map(at)).toEqual([7_000, 7_250, 7_499.5]);
   });
 
-  it('makes a single call where the policy says so', () => {
+  it('makes a single attempt if the policy has attempts: 1', () => {
     expect(longest({ attempt: 1 }, { attempts: 1 })).toBe(null);
   });
 });

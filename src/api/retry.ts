@@ -121,7 +121,10 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
   for (let count = 1; ;) {
+    const blockedSince = clock.now();
     await beforeAttempt?.(signal);
+    // Time spent here, as while the caller is paused or offline, does not count as an outage.
+    failedSince += clock.now() - blockedSince;
     try {
       return await attempt();
     } catch (error) {
@@ -137,7 +140,7 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        // An answer that cannot be read is no outage: it is not waited for as one.
+        // An unreadable response is not an outage, so it is not waited for as one.
         isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
         random,
       );

@@ -4,8 +4,8 @@ import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dial
 import { MediaApiError, NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 
-describe('a call that is refused for the moment', () => {
-  it('is made again after a 429, not a millisecond before Retry-After', async () => {
+describe('a transient failure', () => {
+  it('is retried after a 429, not before Retry-After', async () => {
     const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
     const usage = client.getUsage();
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '7' }));
@@ -17,7 +17,7 @@ describe('a call that is refused for the moment', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('is the same call each time: method, address, body and headers', async () => {
+  it('is retried as the same call: method, URL, body and headers', async () => {
     const { client, clock, nextRequest } = createDialogue({ headers: { 'x-csrf': 'token' } });
     const body = { filename: 'é.txt', content_type: 'text/plain', size: 3 };
     const presigning = client.presignUpload(body).catch(() => {});
@@ -37,7 +37,7 @@ describe('a call that is refused for the moment', () => {
     await presigning;
   });
 
-  it('backs off after a 503 and ends with its last answer after five calls', async () => {
+  it('backs off after a 503 and fails with the last response after five attempts', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const failure = failureOf(client.getUsage());
     for (const backoff of [500, 1_000, 2_000, 4_000]) {
@@ -52,12 +52,12 @@ describe('a call that is refused for the moment', () => {
     expect(sent()).toBe(5);
   });
 
-  it('fails at once and names the time when that is beyond our patience', async () => {
+  it('fails at once when Retry-After exceeds maxElapsed', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const failure = failureOf(client.getUsage());
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '86400' }));
     expect(await failure).toMatchObject({ status: 429, retryAfter: 86_400_000 });
-    expect(String(await failure)).toContain('It asks to wait 86400 s.');
+    expect(String(await failure)).toContain('Retry after 86400 s.');
     expect([sent(), clock.sleeping()]).toEqual([1, 0]);
   });
 
@@ -74,8 +74,8 @@ describe('a call that is refused for the moment', () => {
   );
 });
 
-describe('a call whose answer is lost', () => {
-  it('is made again where that can do no harm', async () => {
+describe('a lost response', () => {
+  it('is retried if that is safe', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const reading = client.getAsset('a');
     (await nextRequest()).breakOff();
@@ -84,7 +84,7 @@ describe('a call whose answer is lost', () => {
     expect(await reading).toEqual({ id: 'a' });
   });
 
-  it('fails with what broke the connection when it never comes back', async () => {
+  it('fails with the network error when every attempt fails', async () => {
     const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
     const failure = failureOf(client.getAsset('a'));
     (await nextRequest()).breakOff();
@@ -94,7 +94,7 @@ describe('a call whose answer is lost', () => {
     expect(await failure).toMatchObject({ operation: 'getAsset', cause: new TypeError('Failed to fetch') });
   });
 
-  it('counts as lost also when it is the proxy that got none: the service never spoke', async () => {
+  it('includes one that the proxy did not get: the service never spoke', async () => {
     for (const [status, code] of [
       [502, 'service_unreachable'],
       [504, 'service_timeout'],
@@ -116,7 +116,7 @@ describe('a call whose answer is lost', () => {
     }
   });
 
-  it('is not made again where that could make two folders', async () => {
+  it('is not retried if that could create two folders', async () => {
     const lost = createDialogue();
     const failure = failureOf(lost.client.createFolder({ name: 'Trip' }));
     (await lost.nextRequest()).breakOff();
@@ -129,7 +129,7 @@ describe('a call whose answer is lost', () => {
     expect([lost.sent(), unavailable.sent()]).toEqual([1, 1]);
   });
 
-  it('may make the folder after a 429, which came before any work', async () => {
+  it('is retried after a 429, which precedes any work', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const creating = client.createFolder({ name: 'Trip' });
     (await nextRequest()).respondWith(problem(429));
@@ -138,7 +138,7 @@ describe('a call whose answer is lost', () => {
     expect(await creating).toEqual({ name: 'Trip' });
   });
 
-  it('has deleted the asset when its repetition finds nothing', async () => {
+  it('counts as a deletion when the retry gets a 404', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const deleting = client.deleteAsset('a');
     (await nextRequest()).breakOff();
@@ -147,7 +147,7 @@ describe('a call whose answer is lost', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('has not deleted the asset when its repetition is forbidden, or when nothing was lost', async () => {
+  it('is no deletion when the retry is forbidden, or no response was lost', async () => {
     const lost = createDialogue();
     const failure = failureOf(lost.client.deleteAsset('a'));
     (await lost.nextRequest()).breakOff();
@@ -164,7 +164,7 @@ describe('a call whose answer is lost', () => {
   });
 });
 
-describe('a wait', () => {
+describe('onWait', () => {
   it.each<[Wait['for'], Response | null]>([
     ['rate-limit', problem(429, {}, { 'retry-after': '7' })],
     ['service', problem(503, {}, { 'retry-after': '7' })],
@@ -186,7 +186,7 @@ describe('a wait', () => {
     expect(waits).toHaveLength(2);
   });
 
-  it('is not told of where there is none', async () => {
+  it('is not called without a wait', async () => {
     const { client, nextRequest } = createDialogue();
     const onWait = vi.fn<(wait: Wait | null) => void>();
     const failure = failureOf(client.getUsage({ onWait }));
@@ -197,7 +197,7 @@ describe('a wait', () => {
 });
 
 describe('a request that cannot be built', () => {
-  it('is a mistake of the caller, not of the network: it is told as it is and not repeated', async () => {
+  it('is a mistake of the caller, not a network failure: it is thrown unchanged and not retried', async () => {
     const mistake = new Error('No session yet.');
     const { client, clock, sent } = createDialogue({
       headers: () => {
@@ -209,8 +209,8 @@ describe('a request that cannot be built', () => {
   });
 });
 
-describe('a gateway’s page in place of a refusal', () => {
-  it('is waited out when it is a 503, and a failure when it is a 502', async () => {
+describe('a gateway’s error page', () => {
+  it('is retried for a 503, and fails the call for a 502', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const failure = failureOf(client.getUsage());
     (await nextRequest()).respondWith(htmlPage(503));

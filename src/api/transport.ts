@@ -13,7 +13,7 @@ export interface CallOptions {
    * budget is short (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
-  /** Milliseconds one attempt may take before it counts as unanswered. Default: the client's `timeout`. */
+  /** Milliseconds one attempt may take. Default: the client's `timeout`. */
   timeout?: number | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
@@ -34,9 +34,9 @@ export interface Call<Answer> {
   idempotencyKey?: string | undefined;
   /** Whether repeating is safe although the failed attempt may have had its effect. */
   repeatable: boolean;
-  /** Reads the parsed answer; `undefined` means that it lacks what the contract promises. */
+  /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Answer | undefined;
-  /** Settles a call whose earlier attempt got no answer and whose repetition was refused. */
+  /** Settles a call of which an earlier attempt got no response and a retry was refused. */
   settled?: (error: MediaApiError) => Answer | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface TransportOptions {
   timeout: number;
   clock: Clock;
   random: () => number;
-  /** Null until an answer has shown a rate budget. */
+  /** Null until a response has shown a rate budget. */
   rateLimiter: () => RateLimiter | null;
   onHeaders: (headers: Headers) => void;
   onServiceDate: (milliseconds: number) => void;
@@ -61,7 +61,7 @@ interface AttemptContext {
   priority: 'interactive' | 'batch';
   timeout: number;
   onWait: ((wait: Wait | null) => void) | undefined;
-  /** Called as soon as the answer is known, with the refusal where it is one. */
+  /** Called as soon as the response is known, with the error if it is one. */
   onAnswer?: (headers: Headers, refusal: MediaApiError | null) => void;
 }
 
@@ -115,7 +115,7 @@ function repeated(refusal: MediaApiError, operation: string, retryAfter: number)
   return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
 }
 
-/** Holds an attempt back until the rate budget allows it, and reports its answer to the limiter. */
+/** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
 function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attempt {
   return async (call, context) => {
     const { priority, signal, onWait } = context;
@@ -133,7 +133,7 @@ function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attemp
   };
 }
 
-/** Ends an attempt that gets no answer in time. */
+/** Fails an attempt that gets no response in time. */
 function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
   return async (call, context) => {
     const { signal, timeout } = context;
@@ -153,7 +153,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
     } catch (error) {
       if (!isLate || signal?.aborted || error instanceof MediaApiError) throw error;
       const cause = error instanceof NetworkError ? error.cause : error;
-      throw new NetworkError(call.operation, cause, `got no answer within ${timeout / 1000} s`);
+      throw new NetworkError(call.operation, cause, `got no response within ${timeout / 1000} s`);
     } finally {
       signal?.removeEventListener('abort', abort);
       // Clears the timer; a reason avoids building a DOMException.
@@ -162,7 +162,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
   };
 }
 
-/** One request and its answer. */
+/** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
   return async (call, { signal, onAnswer }) => {
     const { operation } = call;
@@ -197,7 +197,7 @@ async function requestFor(
 ): Promise<[URL, RequestInit]> {
   if (options.baseUrl.startsWith('/')) {
     throw new TypeError(
-      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} means nothing. ` +
+      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} cannot be resolved. ` +
         'On a server, create a client with an absolute URL: https://…',
     );
   }
@@ -218,11 +218,11 @@ async function requestFor(
 }
 
 function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
-  let detail = 'The service accepted the call, but its answer is not JSON or was cut off.';
+  let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
   try {
     const answer = call.read(response.status === 204 ? undefined : JSON.parse(text));
     if (answer !== undefined) return answer;
-    detail = 'The service accepted the call, but its answer lacks what the contract promises.';
+    detail = 'The service accepted the call, but its response lacks what the contract promises.';
   } catch {
     // The parser's error quotes the text, which may hold an `upload_url`: it must not become the `cause`.
   }

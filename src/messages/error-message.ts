@@ -4,7 +4,7 @@ import type { CoreUploadMessages } from './english/upload.js';
 
 /** The message for an error: what happened and what to do. `now`: milliseconds since the epoch. */
 export function errorMessage(
-  { code, details, words }: UploadError,
+  { code, details, text }: UploadError,
   messages: CoreUploadMessages,
   now: number,
 ): string {
@@ -14,5 +14,5 @@ export function errorMessage(
   if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')) });
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
-  return messages.errors[code]?.(facts) ?? words;
+  return messages.errors[code]?.(facts) ?? text;
 }

@@ -74,7 +74,7 @@ export function createChaos(seed: number, clock: VirtualClock, rates: ChaosRates
     return strikes(rates.broken) ? problem(500, null) : null;
   };
 
-  const through = async (send: typeof fetch, request: Request): Promise<Response> => {
+  const forward = async (send: typeof fetch, request: Request): Promise<Response> => {
     const isPut = request.method === 'PUT';
     if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
     if (strikes(rates.sleep)) await clock.sleep(20 * 60_000);
@@ -103,7 +103,7 @@ export function createChaos(seed: number, clock: VirtualClock, rates: ChaosRates
       const request = new Request(input, init);
       const call = await described(request, clock.now());
       calls.push(call);
-      const answer = await through(send, request);
+      const answer = await forward(send, request);
       call.status = answer.status;
       call.retryAfter = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       return answer;
@@ -137,10 +137,10 @@ export function brokenRules(calls: readonly ChaosCall[]): string[] {
     const { status, retryAfter, at } = before;
     const waited = call.at - at;
     if (waited < retryAfter)
-      broken.push(`${call.operation} came ${waited} ms after a wait of ${retryAfter} ms was asked for`);
+      broken.push(`${call.operation} was retried after ${waited} ms, with a Retry-After of ${retryAfter} ms`);
     const isFinal =
       status >= 400 && status < 500 && status !== 429 && status !== 401 && !call.operation.startsWith('PUT');
-    if (isFinal) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
+    if (isFinal) broken.push(`${call.operation} was retried unchanged after a ${status}`);
   }
   return broken;
 }

@@ -20,7 +20,7 @@ export interface Dialogue {
   clock: VirtualClock;
   /** The next unanswered request. Throws if the client sends none without the clock moving. */
   nextRequest(): Promise<Exchange>;
-  /** How many requests the client has made. */
+  /** The number of requests so far. */
   sent(): number;
 }
 

@@ -8,7 +8,7 @@ export interface VirtualClock extends Clock {
   drive<T>(work: Promise<T>): Promise<T>;
   /** Runs what is ready. If that changed no timer, advances to the next sleeper. */
   step(): Promise<void>;
-  /** How many timers are set. */
+  /** The number of pending timers. */
   sleeping(): number;
 }
 

@@ -68,7 +68,7 @@ describe('meta', () => {
 });
 
 describe('done uploads', () => {
-  it('let go of their file', async () => {
+  it('release their file', async () => {
     const { queue, finish, now } = createQueueWorld();
     const [upload] = queue.add([textFile('a.txt')]);
     expect(upload!.file).not.toBeNull();
@@ -76,7 +76,7 @@ describe('done uploads', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', file: null, size: upload!.size, name: 'a.txt' });
   });
 
-  it('leave the list by themselves with autoClear, after they were reported', async () => {
+  it('are removed with autoClear, after they were reported', async () => {
     const world = createQueueWorld({ queue: { autoClear: true } });
     const ends: string[] = [];
     watchOutcomes(world.queue, '', ({ name, status }) => ends.push(`${name} ${status}`));
@@ -90,8 +90,29 @@ describe('done uploads', () => {
   });
 });
 
+describe('autoClear', () => {
+  it('does not publish once for every file', async () => {
+    const scheduled: (() => void)[] = [];
+    const world = createQueueWorld({
+      queue: { autoClear: true, concurrency: 50, throttle: (callback) => void scheduled.push(callback) },
+    });
+    let published = 0;
+    world.queue.subscribe(() => published++);
+    const uploads = world.queue.add(Array.from({ length: 50 }, (_, index) => textFile(`${index}.txt`)));
+    const settled = Promise.all(uploads.map(({ id }) => world.queue.settled(id)));
+    await world.clock.drive(settled);
+    await world.clock.advance(0);
+    expect(published).toBe(0);
+    scheduled.shift()!();
+    await world.clock.advance(0);
+    expect(published).toBe(1);
+    scheduled.shift()!();
+    expect(uploads.map(({ id }) => world.queue.getUpload(id))).toEqual(uploads.map(() => undefined));
+  });
+});
+
 describe('callbacks of the app', () => {
-  it('that throw are reported, and keep no other from being called', async () => {
+  it('that throw are reported, and do not stop others from being called', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const mistake = new Error('a mistake of the app');
@@ -190,6 +211,35 @@ describe('uploadFile', () => {
     await expect(uploadFile(world.queue, textFile('b.txt'), { signal: stop.signal })).rejects.toBe(reason);
   });
 
+  it('rejects with a refused credential although an asset may exist', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    const uploading = uploadFile(world.queue, textFile('a.txt'));
+    uploading.catch(() => {});
+    await world.until(() => world.queue.getState().groups['']?.summary.waiting === 1);
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 401 });
+    await world.until(() => world.queue.getState().halted !== null);
+    await world.clock.advance(0);
+    await expect(uploading).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('cancels as soon as it can when its signal aborts while an asset may exist', async () => {
+    const stop = new AbortController();
+    const world = createQueueWorld({
+      queue: {
+        onEvent: (event) => {
+          if (event.type === 'upload-commit' && event.upload.commit === 'in-flight') stop.abort();
+        },
+      },
+    });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 429, retryAfter: 60 });
+    const uploading = uploadFile(world.queue, textFile('a.txt'), { signal: stop.signal });
+    uploading.catch(() => {});
+    await world.finish();
+    await expect(uploading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(world.service.assets()).toHaveLength(0);
+  });
+
   it('rejects with the failure of the upload, and with a refused credential', async () => {
     const world = createQueueWorld();
     const empty = uploadFile(world.queue, new File([], 'empty.txt'));
@@ -205,7 +255,7 @@ describe('uploadFile', () => {
 });
 
 describe('close', () => {
-  it('stops what is under way, leaves no timer, and takes nothing more', async () => {
+  it('stops everything, leaves no timer, and accepts nothing more', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, times: 3 });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000, times: 9 });
@@ -226,7 +276,7 @@ describe('close', () => {
     ]);
   });
 
-  it('loses nothing: the next queue finishes what had arrived', async () => {
+  it('loses nothing: the next queue finalizes what had arrived', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     const [upload] = world.queue.add([textFile('a.txt')], { meta: 'kept' });

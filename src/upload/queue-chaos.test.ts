@@ -11,7 +11,7 @@ beforeAll(() => import('./persistence/persistence.js'));
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
 const seeds = process.env['CHAOS_SEED'] ? [Number(process.env['CHAOS_SEED'])] : [1, 7];
 
-describe.each(seeds)('uploads through everything that can go wrong (CHAOS_SEED=%i)', (seed) => {
+describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => {
   it(
     `${count} of them: each ends once, in the state the service knows`,
     { timeout: 40 * 60_000 },

@@ -29,7 +29,7 @@ const count = (world: QueueWorld, operation: string) =>
 
 const steps = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const satisfies OperationId[];
 
-describe('a refusal for good, at each step', () => {
+describe('a permanent error at each step', () => {
   const rows: [status: number, code: UploadErrorCode][] = [
     [400, 'bad-request'],
     [403, 'forbidden'],
@@ -40,7 +40,7 @@ describe('a refusal for good, at each step', () => {
   ];
   for (const step of steps) {
     for (const [status, code] of rows) {
-      it(`${status} at ${step}: ${code}, asked once, the service's words kept`, async () => {
+      it(`${status} at ${step}: ${code}, called once, with the detail of the service`, async () => {
         const { world, end } = await uploadUnder([
           { on: step, kind: 'status', status, code: 'some_code', detail: 'The reason.' },
         ]);
@@ -53,14 +53,14 @@ describe('a refusal for good, at each step', () => {
 });
 
 describe('409', () => {
-  it('at presign or at the duplicate check: conflict, and can be retried', async () => {
+  it('at presign or at the duplicate check: conflict, which can be retried', async () => {
     for (const step of ['checkDuplicate', 'presignUpload'] as const) {
       const { end } = await uploadUnder([{ on: step, kind: 'status', status: 409 }]);
       expect(end).toMatchObject({ status: 'failed', error: { code: 'conflict', retryable: true } });
     }
   });
 
-  it('at finalize, when the asset exists: it was an earlier try of ours, and is found by its digest', async () => {
+  it('at finalize, when the asset exists: it is from an earlier attempt, and found by its digest', async () => {
     const { world, end } = await uploadUnder([
       { on: 'finalizeUpload', kind: 'lose-answer' },
       { on: 'finalizeUpload', kind: 'status', status: 409, after: 1 },
@@ -71,7 +71,7 @@ describe('409', () => {
 });
 
 describe('410 at presign or at the duplicate check', () => {
-  it('is a failure that a person may retry', async () => {
+  it('fails, and can be retried', async () => {
     for (const step of ['checkDuplicate', 'presignUpload'] as const) {
       const { end } = await uploadUnder([{ on: step, kind: 'status', status: 410 }]);
       expect(end).toMatchObject({ status: 'failed', error: { code: 'session-expired', retryable: true } });
@@ -79,10 +79,10 @@ describe('410 at presign or at the duplicate check', () => {
   });
 });
 
-describe('a refusal that passes, at each step', () => {
+describe('a transient error at each step', () => {
   for (const step of steps) {
     for (const status of [429, 503]) {
-      it(`${status} at ${step}: waits as long as it is told, and arrives`, async () => {
+      it(`${status} at ${step}: waits as long as requested, and succeeds`, async () => {
         const world = createQueueWorld();
         world.service.faults.add({ on: step, kind: 'status', status, retryAfter: 12 });
         const [upload] = world.queue.add([textFile('a.txt')]);
@@ -98,7 +98,7 @@ describe('a refusal that passes, at each step', () => {
     }
   }
 
-  it('that asks for days stops the queue once, names the time, and asks no more before it', async () => {
+  it('with a Retry-After of days halts the queue, and no call is made before', async () => {
     const world = createQueueWorld();
     const days = 3 * 86_400;
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: days });
@@ -125,7 +125,7 @@ describe('a refusal that passes, at each step', () => {
 
 describe('401', () => {
   for (const step of steps) {
-    it(`at ${step} stops the whole queue once, burns nothing, and goes on when told`, async () => {
+    it(`at ${step} halts the queue once, fails no upload, and continues after resumeAll()`, async () => {
       const world = createQueueWorld({ queue: { concurrency: 2 } });
       world.service.faults.add({ on: step, kind: 'status', status: 401, times: 2 });
       const uploads = world.queue.add(Array.from({ length: 8 }, (_, i) => textFile(`${i}.txt`)));
@@ -146,7 +146,7 @@ describe('401', () => {
 });
 
 describe('403 insufficient_scope', () => {
-  it('for the duplicate check alone: the upload goes on without it, and it is asked once', async () => {
+  it('for the duplicate check alone: the upload continues without it, and it is called once', async () => {
     const world = createQueueWorld({ scopes: ['uploads:write'] });
     world.queue.add([textFile('a.txt')]);
     await world.finish();
@@ -156,7 +156,7 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
-  it('or a proxy that lets nobody ask for duplicates: the same', async () => {
+  it('or a proxy that does not allow the duplicate check: the same', async () => {
     const { world, end } = await uploadUnder([
       { on: 'checkDuplicate', kind: 'status', status: 403, code: 'operation_not_allowed', times: Infinity },
     ]);
@@ -166,7 +166,7 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
-  it('for the upload itself: the rest of the batch does not ask; a later one does, once', async () => {
+  it('for the upload itself: the rest of the batch makes no call; a later batch makes one', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({
       on: 'presignUpload',
@@ -192,7 +192,7 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'presignUpload')).toBe(2);
   });
 
-  it('for the upload itself: a batch asks no more often than files are sent at once', async () => {
+  it('for the upload itself: a batch makes at most as many calls as its concurrency', async () => {
     const world = createQueueWorld({ scopes: ['assets:read'] });
     world.queue.add(Array.from({ length: 20 }, (_, index) => textFile(`${index}.txt`, `${index}`)));
     await world.finish();
@@ -208,8 +208,8 @@ describe('403 insufficient_scope', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it('before its bytes start: a new one, the digest kept', async () => {
+describe('an expired session', () => {
+  it('before the PUT: a new session, and the digest is kept', async () => {
     let hashed = 0;
     const world = createQueueWorld({
       limits: { sessionSeconds: 30, ratePerMinute: forever },
@@ -228,7 +228,7 @@ describe('a session that ends', () => {
     expect(hashed).toBe(1);
   });
 
-  it('at finalize (410): a new one, and one asset', async () => {
+  it('at finalize (410): a new session, and one asset', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'expire' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
     expect(count(world, 'presignUpload')).toBe(2);
@@ -236,7 +236,7 @@ describe('a session that ends', () => {
     expect(world.service.reservedBytes()).toBe(0);
   });
 
-  it('every time: fails after a few, and says why', async () => {
+  it('every time: fails after a few attempts with the cause', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'expire', times: forever }]);
     expect(end).toMatchObject({ status: 'failed', error: { code: 'session-expired', retryable: true } });
     expect(count(world, 'presignUpload')).toBe(4);
@@ -244,15 +244,15 @@ describe('a session that ends', () => {
   });
 });
 
-describe('an answer that got lost after the work was done', () => {
-  it('at finalize: repeated with the same key, one asset, no failure', async () => {
+describe('a response that is lost after the work is done', () => {
+  it('at finalize: retried with the same key, one asset', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
     expect(count(world, 'put')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('at finalize, and the repeat says consumed: found by its digest, the bytes are not sent again', async () => {
+  it('at finalize, and the retry gets a conflict: found by its digest, no bytes are sent again', async () => {
     const { world, end } = await uploadUnder([
       { on: 'finalizeUpload', kind: 'lose-answer' },
       { on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_consumed', after: 1 },
@@ -292,7 +292,7 @@ describe('an answer that got lost after the work was done', () => {
   });
 });
 
-describe('an answer that cannot be read, at each step', () => {
+describe('an unreadable response at each step', () => {
   const kinds: Fault['kind'][] = ['html', 'empty', 'truncate'];
   for (const step of steps) {
     for (const kind of kinds) {
@@ -310,14 +310,14 @@ describe('an answer that cannot be read, at each step', () => {
     }
   }
 
-  it('a presign that lacks its URL, each time: fails and says so', async () => {
+  it('a presign response without a URL, each time: fails with the cause', async () => {
     const { end } = await uploadUnder([
       { on: 'presignUpload', kind: 'drop-fields', fields: ['upload_url'], times: forever },
     ]);
     expect(end).toMatchObject({ status: 'failed', error: { code: 'unreadable-answer' } });
   });
 
-  it('an asset that lacks every field is an asset all the same (spec 2.1)', async () => {
+  it('an asset with only an id is an asset (spec 2.1)', async () => {
     const fields = ['id', 'status', 'filename', 'content_type', 'size', 'checksum_sha256', 'privacy'];
     const { end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'drop-fields', fields }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
@@ -346,14 +346,14 @@ describe('a replacement', () => {
   ];
   for (const step of ['presignReplacement', 'finalizeReplacement'] as const) {
     for (const [status, code] of rows) {
-      it(`${status} at ${step}: ${code}, and the asset is what it was`, async () => {
+      it(`${status} at ${step}: ${code}, and the asset is unchanged`, async () => {
         const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status }]);
         expect(end).toMatchObject({ status: 'failed', error: { code } });
         expect(world.service.versions(id)).toHaveLength(1);
       });
     }
     for (const status of [429, 503]) {
-      it(`${status} at ${step}: waited out`, async () => {
+      it(`${status} at ${step}: waits and succeeds`, async () => {
         const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status, retryAfter: 5 }]);
         expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
         expect(world.service.versions(id)).toHaveLength(2);
@@ -361,13 +361,13 @@ describe('a replacement', () => {
     }
   }
 
-  it('whose finalize answer is lost makes one version, not two', async () => {
+  it('whose finalize response is lost creates one version', async () => {
     const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'lose-answer' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
     expect(world.service.versions(id)).toHaveLength(2);
   });
 
-  it('whose session ended (410) gets a new one, and makes one version', async () => {
+  it('whose session expired (410) gets a new one, and creates one version', async () => {
     const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'expire' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
     expect(world.service.versions(id)).toHaveLength(2);
@@ -376,7 +376,7 @@ describe('a replacement', () => {
 
 describe('the storage', () => {
   for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 503]) {
-    it(`answers ${status} once: the file arrives all the same, once`, async () => {
+    it(`answers ${status} once: the file still arrives, once`, async () => {
       const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status }], {
         readableStorageErrors: true,
       });
@@ -384,7 +384,7 @@ describe('the storage', () => {
       expect(world.service.assets()).toHaveLength(1);
     });
 
-    it(`answers ${status} each time: fails in the end, and can be retried`, async () => {
+    it(`answers ${status} each time: fails, and can be retried`, async () => {
       const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status, times: forever }], {
         readableStorageErrors: true,
       });
@@ -397,14 +397,14 @@ describe('the storage', () => {
     });
   }
 
-  it('fails without a status: the same URL again while it lasts, then a new one', async () => {
+  it('fails without a status: the same URL is retried while it is valid, then a new one', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: 4 }]);
     expect(end.status).toBe('done');
     expect(count(world, 'presignUpload')).toBe(2);
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('stays down: fails when the patience has run out, and the file is not lost', async () => {
+  it('stays down: fails after the patience, and can be retried', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: forever }]);
     expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });
     expect(count(world, 'put')).toBeLessThanOrEqual(40);
@@ -414,7 +414,7 @@ describe('the storage', () => {
     expect(world.now(end).status).toBe('done');
   });
 
-  it('is in trouble (5xx): waits, and the same URL again', async () => {
+  it('is in trouble (5xx): waits, and retries the same URL', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status: 503 }], {
       readableStorageErrors: true,
     });
@@ -423,7 +423,7 @@ describe('the storage', () => {
   });
 
   for (const readableStorageErrors of [true, false]) {
-    it(`gets other bytes than were read (errors readable: ${readableStorageErrors}): read again once, then sent`, async () => {
+    it(`gets different bytes than were hashed (errors readable: ${readableStorageErrors}): hashed again once, then sent`, async () => {
       let content = 'as it was when it was read';
       const file = textFile('a.txt', content);
       const changed = (text: string) => textFile('a.txt', text);
@@ -445,7 +445,7 @@ describe('the storage', () => {
     });
   }
 
-  it('gets bytes that are altered on the way, each time: fails and says so', async () => {
+  it('gets corrupted bytes each time: fails with the cause', async () => {
     const { end, world } = await uploadUnder([{ on: 'put', kind: 'corrupt', times: forever }], {
       readableStorageErrors: true,
     });
@@ -453,7 +453,7 @@ describe('the storage', () => {
     expect(world.service.assets()).toHaveLength(0);
   });
 
-  it('meets a file that is gone by now: fails at once, and says so', async () => {
+  it('gets a file that no longer exists: fails at once with the cause', async () => {
     const file = textFile('a.txt');
     const world = createQueueWorld({
       queue: {
@@ -471,7 +471,7 @@ describe('the storage', () => {
 });
 
 describe('offline', () => {
-  it('is believed only when a call has failed: a mock on this machine needs no network', async () => {
+  it('is believed only after a failed call: a local mock needs no network', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
@@ -484,7 +484,7 @@ describe('offline', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('is no excuse for a storage that fails while the service answers', async () => {
+  it('does not apply to a storage that fails while the service responds', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
@@ -494,7 +494,7 @@ describe('offline', () => {
     expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
   });
 
-  it('waits without burning an attempt, says so, and goes on when the network is back', async () => {
+  it('waits without using an attempt, and continues when the network is back', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 2 });
     const [first] = world.queue.add([textFile('a.txt')]);

@@ -14,7 +14,7 @@ const picture: FetchSource = async () =>
 const worldOf = (options: QueueWorldOptions = {}) => createQueueWorld({ fetchSource: picture, ...options });
 
 describe('an import', () => {
-  it('is handed over and followed until it is an asset, in the same list as files', async () => {
+  it('is submitted and polled until it is an asset, in the same list as files', async () => {
     const { queue, service, finish, history, asked, now } = worldOf();
     const [file] = queue.add([textFile('notes.txt')]);
     const [upload] = await queue.importUrls([address], { privacy: 'unlisted' });
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect(service.assets()).toHaveLength(2);
   });
 
-  it('tells what the job says: queued, processing, completed', async () => {
+  it('shows the status of the job: queued, processing, completed', async () => {
     const { queue, finish } = worldOf({ importPolls: 4 });
     const heard: (string | undefined)[] = [];
     queue.subscribe(() => {
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(heard).toEqual(['queued', 'processing', 'completed']);
   });
 
-  it('may be completed at once, and then nobody is asked', async () => {
+  it('may complete at once, and is then not polled', async () => {
     const { queue, finish, asked, now } = worldOf({ imports: 'sync' });
     const [upload] = await queue.importUrls([{ url: address, filename: 'mine.png' }]);
     await finish();
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(asked()).toEqual(['createImport']);
   });
 
-  it('is asked after ever more seldom, from about one second to about thirty', async () => {
+  it('is polled with growing delays, from about one second to about thirty', async () => {
     const { queue, service, finish } = worldOf({ importPolls: 9 });
     await queue.importUrls([address]);
     await finish();
@@ -73,7 +73,7 @@ describe('an import', () => {
     });
   });
 
-  it('that the service never ends is given up after a while, and a retry asks after the same job', async () => {
+  it('that never ends fails after the last poll, and a retry polls the same job', async () => {
     const { queue, finish, asked, now } = worldOf({ importPolls: 62 });
     const [upload] = await queue.importUrls([address]);
     await finish();
@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(asked().filter((name) => name === 'createImport')).toHaveLength(1);
   });
 
-  it('that fails says why in the words of the job, and a retry is another import', async () => {
+  it('that fails has the error of the job, and a retry is a new import', async () => {
     let answer: Response | null = new Response('gone', { status: 404 });
     const { queue, service, finish, now } = worldOf({
       fetchSource: async (...call) => (answer ? answer.clone() : picture(...call)),
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('waits while it is paused, and goes on', async () => {
+  it('waits while it is paused, and continues', async () => {
     const { queue, clock, until, finish, asked, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).job !== null);
@@ -120,7 +120,7 @@ describe('an import', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['not an address', 'url-invalid'],
     ['', 'url-invalid'],
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('that carries a signature goes when the caller insists, and is not kept', async () => {
+  it('that carries a signature is sent with allowCredentials, and is not saved', async () => {
     const { queue, kept, until, finish, now } = worldOf();
     const signed = `${address}?X-Amz-Signature=b`;
     const [upload] = await queue.importUrls([signed], { allowCredentials: true });
@@ -154,14 +154,14 @@ describe('an address', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', path: address });
   });
 
-  it('keeps no query in what is shown, and an ordinary one is no secret', async () => {
+  it('is shown without its query, and may have a harmless one', async () => {
     const { queue, finish, now } = worldOf();
     const [upload] = await queue.importUrls(['https://source.example/Stra%C3%9Fe.png?width=200']);
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'done', path: 'https://source.example/Straße.png' });
   });
 
-  it('that is bad leaves the others alone', async () => {
+  it('that is invalid does not affect the others', async () => {
     const { queue, finish } = worldOf();
     await queue.importUrls(['nonsense', address, 'ftp://x.example/', 'https://source.example/b.png']);
     await finish();
@@ -169,8 +169,8 @@ describe('an address', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('when the import is handed over makes no second asset', async () => {
+describe('a lost response', () => {
+  it('to the import call creates no second asset', async () => {
     const { queue, service, finish, now } = worldOf();
     service.faults.add({ on: 'createImport', kind: 'lose-answer' });
     const [upload] = await queue.importUrls([address]);
@@ -179,7 +179,7 @@ describe('an answer that is lost', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('also when a person retries after every repetition was lost', async () => {
+  it('creates no second asset when the user retries after all attempts were lost', async () => {
     const { queue, service, finish, now } = worldOf({ queue: { patience: 0 } });
     service.faults.add({ on: 'createImport', kind: 'lose-answer' });
     const [upload] = await queue.importUrls([address]);
@@ -191,7 +191,7 @@ describe('an answer that is lost', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('cannot be cancelled: the service may be at it', async () => {
+  it('cannot be cancelled: the service may have started it', async () => {
     const { queue, service, until, finish, now } = worldOf();
     service.faults.add({ on: 'createImport', kind: 'lose-answer' });
     const [upload] = await queue.importUrls([address]);
@@ -202,7 +202,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('what the service refuses', () => {
+describe('errors of the service', () => {
   it.each([
     [400, 'bad-request'],
     [403, 'forbidden'],
@@ -216,7 +216,7 @@ describe('what the service refuses', () => {
     expect(now(second!).status).toBe('done');
   });
 
-  it('a missing scope is named', async () => {
+  it('a missing scope is in the error', async () => {
     const { queue, finish, now } = worldOf({ scopes: ['uploads:write'] });
     const [upload] = await queue.importUrls([address]);
     await finish();
@@ -226,7 +226,7 @@ describe('what the service refuses', () => {
     });
   });
 
-  it('a refused key stops the queue once, and it goes on with another', async () => {
+  it('a refused key halts the queue once, and it continues with another', async () => {
     const { queue, service, until, finish, now } = worldOf();
     service.faults.add({ on: 'getJob', kind: 'status', status: 401 });
     const [upload] = await queue.importUrls([address]);
@@ -237,7 +237,7 @@ describe('what the service refuses', () => {
     expect(now(upload!).status).toBe('done');
   });
 
-  it('a busy service is waited for', async () => {
+  it('an unavailable service is waited for', async () => {
     const { queue, service, finish, now } = worldOf();
     service.faults.add({ on: 'getJob', kind: 'status', status: 503, retryAfter: 20, times: 2 });
     const [upload] = await queue.importUrls([address]);
@@ -246,8 +246,8 @@ describe('what the service refuses', () => {
   });
 });
 
-describe('an import that is not followed any more', () => {
-  it('is said to be so, and a retry follows the same job', async () => {
+describe('an import that is no longer polled', () => {
+  it('is cancelled, and a retry polls the same job', async () => {
     const { queue, until, finish, asked, kept, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).job !== null);
@@ -262,7 +262,7 @@ describe('an import that is not followed any more', () => {
 });
 
 describe('a reload', () => {
-  it('picks the polling up again', async () => {
+  it('resumes polling', async () => {
     const world = worldOf();
     const [upload] = await world.queue.importUrls([address], { group: 'library' });
     await world.until(() => world.now(upload!).job !== null);
@@ -280,7 +280,7 @@ describe('a reload', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('before the service has answered repeats the call under the same key', async () => {
+  it('before the response repeats the call with the same key', async () => {
     const world = worldOf();
     world.service.faults.add({ on: 'createImport', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
     await world.queue.importUrls([address]);
@@ -293,7 +293,7 @@ describe('a reload', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('forgets a job that the service does not know any more, and what is a day old', async () => {
+  it('drops a job that the service no longer knows, and items older than a day', async () => {
     const world = worldOf();
     const [upload] = await world.queue.importUrls([address]);
     await world.until(() => world.now(upload!).job !== null);
@@ -313,7 +313,7 @@ describe('a reload', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('brings nothing back that had ended', async () => {
+  it('restores nothing that had settled', async () => {
     const world = worldOf();
     await world.queue.importUrls([address, 'nonsense']);
     await world.finish();
@@ -323,7 +323,7 @@ describe('a reload', () => {
   });
 });
 
-it('does not let one import that never ends stall the others', async () => {
+it('one import that never ends does not stall the others', async () => {
   const { queue, until, now } = worldOf({
     limits: { ratePerMinute: Number.POSITIVE_INFINITY, importSeconds: 100_000 },
     fetchSource: (url, ...rest) =>

@@ -92,11 +92,15 @@ export interface UploadQueue extends Pick<
   resumeAll(group?: string): boolean;
   /** Takes done and cancelled uploads off the list. */
   clear(group?: string): boolean;
-  /** Resolves when the upload has settled; rejects only with a `RangeError`, when there is none with this id. */
+  /**
+   * Resolves when the upload has settled. Rejects with a `RangeError` when there is none with this id, and with an
+   * `AbortError` when the queue is closed, or the upload leaves the list, before it has settled.
+   */
   settled(id: string): Promise<SettledUpload>;
   /**
    * Stops everything under way and frees timers, listeners and the storage. What was saved is resumed by the next queue, as
-   * after a reload. Afterwards verbs return false, and `add` throws.
+   * after a reload. Afterwards verbs return false, `add` throws, and
+   * `settled` rejects unless the upload had settled.
    */
   close(): void;
 }

@@ -63,7 +63,7 @@ describe('a storage that answers 503', () => {
 });
 
 describe('while the storage is down', () => {
-  it('an upload that is paused lets another probe, and goes on when it is resumed', async () => {
+  it('a paused upload lets another probe, and continues when it is resumed', async () => {
     const world = createQueueWorld({ readableStorageErrors: true });
     const { service, queue, until, finish, now } = world;
     service.faults.add({ on: 'put', kind: 'status', status: 503, times: forever });
@@ -79,6 +79,46 @@ describe('while the storage is down', () => {
     expect(now(first!).status).toBe('done');
   });
 
+  it('the only upload that probes passes the probe on when it is paused', async () => {
+    const world = createQueueWorld({ readableStorageErrors: true });
+    const { service, queue, until, now } = world;
+    service.faults.add({ on: 'put', kind: 'status', status: 503, times: forever });
+    const [first] = queue.add([textFile('a.txt')]);
+    await until(() => now(first!).waiting !== null);
+    queue.pause(first!.id);
+    await world.clock.advance(10 * minute);
+    const [second] = queue.add([textFile('b.txt')]);
+    service.faults.clear();
+    await until(() => now(second!).status === 'done');
+    expect(now(first!)).toMatchObject({ paused: true });
+  });
+
+  it.each(['PUT', 'call'])('time for which it was paused does not use up patience (%s)', async (what) => {
+    const world = createQueueWorld({ readableStorageErrors: true });
+    const { service, queue, until, finish, now } = world;
+    const on = what === 'PUT' ? 'put' : 'presignUpload';
+    service.faults.add({ on, kind: 'status', status: 503, times: forever });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).waiting?.for === 'service');
+    queue.pause(upload!.id);
+    await world.clock.advance(60 * minute);
+    const before = world.asked().length;
+    queue.resume(upload!.id);
+    await until(() => world.asked().length > before + 2);
+    expect(isSettled(now(upload!))).toBe(false);
+    service.faults.clear();
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+
+  it('a retry after the outage has used up the patience is patient again', async () => {
+    const { world, uploads } = await batchDuring(20 * minute, 8);
+    world.service.faults.add({ on: 'put', kind: 'status', status: 503, times: 5 });
+    world.queue.retryAll();
+    await world.finish();
+    for (const upload of uploads) expect(world.now(upload).status).toBe('done');
+  });
+
   it('every waiting upload can be cancelled', async () => {
     const world = createQueueWorld({ readableStorageErrors: true });
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, times: forever });
@@ -91,7 +131,7 @@ describe('while the storage is down', () => {
     expect(world.clock.sleeping()).toBe(0);
   });
 
-  it('a file that alone gets no response does not hold up the others for long', async () => {
+  it('a single file without a response does not delay the others for long', async () => {
     let isLost = true;
     const world = createQueueWorld({
       queue: {

@@ -11,7 +11,7 @@ const budget = 120;
 
 describe('a batch on a budget of 120 units a minute', () => {
   it.each([300, 2_000])(
-    'of %i files uses the budget and meets no refusal',
+    'of %i files uses the budget and gets no 429',
     { timeout: 120_000 },
     async (count) => {
       const { queue, service, clock, until } = createQueueWorld({ limits: { ratePerMinute: budget } });
@@ -32,7 +32,7 @@ describe('a batch on a budget of 120 units a minute', () => {
   );
 });
 
-describe('while a batch keeps to its budget', () => {
+describe('while a batch is paced', () => {
   const batch = (limits: Partial<Limits>, count: number) => {
     const world = createQueueWorld({ limits: { ratePerMinute: budget, ...limits } });
     world.queue.add(Array.from({ length: count }, (_, index) => textFile(`${index}.txt`)));
@@ -41,7 +41,7 @@ describe('while a batch keeps to its budget', () => {
     return { ...world, done, refused };
   };
 
-  it('what a person asks for goes first, and finds something left', async () => {
+  it('an interactive call goes first, and has budget left', async () => {
     const { client, clock, until, done, refused } = batch({}, 60);
     const waits: number[] = [];
     for (let at = 4; at < 60; at += 4) {
@@ -57,7 +57,7 @@ describe('while a batch keeps to its budget', () => {
     expect(Math.max(...waits)).toBeLessThan(25_000);
   });
 
-  it('an operation with a lower budget of its own waits for that alone', async () => {
+  it('an operation with its own lower budget waits for that alone', async () => {
     const { service, clock, until, done, refused } = batch({ operationRates: { presignUpload: 20 } }, 40);
     const start = clock.now();
     await until(() => done() === 40);
@@ -67,7 +67,7 @@ describe('while a batch keeps to its budget', () => {
     expect(service.assets()).toHaveLength(40);
   });
 
-  it('what waits says for how long', async () => {
+  it('waiting uploads say for how long', async () => {
     const { queue, clock, until, done } = batch({}, 60);
     await until(() => done() >= 10);
     await until(() => queue.getState().groups['']!.summary.waiting > 0);

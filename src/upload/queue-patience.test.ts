@@ -9,7 +9,7 @@ const minute = 60_000;
 const ops = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const;
 
 describe('a service that is not available', () => {
-  it.each(ops)('for ten minutes at %s is waited for, and left alone meanwhile', async (on) => {
+  it.each(ops)('for ten minutes at %s is waited for, with few calls', async (on) => {
     const { queue, service, clock, until, finish, asked, now } = createQueueWorld();
     service.faults.add({ on, kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -25,7 +25,7 @@ describe('a service that is not available', () => {
     expect(asked().filter((operation) => operation === 'put')).toHaveLength(1);
   });
 
-  it('for longer fails what waited, and says that it can be tried again', async () => {
+  it('for longer fails the uploads, which can be retried', async () => {
     const { queue, service, clock, finish, now } = createQueueWorld();
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -35,7 +35,7 @@ describe('a service that is not available', () => {
     expect(clock.now() - start).toBeLessThan(16 * minute);
   });
 
-  it('asks for the time it names, each time', async () => {
+  it('is not called before its Retry-After, each time', async () => {
     const { queue, service, finish } = createQueueWorld();
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 90, times: 7 });
     queue.add([textFile('a.txt')]);
@@ -49,7 +49,7 @@ describe('a service that is not available', () => {
   });
 });
 
-it('a network that is dead while the browser believes in it is waited for', async () => {
+it('a dead network is waited for although the browser says it is online', async () => {
   const { queue, service, clock, until, finish, now } = createQueueWorld();
   service.faults.add({ on: '*', kind: 'network', times: Number.POSITIVE_INFINITY });
   const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);
@@ -84,7 +84,7 @@ describe('a storage that stalls without closing', () => {
     };
   };
 
-  it('is broken off after a minute without a byte, and the bytes are sent again', async () => {
+  it('is aborted after a minute without progress, and retried', async () => {
     const { put, tried } = stalling(() => world.service, 1);
     const world = createQueueWorld({ queue: { put, stallTimeout: 60_000 } });
     const start = world.clock.now();
@@ -97,7 +97,7 @@ describe('a storage that stalls without closing', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('each time ends in a failure that can be tried again', async () => {
+  it('each time fails the upload, which can be retried', async () => {
     const { put } = stalling(() => world.service, Number.POSITIVE_INFINITY);
     const world = createQueueWorld({ queue: { put, stallTimeout: 60_000 } });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -108,7 +108,7 @@ describe('a storage that stalls without closing', () => {
     });
   });
 
-  it('does not mistake slow for stalled', async () => {
+  it('does not include slow progress', async () => {
     const slow: Put = async ({ url, headers, body, signal, onProgress }) => {
       for (let sent = 1; sent < body.size; sent++) {
         onProgress(sent);
@@ -141,7 +141,7 @@ describe('a laptop that sleeps for hours', () => {
     },
   );
 
-  it.each([-5, 5])('and wakes with a clock that is wrong by %i hours', async (hours) => {
+  it.each([-5, 5])('and wakes with a clock that is off by %i hours', async (hours) => {
     const { queue, service, finish, now } = createQueueWorld({ clockError: hours * 60 * minute });
     service.faults.add({ on: 'put', kind: 'delay', ms: 20 * minute });
     const [upload] = queue.add([textFile('a.txt')]);

@@ -9,7 +9,7 @@ const count = (world: QueueWorld, operation: string) =>
   world.asked().filter((asked) => asked === operation).length;
 
 describe('equal files', () => {
-  it('become one asset also when the one they follow is cancelled and all wake together', async () => {
+  it('become one asset when the leader is cancelled and all followers wake together', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: forever });
     const uploads = world.queue.add(['a', 'b', 'c', 'd'].map((name) => textFile(`${name}.txt`, 'same')));
@@ -20,7 +20,7 @@ describe('equal files', () => {
     expect(uploads.filter((upload) => world.now(upload).status === 'done')).toHaveLength(3);
   });
 
-  it('become one asset also when all failed and are retried at once', async () => {
+  it('become one asset when all failed and are retried together', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 2 });
     const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
@@ -34,7 +34,7 @@ describe('equal files', () => {
 });
 
 describe('a gateway that answers 502 after finalize has done its work', () => {
-  it('is no failure, also where the same bytes were to be uploaded again', async () => {
+  it('does not fail the upload, even with duplicates: allow', async () => {
     const world = createQueueWorld();
     // The work is done, the answer lost; the repeats meet the gateway.
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
@@ -49,7 +49,7 @@ describe('a gateway that answers 502 after finalize has done its work', () => {
 });
 
 describe('an older asset of the same bytes', () => {
-  it('is not taken for what a finalize has made whose answer was lost', async () => {
+  it('is not mistaken for the result of a lost finalize', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('old.txt', 'same')]);
     await world.finish();
@@ -66,8 +66,8 @@ describe('an older asset of the same bytes', () => {
   });
 });
 
-describe('a session that was over at finalize, with nothing lost before', () => {
-  it('is replaced by a new one: an older asset of the same bytes is not taken for this upload', async () => {
+describe('a session that expired before finalize, without a lost response', () => {
+  it('is replaced by a new one: an older asset of the same bytes is not mistaken for this upload', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('old.txt', 'same')]);
     await world.finish();
@@ -81,7 +81,7 @@ describe('a session that was over at finalize, with nothing lost before', () => 
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('makes a version also of the bytes that the asset has already', async () => {
+  it('creates a version even of the bytes that the asset already has', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('a.txt', 'same')]);
     await world.finish();
@@ -93,7 +93,7 @@ describe('a session that was over at finalize, with nothing lost before', () => 
   });
 });
 
-it('files that change on disk while they wait leave no slot behind', async () => {
+it('files that change on disk while they wait leak no slot', async () => {
   const contents = new Map<string, string>();
   const changing = (name: string) =>
     Object.assign(textFile(name, `before: ${name}`), {
@@ -114,8 +114,8 @@ it('files that change on disk while they wait leave no slot behind', async () =>
   );
 });
 
-describe('while finalize is on its way', () => {
-  it('neither a pause nor a halt makes a cancel possible: the asset will exist', async () => {
+describe('while finalize is in flight', () => {
+  it('neither a pause nor a halt makes it cancellable: the asset will exist', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 1_000 });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -128,8 +128,8 @@ describe('while finalize is on its way', () => {
   });
 });
 
-describe('a call that waits to be repeated', () => {
-  it('is not made while a person holds it, gives its slot away, and is made no earlier for it', async () => {
+describe('a call that waits to be retried', () => {
+  it('is not made while paused, releases its slot, and is made no earlier afterwards', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 60 });
     const [first] = world.queue.add([textFile('a.txt')]);
@@ -146,7 +146,7 @@ describe('a call that waits to be repeated', () => {
     expect(world.now(first!).status).toBe('done');
   });
 
-  it('burns no attempts while the browser is offline', async () => {
+  it('uses no attempts while the browser is offline', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'presignUpload', kind: 'network', times: 3 });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -160,15 +160,15 @@ describe('a call that waits to be repeated', () => {
   });
 });
 
-it('a clock that is a day fast, and nobody to say so, does not end every session as it begins', async () => {
+it('a clock that is a day fast does not expire every session at once', async () => {
   const world = createQueueWorld({ clockError: 86_400_000 });
   const [upload] = world.queue.add([textFile('a.txt')]);
   await world.finish();
   expect(world.now(upload!).status).toBe('done');
 });
 
-describe('the news of a frame', () => {
-  it('reach the listeners also of an upload that is removed in the same frame', async () => {
+describe('a publication', () => {
+  it('includes the end of an upload that is removed before it', async () => {
     const frames: (() => void)[] = [];
     const world = createQueueWorld({ queue: { throttle: (callback) => frames.push(callback) } });
     const ends: string[] = [];
@@ -181,7 +181,7 @@ describe('the news of a frame', () => {
     expect(ends).toEqual(['a.txt']);
   });
 
-  it('reach every listener, also when one of them throws', async () => {
+  it('reaches every listener, even when one of them throws', async () => {
     const world = createQueueWorld();
     const reported: unknown[] = [];
     Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) });

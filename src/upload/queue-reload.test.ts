@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import type { SavedUpload } from './state/queue-storage.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
@@ -48,7 +49,7 @@ describe('a reload', () => {
     },
   );
 
-  it('after the bytes have arrived finalizes, and sends not one of them again', async () => {
+  it('after the bytes have arrived finalizes, and sends no bytes again', async () => {
     const { world, end } = await reloadAt('finalizeUpload');
     expect(end()).toMatchObject({ status: 'done', outcome: 'uploaded', asset: { privacy: 'unlisted' } });
     expect(count(world, 'put')).toBe(1);
@@ -56,14 +57,14 @@ describe('a reload', () => {
     await world.until(() => world.kept().length === 0);
   });
 
-  it('after a finalize whose answer was lost makes no second asset', async () => {
+  it('after a lost finalize response creates no second asset', async () => {
     const { world, end } = await reloadAt('finalizeUpload', true);
     expect(end()).toMatchObject({ status: 'done' });
     expect(count(world, 'put')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('after the session has ended finds the asset by its digest, or offers the file again', async () => {
+  it('after the session has expired finds the asset by its digest, or lists the file as interrupted', async () => {
     const lost = createQueueWorld();
     lost.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
     const [upload] = lost.queue.add([textFile('a.txt')]);
@@ -91,7 +92,7 @@ describe('a reload', () => {
     expect(late.service.assets().length).toBe(late.queue.getUpload(other!.id)?.status === 'done' ? 1 : 0);
   });
 
-  it('of a replacement whose bytes had arrived makes the version, once', async () => {
+  it('of a replacement whose bytes had arrived creates one version', async () => {
     const world = createQueueWorld();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
     world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer', times: 9 });
@@ -106,7 +107,7 @@ describe('a reload', () => {
     expect(world.service.versions(asset.id)).toHaveLength(2);
   });
 
-  it('recognises a file by its digest, whatever its name is now, and another file of that name is another', async () => {
+  it('matches a file that is added again by digest, not by name', async () => {
     const { world, id } = await reloadAt('put');
     expect(world.queue.getUpload(id)?.checksum).toMatch(/^[0-9a-f]{64}$/);
     world.queue.add([textFile('a.txt', 'something else')], { group: 'g' });
@@ -118,7 +119,7 @@ describe('a reload', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('brings back no file that had ended, was cancelled, refused or removed', async () => {
+  it('restores no file that was done, cancelled, refused or removed', async () => {
     const world = createQueueWorld();
     // By itself: digests take real time, so of files that are added together any may come first.
     const [done] = world.queue.add([textFile('done.txt')]);
@@ -138,7 +139,7 @@ describe('a reload', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('forgets what a person takes off the list, and what is a day old', async () => {
+  it('drops uploads that were removed, and items older than a day', async () => {
     const { world, id } = await reloadAt('put');
     expect(world.kept()).toHaveLength(1);
     world.queue.remove(id);
@@ -154,11 +155,56 @@ describe('a reload', () => {
   });
 });
 
-it('a storage that is full or closed keeps nothing, and everything else goes on', async () => {
+it('a storage that is full or closed saves nothing, and uploads continue', async () => {
   const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
   const world = createQueueWorld({ queue: { storage: { claim: refuse, save: refuse, remove: refuse } } });
   await world.queue.restore();
   const [upload] = world.queue.add([textFile('a.txt')]);
   await world.finish();
   expect(world.now(upload!).status).toBe('done');
+});
+
+const savedUpload: SavedUpload = {
+  kind: 'file',
+  id: 'left',
+  group: '',
+  name: 'a.txt',
+  path: 'a.txt',
+  size: 1,
+  type: 'text/plain',
+  target: { kind: 'new' },
+  duplicates: 'reuse',
+  checksum: 'a'.repeat(64),
+  session: null,
+  at: Number.MAX_SAFE_INTEGER,
+};
+
+it('a queue that is closed during a claim resumes nothing, and leaves it saved', async () => {
+  let answer: (saved: readonly SavedUpload[]) => void = () => {};
+  const claimed = new Promise<readonly SavedUpload[]>((resolve) => {
+    answer = resolve;
+  });
+  const removed: string[] = [];
+  let claims = 0;
+  const world = createQueueWorld({
+    queue: {
+      storage: {
+        claim: () => {
+          claims += 1;
+          return claimed;
+        },
+        save: async () => {},
+        remove: async (ids) => void removed.push(...ids),
+      },
+    },
+  });
+  const restoring = world.queue.restore();
+  await world.until(() => claims === 1);
+  world.queue.close();
+  answer([savedUpload]);
+  await restoring;
+  await world.clock.advance(60_000);
+  expect(world.asked()).toEqual([]);
+  expect(world.queue.getUpload(savedUpload.id)).toBeUndefined();
+  expect(removed).toEqual([]);
 });

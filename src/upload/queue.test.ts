@@ -6,7 +6,7 @@ import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
 
 describe('a file', () => {
-  it('goes through its life in order and becomes an asset with its bytes', async () => {
+  it('goes through its statuses in order and becomes an asset with its bytes', async () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('note.txt')]);
     await world.finish();
@@ -30,7 +30,7 @@ describe('a file', () => {
     expect(done.status === 'done' && done.asset.id).toBe(asset?.id);
   });
 
-  it('whose bytes the account holds is not sent again', async () => {
+  it('whose bytes the account already holds is not sent again', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('first.txt', 'same')]);
     await world.finish();
@@ -41,7 +41,7 @@ describe('a file', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('asks a person about a duplicate where the app wants it, and does as told', async () => {
+  it('that is a duplicate waits for the choice with duplicates: ask', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('first.txt', 'same')]);
     await world.finish();
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('is sent again without a question under the policy allow', async () => {
+  it('is sent again with duplicates: allow', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')], { duplicates: 'allow' });
     await world.finish();
@@ -82,14 +82,14 @@ describe('a file', () => {
     expect(world.asked().slice(-3)).toEqual(['presignReplacement', 'put', 'finalizeReplacement']);
   });
 
-  it('is given the privacy the app or the person chose', async () => {
+  it('gets the given privacy', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('a.txt')], { privacy: 'unlisted' });
     await world.finish();
     expect(world.service.assets()[0]).toMatchObject({ privacy: 'unlisted' });
   });
 
-  it('is not sent before its session is needed, so that a long queue meets no stale URL', async () => {
+  it('requests its session only when a slot is free, so that no URL expires in the queue', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.queue.add([textFile('a.txt'), textFile('b.txt'), textFile('c.txt')]);
     await world.finish();
@@ -122,7 +122,7 @@ describe('many files', () => {
     ).toEqual([await sha256('aaaa'), await sha256('bbbb')].toSorted());
   });
 
-  it('go on when one fails', async () => {
+  it('continue when one fails', async () => {
     const world = createQueueWorld();
     const files = Array.from({ length: 19 }, (_, index) => textFile(`${index}.txt`));
     const uploads = world.queue.add([textFile('text.png', 'no picture at all', 'image/png'), ...files]);
@@ -133,7 +133,7 @@ describe('many files', () => {
     expect(world.service.reservedBytes()).toBe(0);
   });
 
-  it('follow on when the one they followed fails', async () => {
+  it('take over when their leader fails', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 400 });
     const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
@@ -150,7 +150,7 @@ describe('many files', () => {
     world.queue.cancelAll();
   });
 
-  it('are sent at most so many at once, and a slot is refilled as each settles', async () => {
+  it('are limited by concurrency, and each settled file frees a slot', async () => {
     let sending = 0;
     let most = 0;
     const world = createQueueWorld({
@@ -184,8 +184,8 @@ function createUnhurriedWorld(options: QueueWorldOptions = {}) {
   return world;
 }
 
-describe('a person', () => {
-  it('cancels one file: its slot is free, late news is dropped, the rest go on', async () => {
+describe('the user', () => {
+  it('cancels one file: its slot is freed, late events are dropped, the rest continue', async () => {
     const world = createUnhurriedWorld({ queue: { concurrency: 1 } });
     const [first, second] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     await world.until(() => world.now(first!).status === 'uploading');
@@ -196,7 +196,7 @@ describe('a person', () => {
     expect(world.service.assets().map((asset) => asset.filename)).toEqual(['b.txt']);
   });
 
-  it('cannot cancel what the service is finalizing: the asset may exist', async () => {
+  it('cannot cancel a file that is being finalized: the asset may exist', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 1_000 });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -207,7 +207,7 @@ describe('a person', () => {
     expect(world.now(upload!).status).toBe('done');
   });
 
-  it('pauses and resumes: nothing is asked of the service meanwhile, other files take the slot', async () => {
+  it('pauses and resumes: no calls meanwhile, and other files use the slot', async () => {
     const world = createUnhurriedWorld({ queue: { concurrency: 1 } });
     const [first, second] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     await world.until(() => world.now(first!).status === 'uploading');
@@ -223,7 +223,7 @@ describe('a person', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('pauses past the end of the session: resuming asks for a new one', async () => {
+  it('pauses until the session has expired: resuming requests a new one', async () => {
     const world = createUnhurriedWorld({
       limits: { sessionSeconds: 60, ratePerMinute: Number.POSITIVE_INFINITY },
     });
@@ -238,7 +238,7 @@ describe('a person', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('retries a failure: the file is not read again', async () => {
+  it('retries a failure: the file is not hashed again', async () => {
     let reads = 0;
     const world = createQueueWorld({
       queue: {
@@ -258,7 +258,7 @@ describe('a person', () => {
     expect(reads).toBe(1);
   });
 
-  it('clears what is done, and the failures stay', async () => {
+  it('clears done uploads, and failures stay', async () => {
     const world = createQueueWorld();
     const [good, bad] = world.queue.add([textFile('a.txt'), textFile('empty.txt', '')]);
     await world.finish();
@@ -269,7 +269,7 @@ describe('a person', () => {
 });
 
 describe('bad files', () => {
-  it('are refused one by one, with the reason, and the rest go on', async () => {
+  it('are refused individually with a reason, and the rest continue', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(
       [
@@ -299,7 +299,7 @@ describe('bad files', () => {
     expect(world.now(uploads[1]!).status).toBe('failed');
   });
 
-  it('that cannot be read fail alone and say so', async () => {
+  it('that cannot be read fail individually with the cause', async () => {
     const gone = Object.assign(textFile('gone.txt'), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
     });
@@ -313,7 +313,7 @@ describe('bad files', () => {
     expect(world.now(good!).status).toBe('done');
   });
 
-  it('with strange names arrive under those names', async () => {
+  it('with unusual names keep those names', async () => {
     const names = [
       'n'.repeat(300),
       '🌅 évening.txt',
@@ -334,8 +334,8 @@ describe('bad files', () => {
   });
 });
 
-describe('what the queue shows', () => {
-  it('tells a row only of its own upload, and keeps every other object as it was', async () => {
+describe('the state of the queue', () => {
+  it('notifies a row only of its own upload, and keeps other objects identical', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     for (const on of ['put', 'finalizeUpload'] as const)
       world.service.faults.add({ on, kind: 'delay', ms: 1_000, times: 2 });
@@ -352,7 +352,7 @@ describe('what the queue shows', () => {
     await world.finish();
   });
 
-  it('sums up a group, and reaches 100 % only when all has settled', async () => {
+  it('summarizes a group, and reaches 100 % only when all have settled', async () => {
     const world = createQueueWorld();
     const seen: number[] = [];
     world.queue.subscribe(() => {
@@ -368,7 +368,7 @@ describe('what the queue shows', () => {
     expect(groupOf(world.queue.getState(), 'others').ids).toHaveLength(0);
   });
 
-  it('holds no upload URL in anything a page can see', async () => {
+  it('contains no upload URL', async () => {
     const world = createQueueWorld();
     const seen: string[] = [];
     world.queue.subscribe((changes) => {

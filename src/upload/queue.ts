@@ -12,7 +12,7 @@ import { createStorageGate } from './scheduling/storage-gate.js';
 import { databaseName } from './state/queue-storage.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
-import { createUploadStore, notify } from './state/upload-store.js';
+import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Runner } from './transfer/context.js';
 import { isSettled, type Upload } from './upload.js';
@@ -40,7 +40,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (onEvent) notify([onEvent], { ...event, at: clock.now() });
   };
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
-  const storage = createStorageGate();
+  const storage = createStorageGate(clock);
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
     now: () => clock.now(),
@@ -55,13 +55,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
-      if (autoClear && after.status === 'done') queueMicrotask(() => discard(id));
     }
     return after;
   };
 
   const discard = (id: string) => {
     admission.discard(id);
+    tasks.get(id)?.close();
     tasks.delete(id);
     store.remove(id);
   };
@@ -89,6 +89,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
   };
 
+  // After each publication, so that a batch of small files does not publish once for each of them.
+  const clearDone = (changes: UploadChanges) => {
+    for (const [id, { after }] of changes) if (after?.status === 'done') queueMicrotask(() => discard(id));
+  };
+  if (autoClear) store.subscribe(clearDone);
+
   const insert = (upload: Upload, runner: Runner | null, checkpoint?: Partial<Checkpoint>) => {
     tasks.set(upload.id, createTask(environment, upload.id, runner, checkpoint));
     store.insert(upload);
@@ -96,7 +102,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const start = (id: string) => {
     const upload = store.getUpload(id);
-    if (upload?.status === 'queued') tasks.get(id)?.start(upload);
+    if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
   };
 
   const admission = createFileAdmission({
@@ -169,6 +175,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
+        if (isClosed) return;
         insert(upload, runner, checkpoint);
         start(upload.id);
       },
@@ -214,7 +221,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     add(files, addOptions) {
       if (isClosed) refuseClosed();
       watchGate();
-      // Without it a reload forgets these files; they are uploaded all the same.
+      // If it fails to load, the files are uploaded, but not kept over a reload.
       if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
       forbidden.clear();
       return admission.add(files, addOptions);
@@ -255,18 +262,18 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         const status = store.getUpload(id)?.status;
         return (status === 'done' || status === 'cancelled') && remove(id);
       }),
-    settled: (id) =>
-      new Promise((resolve, reject) => {
-        const upload = store.getUpload(id);
-        if (!upload) return reject(new RangeError(`There is no upload with the id ${id}.`));
-        if (isSettled(upload)) return resolve(upload);
-        tasks.get(id)?.onSettled(resolve);
-      }),
+    async settled(id) {
+      const upload = store.getUpload(id);
+      const task = tasks.get(id);
+      if (!upload || !task) throw new RangeError(`There is no upload with the id ${id}.`);
+      return isSettled(upload) ? upload : task.settled();
+    },
     close() {
       if (isClosed) return;
       persistence?.close();
       isClosed = true;
-      for (const task of tasks.values()) task.abort();
+      admission.close();
+      for (const task of tasks.values()) task.close();
       gate.close();
       store.close();
     },

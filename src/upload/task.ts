@@ -47,9 +47,12 @@ export interface UploadTask {
   choose(choice: 'reuse' | 'upload'): boolean;
   /** Ends the attempt, wherever it is. */
   abort(): void;
-  onSettled(listener: (upload: SettledUpload) => void): void;
+  /** Resolves when the upload has settled; rejects with an `AbortError` when it is closed before. */
+  settled(): Promise<SettledUpload>;
   /** To be called when the upload has settled. */
   settle(upload: SettledUpload): void;
+  /** Ends the attempt for an upload that leaves the queue, or whose queue is closed. Nothing can start it again. */
+  close(): void;
 }
 
 // Milliseconds between the retries of a batch: after a while once a minute, which leaves a struggling service alone.
@@ -69,7 +72,8 @@ export function createTask(
     max: longestBackoff,
     maxElapsed: patience,
   };
-  const waiting: ((upload: SettledUpload) => void)[] = [];
+  let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
+  let isClosed = false;
   let attempt = new AbortController();
   let pause = new AbortController();
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
@@ -77,7 +81,7 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookUps, forbidden, semaphores, discard } = environment;
+    const { calls, lookUps, forbidden, semaphores, storage, discard } = environment;
     const slot = createSlot({
       id,
       signal,
@@ -87,6 +91,7 @@ export function createTask(
       retry,
       isPaused: () => find(id)?.paused ?? false,
       onWait: (wait) => report({ type: 'wait', wait }),
+      onBlocked: () => storage.pass(id),
     });
     return {
       upload,
@@ -103,9 +108,15 @@ export function createTask(
     };
   };
 
+  const abort = () => {
+    attempt.abort();
+    pause.abort();
+  };
+
   return {
     checkpoint,
     start(upload) {
+      if (isClosed) return;
       attempt = new AbortController();
       pause = new AbortController();
       const context = contextOf(upload);
@@ -142,14 +153,29 @@ export function createTask(
       choose = null;
       return isExpected;
     },
-    abort() {
-      attempt.abort();
-      pause.abort();
-    },
-    onSettled: (listener) => void waiting.push(listener),
+    abort,
+    settled: () =>
+      new Promise((resolve, reject) => {
+        if (isClosed) reject(closedError());
+        else waiting.push({ resolve, reject });
+      }),
     settle(upload) {
+      // Whatever outlives the upload must not hold its file or its URL.
       if (upload.status === 'done') checkpoint.session = null;
-      for (const listener of waiting.splice(0)) listener(upload);
+      choose = null;
+      const settling = waiting;
+      waiting = [];
+      for (const { resolve } of settling) resolve(upload);
+    },
+    close() {
+      isClosed = true;
+      abort();
+      for (const { reject } of waiting) reject(closedError());
+      waiting = [];
     },
   };
+}
+
+function closedError(): DOMException {
+  return new DOMException('The upload queue was closed.', 'AbortError');
 }

@@ -1,12 +1,15 @@
+import { abortable } from '../api/abortable.js';
 import type { AddOptions } from './admission/add-files.js';
-import type { UploadError } from './errors/upload-error.js';
 import type { UploadQueue } from './queue.js';
 import { progressOf } from './state/summary.js';
-import type { IdentifiedAsset, Upload } from './upload.js';
+import type { IdentifiedAsset, SettledUpload, Upload } from './upload.js';
 
 /** What else `UploadQueue.add` takes, and how to follow the upload. */
 export interface UploadFileOptions extends AddOptions {
-  /** Cancels the upload when it aborts; the promise then rejects with its reason. */
+  /**
+   * Cancels the upload when it aborts; the promise then rejects with its reason. While an asset may exist it cannot be
+   * cancelled (see `canCancel`): the promise resolves when the service confirms it.
+   */
   signal?: AbortSignal | undefined;
   /** Called with 0 to 1; with 1 only when the service has confirmed the upload. */
   onProgress?: ((progress: number, upload: Upload) => void) | undefined;
@@ -16,8 +19,8 @@ export interface UploadFileOptions extends AddOptions {
  * Uploads one file through a queue, outside React: `const asset = await uploadFile(queue, file)`. The upload leaves the
  * queue when it has settled.
  *
- * Rejects with `UploadError` when it fails or a refused credential stops the queue, and with an `AbortError` (the signal's
- * own reason) when it was cancelled.
+ * Rejects with `UploadError` when it fails or a refused credential stops the queue, and with an `AbortError` (or the reason
+ * of `signal`) when it was cancelled or the queue closed.
  */
 export async function uploadFile(
   queue: UploadQueue,
@@ -36,22 +39,25 @@ export async function followUpload(
   id: string,
   { signal, onProgress }: Pick<UploadFileOptions, 'signal' | 'onProgress'>,
 ): Promise<IdentifiedAsset> {
-  let halted: UploadError | null = null;
+  const stop = new AbortController();
   const cancel = () => void queue.cancel(id);
   const unsubscribe = queue.subscribe((changes) => {
-    halted = queue.getState().halted;
-    // Nobody could resume the queue for a single promise, which needs an answer.
-    if (halted) cancel();
+    const { halted } = queue.getState();
+    // A caller that only holds a promise cannot resume the queue.
+    if (halted) stop.abort(halted);
+    if (halted || signal?.aborted) cancel();
     const upload = changes.get(id)?.after;
     if (upload) onProgress?.(progressOf(upload), upload);
   });
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal?.aborted) cancel();
   try {
-    const settled = await queue.settled(id);
+    const settled = await abortable<SettledUpload>(stop.signal, (resolve, reject) => {
+      queue.settled(id).then(resolve, reject);
+    });
     if (settled.status === 'done') return settled.asset;
     if (settled.status === 'failed') throw settled.error;
-    throw halted ?? signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError');
+    throw signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError');
   } finally {
     unsubscribe();
     signal?.removeEventListener('abort', cancel);

@@ -37,12 +37,12 @@ export interface ImportJob {
   readonly status: string;
 }
 
-/** JSON of the app's own. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * Whether the service may hold an asset of this upload that no answer has confirmed. `in-flight`: the call that creates
- * it is under way. `unknown`: such a call got no answer, or a failure that leaves it open (spec 4.3, 4.9, 4.13).
+ * Whether the service may hold an asset of this upload that no response has confirmed. `in-flight`: the call that creates
+ * it is under way. `unknown`: such a call got no response, or one that leaves it open (spec 4.3, 4.9, 4.13).
  */
 export type CommitState = 'none' | 'in-flight' | 'unknown';
 

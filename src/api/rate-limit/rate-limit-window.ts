@@ -1,4 +1,4 @@
-/** One budget of the service in its current window, as far as its answers have shown it (spec 8). */
+/** One budget of the service in its current window, as far as its responses have shown it (spec 8). */
 export interface RateLimitWindow {
   /** When a call of this weight may go, in milliseconds since the epoch; now or earlier when it may go at once. */
   earliest(weight: number, isBatch: boolean): number;
@@ -6,7 +6,7 @@ export interface RateLimitWindow {
   charge(call: string, weight: number, isBatch: boolean): void;
   /** Drops the reservation of a call that has ended. */
   release(call: string): void;
-  /** Applies the budget that an answer showed. */
+  /** Applies the budget that a response showed. */
   update(update: WindowUpdate): void;
   /** No call before this time. */
   block(until: number): void;
@@ -18,7 +18,7 @@ export interface WindowUpdate {
   remaining: number;
   /** When its window ends, in milliseconds since the epoch. */
   resetAt: number;
-  /** When the call whose answer this is was sent. */
+  /** When the call whose response this is was sent. */
   sentAt: number;
 }
 

@@ -6,7 +6,7 @@ import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window
 import type { BudgetMessage, BudgetReport, RateLimitChannel } from './tab-channel.js';
 import { createWeights, type Weights } from './weights.js';
 
-/** Holds calls back before the service would refuse them (spec 8). Knows nothing until an answer brings the headers. */
+/** Delays calls before the service would refuse them (spec 8). Has no effect until a response has the headers. */
 export interface RateLimiter {
   /** Resolves with a lease when the call may go; rejects with the signal's reason when it aborts first. */
   acquire(call: LimitedCall): Promise<Lease>;
@@ -24,7 +24,7 @@ export interface LimitedCall {
 
 /** Permission for one call. */
 export interface Lease {
-  /** Ends it, with the answer or with null where there was none. Only the first call counts. */
+  /** Ends it, with the response, or null if there was none. Idempotent. */
   release(answer: { headers: Headers; refusal: MediaApiError | null } | null): void;
 }
 
@@ -47,7 +47,7 @@ export function createRateLimiter({
 }): RateLimiter {
   const weights = createWeights();
   const shared = createRateLimitWindow(clock.now, weights.renew);
-  // An operation can have a lower budget of its own (spec 8): its answers then name another limit.
+  // An operation can have a lower budget of its own (spec 8): its responses then name another limit.
   const own = new Map<string, { window: RateLimitWindow; weights: Weights }>();
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
@@ -57,7 +57,7 @@ export function createRateLimiter({
   const ownBudgetOf = (operation: string) => {
     const known = own.get(operation);
     if (known) return known;
-    // Its answers show the steps of its own budget, which other operations do not take from.
+    // Its responses show the steps of its own budget, which other operations do not take from.
     const ownWeights = createWeights();
     const budget = { window: createRateLimitWindow(clock.now, ownWeights.renew), weights: ownWeights };
     own.set(operation, budget);
@@ -121,7 +121,8 @@ export function createRateLimiter({
     let released = false;
     return {
       release(answer) {
-        if (released) return;
+        // A closed channel throws.
+        if (released || closed.signal.aborted) return;
         released = true;
         const report = answer && reportOf(answer.headers, answer.refusal, clock.now(), weightOf(operation));
         settle(id, operation, report, sentAt);
@@ -187,7 +188,7 @@ function reportOf(
     remaining: known ? remaining : 0,
     resetAt: now + reset * 1000,
     blockedUntil: known && refused ? now + (refusal.retryAfter ?? 0) : 0,
-    // Refused although enough was left: the limit is the operation's own, which its answers may not show.
+    // Refused although enough was left: the limit is the operation's own, which its responses may not show.
     isShared: remaining < weight,
   };
 }

@@ -1,9 +1,9 @@
-/** What tabs of one origin report to each other, so that all keep to one budget. Never what is called with which data. */
+/** Messages between the tabs of an origin, so that they share one budget. They contain no data of calls. */
 export type BudgetMessage =
   | { type: 'sent'; id: string; operation: string }
   | { type: 'ended'; id: string; operation: string; report: BudgetReport | null };
 
-/** What an answer said of its budget (spec 8). */
+/** The rate budget in a response (spec 8). */
 export interface BudgetReport {
   limit: number;
   remaining: number;

@@ -2,18 +2,18 @@
 export interface Weights {
   /** Units; the heaviest weight until it is known. Never too low, unless another page knows more. */
   of(operation: string): number;
-  /** Records the remaining budget that an answer of the operation showed. */
+  /** Records the remaining budget that a response of the operation showed. */
   observe(operation: string, remaining: number): void;
   /** Starts a new window with its full budget. */
   renew(limit: number): void;
 }
 
-// The heaviest there is (spec 8), assumed until an answer shows less.
+// The heaviest there is (spec 8), assumed until a response shows less.
 const heaviest = 5;
 
 /**
  * The service counts calls one at a time, so the sorted values of one window are its steps: an operation weighs at most
- * the difference between the next larger value and its own. Missing answers only make that difference larger, so the
+ * the difference between the next larger value and its own. Missing responses only make that difference larger, so the
  * smallest one seen is the weight.
  */
 export function createWeights(): Weights {

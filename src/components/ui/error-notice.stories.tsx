@@ -43,7 +43,7 @@ export const NotForThisPerson: Story = {
 };
 /** An app that has no proxy at this URL. */
 export const NothingThere: Story = {
-  args: { error: refused(404, 'http_404', 'The answer was text/html, not a problem document.') },
+  args: { error: refused(404, 'http_404', 'The response was text/html, not a problem document.') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^The service is not available/)).toBeVisible();
   },

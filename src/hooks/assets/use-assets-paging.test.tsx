@@ -13,7 +13,7 @@ interface Props {
   options?: UseAssetsOptions;
 }
 
-/** A page with a list, and a service that answers only when told to. */
+/** A page with a list, and a service whose responses the test sends. */
 function open(initialProps: Props = {}, attempts = 1) {
   const dialogue = createDialogue({ retry: { attempts } });
   const wrapper = ({ children }: { children?: ReactNode }) => (
@@ -143,7 +143,7 @@ describe('useAssets', () => {
     await waitFor(() => expect(result.current.isFetchingNextPage).toBe(true));
   });
 
-  it('reads the list again from its start when a cursor has expired, and says so', async () => {
+  it('reads the list again from its start when a cursor has expired, and reports it', async () => {
     const { nextRequest, answer, result, ids } = open();
     await answer(page(['a'], 'c1'));
     act(() => void result.current.loadMore());
@@ -160,7 +160,7 @@ describe('useAssets', () => {
     expect(ids()).toEqual(['new', 'a']);
   });
 
-  it('waits for the network, and says so', async () => {
+  it('waits for the network, and reports the wait', async () => {
     onlineManager.setOnline(false);
     const { result, sent, answer, ids } = open();
     expect(result.current).toMatchObject({ isPaused: true, isPending: true });
@@ -180,7 +180,7 @@ describe('useAssets', () => {
     await answer(page(['a']));
   });
 
-  it('says what a call waits for, until it is answered', async () => {
+  it('reports what a call waits for until it is answered', async () => {
     const { result, nextRequest, clock, answer } = open({}, 5);
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '30' }));
     await waitFor(() => expect(result.current.wait).toMatchObject({ for: 'rate-limit' }));
@@ -189,7 +189,7 @@ describe('useAssets', () => {
     await waitFor(() => expect(result.current.wait).toBeNull());
   });
 
-  it('keeps the previous result while another filter loads, unless told otherwise', async () => {
+  it('keeps the previous result while another filter loads, unless disabled', async () => {
     const { result, rerender, answer, ids } = open({ filter: { search: 'a' } });
     await answer(page(['a'], 'c1'));
     rerender({ filter: { search: 'b' } });

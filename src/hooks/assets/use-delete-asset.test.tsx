@@ -28,7 +28,7 @@ async function library(count: number) {
 }
 
 describe('useDeleteAssets', () => {
-  it('takes all out of the list at once, and tells how far it is', async () => {
+  it('removes all from the list at once, and reports progress', async () => {
     const { service, clock, result, names, idOf } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
     act(() => result.current.many.mutate(['1', '3', '4', '5'].map(idOf)));
@@ -42,7 +42,7 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['2', '6']);
   });
 
-  it('returns to its place what the service refuses, and tells why', async () => {
+  it('restores what the service refuses to delete, with the reason', async () => {
     const { service, result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;
     // One at a time, so that each fault meets the call it is meant for.

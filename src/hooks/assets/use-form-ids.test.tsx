@@ -75,7 +75,7 @@ describe('useFormIds', () => {
     report.mockRestore();
   });
 
-  it('keeps the form from being submitted while it is missing, and says so after a check', () => {
+  it('keeps the form from being submitted while it is missing, and reports it after a check', () => {
     const { form, check, change, isReported } = createForm({ missing: 'Choose a picture.' });
     expect(isReported()).toBe(false);
     expect(check()).toBe(false);
@@ -96,7 +96,7 @@ describe('useFormIds', () => {
     expect(ids()).toBe('a');
   });
 
-  it('forgets on a reset that it was reported', () => {
+  it('clears the reported error on reset', () => {
     const { check, reset, isReported } = createForm({ missing: 'Choose a picture.' });
     check();
     reset();

@@ -43,7 +43,7 @@ describe('a tree of folders', () => {
     expect(tree({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
   });
 
-  it('marks folders that share a name with one beside them', () => {
+  it('marks folders that share a name with a sibling', () => {
     const { byId } = folderTree([
       folder('1', null, 'Trips'),
       folder('2', null, 'Trips'),
@@ -52,7 +52,7 @@ describe('a tree of folders', () => {
     expect([...byId.values()].filter(({ namesake }) => namesake).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('tells the path to a folder', () => {
+  it('returns the path to a folder', () => {
     const made = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
     expect(folderPath(made, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(folderPath(made, 'gone')).toEqual([]);
@@ -122,14 +122,14 @@ describe('whatever the service sends', () => {
     );
   });
 
-  it('moves nobody to the top whose parents reach it', () => {
+  it('keeps folders in place whose parents reach the top', () => {
     fc.assert(
       fc.property(lists, (folders) => {
         const { byId } = folderTree(folders);
         for (const node of byId.values()) {
           const named = byId.get(node.folder.parent_folder_id ?? '');
           if (node.parent || !named) continue;
-          // Only a circle is a reason: following the parents as they were told leads back here.
+          // Only a circle is a reason: following the parents as reported leads back here.
           const walked = new Set<string>();
           let next: FolderNode | undefined = named;
           while (next && !walked.has(next.id)) {

@@ -100,7 +100,7 @@ describe('typing a name', () => {
     expect(typing().type('x', 0)).toBeNull();
   });
 
-  it('knows whether a space belongs to the word', () => {
+  it('detects whether a space belongs to the typed word', () => {
     const { typeahead } = typing();
     expect(typeahead.isTyping(0)).toBe(false);
     typeahead.type('c', 1_000, names, 0);

@@ -145,7 +145,7 @@ describe('useFolderTree', () => {
     report.mockRestore();
   });
 
-  it('says why it has no folders', async () => {
+  it('exposes why it has no folders', async () => {
     await open({}, problem(403, { code: 'operation_not_allowed' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('forbidden'));
     expect(names()).toEqual(['all']);

@@ -60,7 +60,7 @@ describe('useImportForm', () => {
     expect(result.current.faults).toEqual([]);
   });
 
-  it('says that there is no URL', async () => {
+  it('reports that there is no URL', async () => {
     const { result, submit, service } = open();
     expect(await submit()).toBe(0);
     expect(result.current.isEmpty).toBe(true);

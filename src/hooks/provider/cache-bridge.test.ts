@@ -66,7 +66,7 @@ describe('connectQueueToCache', () => {
     close();
   });
 
-  it('forgets nothing when it is disconnected in the middle of a batch', () => {
+  it('refreshes pending changes when it is disconnected during a batch', () => {
     const queue = createStoryQueue(uploads(2));
     const { fetched, close } = page(queue);
     finish(queue, '0');

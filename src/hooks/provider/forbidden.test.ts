@@ -20,16 +20,16 @@ import { mediaQueries } from '../queries/media-queries.js';
 function createWatched() {
   const world = createReactWorld();
   const forbidden = watchForbidden(world.cache);
-  const heard = vi.fn<() => void>();
-  forbidden.subscribe(heard, world.queue);
+  const listener = vi.fn<() => void>();
+  forbidden.subscribe(listener, world.queue);
   const queries = mediaQueries(world.client);
   const fetchUsage = () => world.cache.fetchQuery({ ...queries.usage(), staleTime: 0 }).catch(() => {});
-  return { ...world, forbidden, heard, queries, fetchUsage };
+  return { ...world, forbidden, listener, queries, fetchUsage };
 }
 
-describe('what a page may not do', () => {
-  it('is learnt from a query, by the scope that the service names', async () => {
-    const { service, forbidden, heard, fetchUsage } = createWatched();
+describe('a forbidden operation', () => {
+  it('is known from a failed query, by the scope that the service names', async () => {
+    const { service, forbidden, listener, fetchUsage } = createWatched();
     expect(forbidden.reason('getUsage')).toBeNull();
     service.faults.add(insufficientScope('getUsage'));
     await fetchUsage();
@@ -37,12 +37,12 @@ describe('what a page may not do', () => {
       code: 'insufficient-scope',
       details: { scope: scopeOf('getUsage') },
     });
-    // The same object: a store that answers anew each time would render for ever.
+    // The same object: useSyncExternalStore would otherwise render in a loop.
     expect(forbidden.reason('getUsage')).toBe(forbidden.reason('getUsage'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('holds for every operation of the scope, and for no other', async () => {
+  it('covers every operation of the scope, and no other', async () => {
     const { service, forbidden, cache, queries } = createWatched();
     service.faults.add(insufficientScope('listAssets'));
     await cache.fetchInfiniteQuery(queries.assets.list()).catch(() => {});
@@ -53,7 +53,7 @@ describe('what a page may not do', () => {
       expect(forbidden.reason(operation)).toMatchObject({ details: { scope } });
   });
 
-  it('is the operation alone where the proxy denies it', async () => {
+  it('is that operation alone when the proxy denies it', async () => {
     const { service, forbidden, cache, queries } = createWatched();
     service.faults.add(deniedByProxy('listVersions'));
     await cache.fetchQuery(queries.assets.versions('ast_1')).catch(() => {});
@@ -62,16 +62,16 @@ describe('what a page may not do', () => {
     expect(forbidden.reason('listAssets')).toBeNull();
   });
 
-  it('is learnt where two scopes would do and neither is there', async () => {
+  it('is known when either of two scopes would do and neither is granted', async () => {
     const { service, forbidden, cache, queries } = createWatched();
     service.faults.add(insufficientScope('getJob'));
     await cache.fetchQuery(queries.job('job_1')).catch(() => {});
     expect(forbidden.reason('getJob')).not.toBeNull();
-    // Of the two, the service says nothing of starting an import.
+    // The response does not say that imports cannot be started.
     expect(forbidden.reason('createImport')).toBeNull();
   });
 
-  it('is learnt from a mutation', async () => {
+  it('is known from a failed mutation', async () => {
     const { service, forbidden, cache, client } = createWatched();
     service.faults.add(insufficientScope('createFolder'));
     const create = new MutationObserver(cache, {
@@ -82,7 +82,7 @@ describe('what a page may not do', () => {
     expect(forbidden.reason('listFolders')).toBeNull();
   });
 
-  it('is unlearnt when a mutation of the same key succeeds after all', async () => {
+  it('is allowed again when a mutation with the same key succeeds', async () => {
     const { service, forbidden, cache, client } = createWatched();
     service.faults.add(insufficientScope('createFolder'));
     const create = () =>
@@ -96,7 +96,7 @@ describe('what a page may not do', () => {
     expect(forbidden.reason('createFolder')).toBeNull();
   });
 
-  it('is learnt from an upload, also of the second call of its pair', async () => {
+  it('is known from a failed upload, for both calls of a pair', async () => {
     const { service, forbidden, queue, world, clock } = createWatched();
     const { id } = await world.upload('first');
     service.faults.add(insufficientScope('finalizeReplacement'));
@@ -109,7 +109,7 @@ describe('what a page may not do', () => {
     );
   });
 
-  it('was met before anybody asked', async () => {
+  it('is known from refusals before the first subscription', async () => {
     const { service, cache, queue, fetchUsage } = createWatched();
     service.faults.add(deniedByProxy('getUsage'));
     await fetchUsage();
@@ -122,25 +122,25 @@ describe('what a page may not do', () => {
     ['storage_quota_exceeded', 403],
     ['not_authorized', 403],
     ['operation_not_allowed', 404],
-  ])('is not what holds for one call only: %s', async (code, status) => {
+  ])('is not derived from an error of one call: %s', async (code, status) => {
     const { service, forbidden, fetchUsage } = createWatched();
     service.faults.add({ on: 'getUsage', kind: 'status', status, code });
     await fetchUsage();
     expect(forbidden.reason('getUsage')).toBeNull();
   });
 
-  it('is forgotten when asked to, and learnt again', async () => {
-    const { service, forbidden, heard, fetchUsage } = createWatched();
+  it('is forgotten on request, and known again after the next refusal', async () => {
+    const { service, forbidden, listener, fetchUsage } = createWatched();
     service.faults.add({ ...insufficientScope('getUsage'), times: 2 });
     await fetchUsage();
     forbidden.forget();
     expect(forbidden.reason('getUsage')).toBeNull();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     await fetchUsage();
     expect(forbidden.reason('getUsage')).not.toBeNull();
   });
 
-  it('is over when the same call succeeds after all, with its scope', async () => {
+  it('is allowed again, with its whole scope, when the same call succeeds', async () => {
     const { service, forbidden, cache, queries, world } = createWatched();
     const { id } = await world.upload('first');
     const fetch = () => cache.fetchQuery({ ...queries.assets.versions(id), staleTime: 0 });
@@ -169,7 +169,7 @@ describe('lackedScope', () => {
 });
 
 describe('the queue of an unmounted provider', () => {
-  it('is let go with the last listener, and read again by the next', () => {
+  it('is released with the last listener, and read again by the next', () => {
     const failed = {
       ...storyUpload({ id: '1', name: '1.txt' }),
       status: 'failed' as const,

@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Activity, StrictMode, useEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { createDialogue, json } from '../../test/dialogue.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import type { DoneUpload } from '../../upload/upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
 import { useUsage } from '../usage/use-usage.js';
 import { useMediaClient, useUploadQueue } from './media-context.js';
-import { MediaProvider } from './media-provider.js';
+import { MediaProvider, type MediaProviderProps } from './media-provider.js';
 import { useResource } from './use-resource.js';
 
 const file = (name: string) => new File([name], name);
@@ -41,7 +42,7 @@ describe('MediaProvider', () => {
     expect(seen).toContain(first.client);
   });
 
-  it('uses the QueryClient given, or the one above, or one of its own', () => {
+  it('uses the given QueryClient, or the one above, or one of its own', () => {
     const { client } = createDialogue();
     const [above, given] = [new QueryClient(), new QueryClient()];
     const caches: QueryClient[] = [];
@@ -173,19 +174,74 @@ describe('the queue that a provider makes', () => {
     expect(isOpen(queues.at(-1))).toBe(true);
   });
 
-  it('takes the options of the provider', async () => {
-    const { client } = createDialogue();
-    const onEvent = vi.fn();
-    const { result } = renderHook(() => useUploads(), {
+  /** A provider with a queue of its own, over a service that the test answers for. */
+  function provided(props: Partial<MediaProviderProps>) {
+    const { client, service, world } = createReactWorld();
+    const done: DoneUpload[] = [];
+    const use = () => ({
+      ...useUploads({ onDone: (upload) => done.push(upload) }),
+      queue: useUploadQueue(),
+    });
+    const { result } = renderHook(use, {
       wrapper: ({ children }) => (
-        <MediaProvider client={client} storage={null} onEvent={onEvent} autoClear>
+        <MediaProvider client={client} storage={null} {...props}>
           {children}
         </MediaProvider>
       ),
     });
-    act(() => void result.current.add([file('a.txt')], { restrictions: { maxSize: 1 } }));
-    await waitFor(() => expect(result.current.summary.counts.failed).toBe(1));
-    expect(onEvent).toHaveBeenCalled();
+    return { result, done, service, world };
+  }
+
+  it('dispatches the events of its queue to `onEvent`', async () => {
+    const types: string[] = [];
+    const { result } = provided({ onEvent: ({ type }) => types.push(type) });
+    let id = '';
+    act(() => {
+      id = result.current.add([file('a.txt')], { restrictions: { maxSize: 1 } })[0]!.id;
+    });
+    await waitFor(() => expect(types).toContain('upload-status'));
+    act(() => void result.current.cancelAll());
+    expect(types[0]).toBe('upload-added');
+    expect(result.current.ids).toEqual([id]);
+  });
+
+  it('removes done uploads with `autoClear`, after `onDone` with their `meta`', async () => {
+    const { result, done, world } = provided({ autoClear: true });
+    // The service holds these bytes already, so nothing has to be sent.
+    await world.upload('known');
+    act(() => void result.current.add([new File(['known'], 'a.txt')], { meta: { order: 7 } }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(done[0]).toMatchObject({ name: 'a.txt', outcome: 'reused', meta: { order: 7 }, file: null });
+    await waitFor(() => expect(result.current.ids).toEqual([]));
+  });
+
+  it.each([1, 3])('sends %d files at a time with that `concurrency`', async (concurrency) => {
+    const { result, service } = provided({ concurrency });
+    service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: 9 });
+    const requested = () =>
+      service.requests().filter(({ operation }) => operation === 'presignUpload').length;
+    act(() => void result.current.add(['a.txt', 'b.txt', 'c.txt'].map(file)));
+    await waitFor(() => expect(result.current.summary.counts.presigning).toBe(3));
+    await waitFor(() => expect(requested()).toBe(concurrency));
+    act(() => void result.current.cancelAll());
+  });
+
+  it('saves nothing with `storage: null`, and saves through a storage that is given', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('indexedDB', { open: opened, databases: opened });
+    provided({ storage: null }).result.current.add([file('a.txt')]);
+    const storage = {
+      claim: vi.fn(() => Promise.resolve([])),
+      save: vi.fn(() => Promise.resolve()),
+      remove: vi.fn(() => Promise.resolve()),
+      close: vi.fn(),
+    };
+    provided({ storage });
+    await waitFor(() => expect(storage.claim).toHaveBeenCalled());
+    expect(opened).not.toHaveBeenCalled();
+    cleanup();
+    await waitFor(() => expect(storage.close).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 });
 

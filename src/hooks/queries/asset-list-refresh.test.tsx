@@ -22,7 +22,7 @@ async function listed(count: number, loaded: number) {
   const { result } = renderHook(() => useAssets(filter), { wrapper });
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   const names = () => namesOf(result.current.data);
-  /** React Query tells of what came in a turn of its own. */
+  /** React Query notifies in a task of its own. */
   const settle = async (work: () => Promise<unknown>) => {
     await act(work);
     const pages = cache.getQueryData<AssetPages>(mediaKeys.assetList(filter));
@@ -91,7 +91,7 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 23));
   });
 
-  it('starts anew when nothing it fetches is known, and goes on from there', async () => {
+  it('starts over when it recognizes nothing that it fetches, and continues from there', async () => {
     const { refresh, calls, add, names, inService, next } = await listed(30, 12);
     for (let index = 0; index < 20; index++) await add(`new ${index}`);
     await refresh();
@@ -188,7 +188,7 @@ it('keeps showing the last result while another filter loads', async () => {
 });
 
 describe('a list whose place was lost', () => {
-  it('keeps what is known while it is read again, and then goes on', async () => {
+  it('keeps the loaded pages while they are read again, and then continues', async () => {
     const { clock, result, names, inService, add, next } = await listed(12, 3);
     await add('new');
     await clock.advance(30 * 24 * 3_600_000);

@@ -45,7 +45,7 @@ describe('a list whose place was lost', () => {
     expect(hasLeftovers(restarted)).toBe(true);
   });
 
-  it('goes on from what was read anew', () => {
+  it('continues from the pages read anew', () => {
     const { pages, pageParams } = restarted;
     expect(nextCursor(pages.at(-1)!, pages, pageParams.at(-1), pageParams)).toBe('d1');
     const more = inOrder({ pages: [...pages, page(['b', 'x'], 'd2')], pageParams: [...pageParams, 'd1'] });

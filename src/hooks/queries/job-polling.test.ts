@@ -34,7 +34,7 @@ describe('jobPollingInterval', () => {
     expect(isJobOver(job(status))).toBe(true);
   });
 
-  it('goes on at a status nobody knows', () => {
+  it('continues on an unknown status', () => {
     expect(after(1, job('thinking'))).not.toBe(false);
     expect(isJobOver(job('thinking'))).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('jobPollingInterval', () => {
     expect(after(60)).toBe(false);
   });
 
-  it('goes on when no answer came or the service is busy, and stops when asking makes no sense', () => {
+  it('continues without a response or when the service is busy, and stops on a final error', () => {
     const refused = (status: number) =>
       new MediaApiError({ operation: 'getJob', status, code: 'x', title: 'x', detail: 'x' });
     expect(after(2, undefined, new NetworkError('getJob'))).not.toBe(false);

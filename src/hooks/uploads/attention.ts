@@ -13,7 +13,7 @@ export interface Attention {
 
 export const noAttention: Attention = { ids: [], failed: [], duplicates: [], retryable: 0 };
 
-/** A selector for `useSyncExternalStore`: returns the same object until an upload is added or removed. */
+/** A selector of the queue: returns the same object until an upload is added or removed. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
   let seen: GroupState | null = null;
   let attention = noAttention;

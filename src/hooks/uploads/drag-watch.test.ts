@@ -10,11 +10,8 @@ it.each([
   [['text/plain', 'image/png'], { 'image/*': [] }, false],
   [[''], { 'image/*': [] }, false],
   [['text/plain'], undefined, false],
-  // An extension without a media type: a drag does not tell names.
+  // An extension without a media type: a drag does not expose names.
   [['application/pdf'], { 'image/*': [], '.pdf': ['.pdf'] }, false],
-])(
-  'says of a drag of %j where %j is accepted whether all of it will be refused: %j',
-  (types, accept, refused) => {
-    expect(isRefused(dragOf(...types), accept)).toBe(refused);
-  },
-);
+])('for a drag of %j where %j is accepted, isRefused is %j', (types, accept, refused) => {
+  expect(isRefused(dragOf(...types), accept)).toBe(refused);
+});

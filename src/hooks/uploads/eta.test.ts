@@ -1,25 +1,88 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createEta } from './eta.js';
 
-it('tells the time left from the bytes that were sent, and nothing before there were any', async () => {
+/** A PUT of 10 MB, and the estimate of it. */
+function measured() {
   const clock = createVirtualClock();
   const upload = {
     ...storyUpload({ id: '1', name: 'a.mov', size: 10_000_000 }),
     status: 'uploading' as const,
+    sent: 0,
   };
-  const queue = createStoryQueue([{ ...upload, sent: 0 }]);
+  const queue = createStoryQueue([upload]);
   const eta = createEta(queue, clock);
   const stop = eta.watch();
+  queue.set(upload);
+  /** Sends megabytes at a constant rate. */
+  const send = async (from: number, to: number, perSecond: number) => {
+    for (let sent = from + perSecond; sent <= to; sent += perSecond) {
+      await clock.advance(1_000);
+      queue.set({ ...upload, sent: sent * 1_000_000 });
+    }
+  };
+  return { clock, upload, queue, eta, stop, send, remaining: () => eta.remaining('1') };
+}
 
-  queue.set({ ...upload, sent: 0 });
-  expect(eta.remaining('1')).toBeNull();
-  await clock.advance(2_000);
-  queue.set({ ...upload, sent: 2_000_000 });
-  expect(eta.remaining('1')).toBe(8_000);
+describe('the remaining time of an upload', () => {
+  it('is unknown until bytes were sent, then follows from their rate', async () => {
+    const { clock, upload, queue, remaining } = measured();
+    expect(remaining()).toBeNull();
+    await clock.advance(2_000);
+    queue.set({ ...upload, sent: 2_000_000 });
+    expect(remaining()).toBe(8_000);
+  });
 
-  queue.set({ ...upload, sent: 2_000_000, paused: true });
-  expect(eta.remaining('1')).toBeNull();
-  stop();
+  it('approaches a new rate without jumping to it', async () => {
+    const { send, remaining } = measured();
+    await send(0, 4, 1);
+    expect(remaining()).toBeCloseTo(6_000, -1);
+    // Twice as fast for a second: 4 MB remain, which would take 2 s at the new rate and 4 s at the old one.
+    await send(4, 6, 2);
+    expect(remaining()).toBeGreaterThan(2_500);
+    expect(remaining()).toBeLessThan(4_000);
+  });
+
+  it('is unknown during a pause, which does not count as slowness afterwards', async () => {
+    const { clock, upload, queue, send, remaining } = measured();
+    await send(0, 4, 1);
+    queue.set({ ...upload, sent: 4_000_000, paused: true });
+    expect(remaining()).toBeNull();
+    await clock.advance(3_600_000);
+    queue.set({ ...upload, sent: 4_000_000 });
+    expect(remaining()).toBeNull();
+    await send(4, 6, 1);
+    expect(remaining()).toBeCloseTo(4_000, -1);
+  });
+
+  it('is measured anew while it waits, and when it starts over from the first byte', async () => {
+    const { clock, upload, queue, send, remaining } = measured();
+    await send(0, 8, 4);
+    expect(remaining()).toBeCloseTo(500, -1);
+    queue.set({ ...upload, sent: 8_000_000, waiting: { for: 'service', until: clock.now() + 1_000 } });
+    expect(remaining()).toBeNull();
+    queue.set({ ...upload, sent: 0 });
+    expect(remaining()).toBeNull();
+    await send(0, 2, 1);
+    expect(remaining()).toBeCloseTo(8_000, -1);
+  });
+
+  it('is unknown for every other status, and for an upload that was removed', async () => {
+    const { upload, queue, send, remaining, eta } = measured();
+    await send(0, 4, 1);
+    queue.set({ ...upload, status: 'finalizing' });
+    expect(remaining()).toBeNull();
+    await send(0, 4, 1);
+    queue.remove('1');
+    expect(remaining()).toBeNull();
+    expect(eta.remaining('unknown')).toBeNull();
+  });
+
+  it('is not updated after the watch has stopped', async () => {
+    const { stop, send, remaining } = measured();
+    stop();
+    await send(0, 4, 1);
+    expect(remaining()).toBeNull();
+  });
 });

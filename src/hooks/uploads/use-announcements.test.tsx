@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
@@ -9,8 +9,8 @@ import { MediaContext } from '../provider/media-context.js';
 import { createEta } from './eta.js';
 import { useAnnouncements } from './use-announcements.js';
 
-/** What is told of a queue's batches, one line a piece. */
-function listen() {
+/** A queue whose announcements are recorded, a line each. */
+function announced(group?: string) {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
@@ -18,46 +18,106 @@ function listen() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );
-  const told: string[] = [];
+  const lines: string[] = [];
   renderHook(
     () => {
-      const news = useAnnouncements();
-      const line = news && `${news.kind} ${news.done}/${news.total}, ${news.failed} failed`;
-      if (line && told.at(-1) !== line) told.push(line);
+      const batch = useAnnouncements({ group });
+      const line = batch && `${batch.kind} ${batch.done}/${batch.total}, ${batch.failed} failed`;
+      if (line && lines.at(-1) !== line) lines.push(line);
     },
     { wrapper },
   );
-  return { queue, clock, told };
+  const add = (added: readonly string[], to = ''): readonly string[] => {
+    let ids: readonly string[] = [];
+    act(() => {
+      const files = added.map((name) => new File([name], name));
+      ids = queue.add(files, { group: to }).map(({ id }) => id);
+    });
+    return ids;
+  };
+  const finish = (id: string) => {
+    const upload = queue.getUpload(id)!;
+    act(() => queue.set({ ...upload, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
+  };
+  const fail = (id: string) => {
+    const upload = queue.getUpload(id)!;
+    act(() => queue.set({ ...upload, status: 'failed', error: new UploadError('file-empty') }));
+  };
+  return { queue, clock, lines, add, finish, fail };
 }
 
-it('tells the start, then little, then the end once', async () => {
-  const { queue, clock, told } = listen();
-  const uploads = Array.from({ length: 40 }, (_, index) =>
-    storyUpload({ id: String(index), name: `${index}.jpg` }),
-  );
-  act(() => {
-    queue.add(uploads.flatMap(({ file }) => file ?? []));
-  });
-  for (const id of queue.getState().groups['']?.ids ?? []) {
-    const upload = queue.getUpload(id);
-    if (!upload) continue;
-    act(() => queue.set({ ...upload, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
-    await clock.advance(1_000);
-  }
-  expect(told).toEqual([
-    'start 0/40, 0 failed',
-    'progress 16/40, 0 failed',
-    'progress 31/40, 0 failed',
-    'end 40/40, 0 failed',
-  ]);
-});
+const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
 
-it('counts the files that were refused at the door', () => {
-  const { queue, told } = listen();
-  const empty = storyUpload({ id: 'empty', name: 'empty.txt' });
-  const good = storyUpload({ id: 'good', name: 'good.txt' });
-  act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));
-  act(() => queue.set(good));
-  act(() => queue.set({ ...good, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
-  expect(told).toEqual(['end 0/1, 1 failed', 'start 0/1, 0 failed', 'end 1/1, 0 failed']);
+describe('useAnnouncements', () => {
+  it('announces the start, progress at most every 15 seconds, and the end once', async () => {
+    const { clock, lines, add, finish } = announced();
+    for (const id of add(names(40))) {
+      finish(id);
+      await clock.advance(1_000);
+    }
+    expect(lines).toEqual([
+      'start 0/40, 0 failed',
+      'progress 16/40, 0 failed',
+      'progress 31/40, 0 failed',
+      'end 40/40, 0 failed',
+    ]);
+  });
+
+  it('announces no progress while nothing finishes, however long that takes', async () => {
+    const { queue, clock, lines, add, finish } = announced();
+    const [first, second] = add(names(2));
+    const upload = queue.getUpload(first!)!;
+    for (let sent = 0; sent < 20; sent++) {
+      await clock.advance(10_000);
+      act(() => queue.set({ ...upload, status: 'uploading', sent }));
+    }
+    expect(lines).toEqual(['start 0/2, 0 failed']);
+    finish(first!);
+    finish(second!);
+    expect(lines.slice(1)).toEqual(['progress 1/2, 0 failed', 'end 2/2, 0 failed']);
+  });
+
+  it('counts rejected files: alone they are a batch of their own', () => {
+    const { queue, lines, finish } = announced();
+    const empty = storyUpload({ id: 'empty', name: 'empty.txt' });
+    act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));
+    act(() => queue.set(storyUpload({ id: 'good', name: 'good.txt' })));
+    finish('good');
+    expect(lines).toEqual(['end 0/1, 1 failed', 'start 0/1, 0 failed', 'end 1/1, 0 failed']);
+  });
+
+  it('announces how many failed when the batch ends, and counts each batch from zero', () => {
+    const { lines, add, finish, fail } = announced();
+    const [first, second, third] = add(names(3));
+    finish(first!);
+    fail(second!);
+    finish(third!);
+    const [next] = add(['next.jpg']);
+    finish(next!);
+    expect(lines).toEqual([
+      'start 0/3, 0 failed',
+      'end 2/3, 1 failed',
+      'start 0/1, 0 failed',
+      'end 1/1, 0 failed',
+    ]);
+  });
+
+  it('counts files that are added while a batch runs into the same batch', () => {
+    const { lines, add, finish } = announced();
+    const [first] = add(['a.jpg']);
+    const [second] = add(['b.jpg']);
+    finish(first!);
+    finish(second!);
+    expect(lines).toEqual(['start 0/1, 0 failed', 'end 2/2, 0 failed']);
+  });
+
+  it('announces its own group only', () => {
+    const { lines, add, finish } = announced('cover');
+    const [other] = add(['other.jpg'], 'gallery');
+    finish(other!);
+    expect(lines).toEqual([]);
+    const [own] = add(['own.jpg'], 'cover');
+    finish(own!);
+    expect(lines).toEqual(['start 0/1, 0 failed', 'end 1/1, 0 failed']);
+  });
 });

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,7 @@ function Area(options: DropAreaOptions) {
     <div {...area.getRootProps()} data-testid="area">
       <p>{area.isDragReject ? 'reject' : area.isDragActive ? 'active' : 'idle'}</p>
       <span>child</span>
+      {area.isReading && <em>reading</em>}
       <input {...area.getInputProps({ 'aria-label': 'files' })} />
     </div>
   );
@@ -47,7 +48,27 @@ describe('useDropArea', () => {
     expect(screen.getByText('idle')).toBeInTheDocument();
   });
 
-  it('says that nothing of the drag is accepted, and nothing while in doubt', () => {
+  it('becomes idle when the entered child is removed and the drag leaves', () => {
+    const { area } = show();
+    const child = area.appendChild(document.createElement('b'));
+    const dataTransfer = transferOf(file('a.png'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    fireEvent.dragEnter(child, { dataTransfer });
+    child.remove();
+    fireEvent.dragLeave(area, { dataTransfer });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+  });
+
+  it('ignores a drag without files', () => {
+    const { area } = show();
+    const over = createEvent.dragOver(area, { dataTransfer: { types: ['text/plain'] } });
+    fireEvent.dragEnter(area, { dataTransfer: { types: ['text/plain'] } });
+    fireEvent(area, over);
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    expect(over.defaultPrevented).toBe(false);
+  });
+
+  it('rejects a drag of which nothing is accepted, and no drag of unknown types', () => {
     const { area } = show({ accept: { 'image/*': [] } });
     fireEvent.dragEnter(area, { dataTransfer: transferOf(file('a.mp4', 'video/mp4')) });
     expect(screen.getByText('reject')).toBeInTheDocument();
@@ -57,7 +78,7 @@ describe('useDropArea', () => {
     expect(screen.getByText('active')).toBeInTheDocument();
   });
 
-  it('hands over dropped and pasted files', async () => {
+  it('passes on dropped and pasted files', async () => {
     const { area, names } = show();
     await act(async () => {
       fireEvent.drop(area, { dataTransfer: transferOf(file('a.png'), file('b.png')) });
@@ -76,7 +97,7 @@ describe('useDropArea', () => {
     expect(names()).toEqual([]);
   });
 
-  it('takes the same file twice from the picker', async () => {
+  it('accepts the same file twice from the picker', async () => {
     const { names } = show();
     const input = screen.getByLabelText('files');
     await userEvent.upload(input, file('a.png'));
@@ -84,7 +105,7 @@ describe('useDropArea', () => {
     expect(names()).toEqual([['a.png'], ['a.png']]);
   });
 
-  it('takes one file where it takes no more', async () => {
+  it('accepts only the first of several files without `multiple`', async () => {
     const { area, names } = show({ multiple: false });
     await act(async () => {
       fireEvent.drop(area, { dataTransfer: transferOf(file('a.png'), file('b.png')) });
@@ -92,15 +113,92 @@ describe('useDropArea', () => {
     expect(names()).toEqual([['a.png']]);
   });
 
-  it('keeps the browser from opening what is dropped beside it', () => {
+  it('keeps the browser from opening files dropped outside the area', () => {
     show();
     const drop = createEvent.drop(document.body, { dataTransfer: transferOf(file('a.png')) });
     fireEvent(document.body, drop);
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('offers the picker what is accepted', () => {
+  it('restricts the picker to the accepted types', () => {
     show({ accept: { 'image/*': ['.heic'], 'application/pdf': [] } });
     expect(screen.getByLabelText('files')).toHaveAttribute('accept', 'image/*,.heic,application/pdf');
+  });
+
+  it('reads the files of dropped folders, with their paths, and shows that it is reading', async () => {
+    const { area, names } = show();
+    const entry = (fullPath: string, children?: object[]) => ({
+      name: fullPath.split('/').at(-1),
+      fullPath,
+      isFile: !children,
+      isDirectory: children !== undefined,
+      file: (resolve: (found: File) => void) => resolve(file(fullPath.split('/').at(-1) ?? '')),
+      createReader() {
+        const batches = [children ?? [], []];
+        return { readEntries: (resolve: (entries: object[]) => void) => resolve(batches.shift() ?? []) };
+      },
+    });
+    const folder = entry('/trip', [entry('/trip/a.png'), entry('/trip/day 1', [entry('/trip/day 1/b.png')])]);
+    const items = [{ kind: 'file', type: '', webkitGetAsEntry: () => folder, getAsFile: () => null }];
+    fireEvent.drop(area, { dataTransfer: { types: ['Files'], items, files: [] } });
+    expect(screen.getByText('reading')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual([['trip/a.png', 'trip/day 1/b.png']]));
+    expect(screen.queryByText('reading')).toBeNull();
+  });
+
+  it('takes nothing while disabled, and still keeps the browser from opening the files', async () => {
+    const { area, names } = show({ disabled: true });
+    const dataTransfer = transferOf(file('a.png'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    const drop = createEvent.drop(area, { dataTransfer });
+    const paste = createEvent.paste(area, { clipboardData: dataTransfer });
+    await act(async () => {
+      fireEvent(area, drop);
+      fireEvent(area, paste);
+    });
+    expect(drop.defaultPrevented).toBe(true);
+    expect(paste.defaultPrevented).toBe(false);
+    expect(screen.getByLabelText('files')).toBeDisabled();
+    expect(names()).toEqual([]);
+  });
+
+  it('reports what `onFiles` throws, and accepts the next drop', async () => {
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const onFiles = vi.fn(() => {
+      throw error;
+    });
+    const { area } = show({ onFiles });
+    for (const name of ['a.png', 'b.png'])
+      await act(async () => {
+        fireEvent.drop(area, { dataTransfer: transferOf(file(name)) });
+      });
+    await userEvent.upload(screen.getByLabelText('files'), file('c.png'));
+    expect(onFiles).toHaveBeenCalledTimes(3);
+    expect(report.mock.calls).toEqual([[error], [error], [error]]);
+    report.mockRestore();
+  });
+
+  it('lets a handler of the app prevent the drop', async () => {
+    const onFiles = vi.fn();
+    function Guarded() {
+      const drop = useDropArea({ onFiles });
+      return (
+        <div {...drop.getRootProps({ onDrop: (event) => event.preventDefault() })}>
+          <button onClick={drop.open}>Choose</button>
+          <input {...drop.getInputProps({ 'aria-label': 'guarded' })} />
+        </div>
+      );
+    }
+    render(<Guarded />);
+    const input = screen.getByLabelText('guarded');
+    const click = vi.spyOn(input, 'click');
+    await act(async () => {
+      fireEvent.drop(input.parentElement!, { dataTransfer: transferOf(file('a.png')) });
+    });
+    expect(onFiles).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Choose'));
+    expect(click).toHaveBeenCalledOnce();
   });
 });

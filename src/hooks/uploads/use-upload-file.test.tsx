@@ -51,7 +51,7 @@ describe('useUploadFile', () => {
     expect(service.requests()).toHaveLength(0);
   });
 
-  it('rejects at once when the credential is refused: a form has nobody to resume it', async () => {
+  it('rejects at once when the credential is refused: nothing in a form would resume it', async () => {
     const { wrapper, service } = createReactWorld();
     service.faults.add({ on: '*', kind: 'status', status: 401 });
     const { result } = renderHook(useUploadFile, { wrapper });

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import { followUpload } from '../../upload/upload-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { describeError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
@@ -52,7 +53,11 @@ export function useUploadMutation<Variables extends Cancellable>(
   useEffect(
     () => () => {
       // It goes on after the form unmounts. Removed once settled: no list shows it, and it may hold a file.
-      if (queue.getUpload(id)) void queue.settled(id).then(() => queue.remove(id));
+      if (queue.getUpload(id))
+        queue.settled(id).then(
+          () => queue.remove(id),
+          () => {},
+        );
     },
     [queue, id],
   );
@@ -82,7 +87,7 @@ export function useUploadMutation<Variables extends Cancellable>(
       });
       setId(started);
       try {
-        return await outcomeOf(queue, started, own.signal);
+        return await followUpload(queue, started, { signal: own.signal });
       } catch (error) {
         failed.current = { variables, id: started };
         throw error;
@@ -97,26 +102,4 @@ export function useUploadMutation<Variables extends Cancellable>(
   });
   const abort = useCallback(() => controller.current?.abort(), []);
   return { ...mutation, upload, progress, abort };
-}
-
-/** The asset that an upload ends with. Aborting the signal cancels it. */
-async function outcomeOf(queue: UploadQueue, id: string, signal: AbortSignal): Promise<Asset> {
-  let halted: UploadError | null = null;
-  const cancel = () => queue.cancel(id);
-  // A list shows that the queue is halted and offers to resume it; a form has no such control, and must fail.
-  const unsubscribe = queue.subscribe(() => {
-    halted = queue.getState().halted;
-    if (halted) cancel();
-  });
-  signal.addEventListener('abort', cancel, { once: true });
-  if (signal.aborted) cancel();
-  try {
-    const settled = await queue.settled(id);
-    if (settled.status === 'done') return settled.asset;
-    if (settled.status === 'failed') throw settled.error;
-    throw halted ?? signal.reason ?? new DOMException('The upload was cancelled.', 'AbortError');
-  } finally {
-    unsubscribe();
-    signal.removeEventListener('abort', cancel);
-  }
 }

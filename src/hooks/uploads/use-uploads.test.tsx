@@ -26,7 +26,7 @@ describe('useUploads', () => {
     const { wrapper } = createReactWorld();
     const error = new Error('of the app');
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
-    const heard: string[] = [];
+    const failed: string[] = [];
     const { result } = renderHook(
       () => {
         const first = useUploads({
@@ -34,13 +34,13 @@ describe('useUploads', () => {
             throw error;
           },
         });
-        useUploads({ onFailed: ({ name }) => heard.push(name) });
+        useUploads({ onFailed: ({ name }) => failed.push(name) });
         return first;
       },
       { wrapper },
     );
     act(() => void result.current.add([file('a.txt'), file('b.txt')], tooLarge));
-    await waitFor(() => expect(heard).toEqual(['a.txt', 'b.txt']));
+    await waitFor(() => expect(failed).toEqual(['a.txt', 'b.txt']));
     expect(report.mock.calls).toEqual([[error], [error]]);
     report.mockRestore();
   });
@@ -95,7 +95,7 @@ describe('useUploads', () => {
     await waitFor(() => expect(result.current.ids).toEqual([]));
   });
 
-  it('is halted by a refused credential, and goes on when resumed', async () => {
+  it('is halted by a refused credential, and continues when resumed', async () => {
     const { wrapper, service, queue, clock } = createReactWorld();
     service.faults.add({ on: '*', kind: 'status', status: 401 });
     const { result } = renderHook(() => useUploads(), { wrapper });
@@ -112,7 +112,7 @@ describe('useUploads', () => {
 });
 
 describe('useUpload', () => {
-  it('renders for its own upload alone', async () => {
+  it('renders only when its own upload changes', async () => {
     const { wrapper, queue } = createReactWorld();
     const [mine, other] = queue.add([file('a.txt'), file('b.txt')], { restrictions: { maxSize: 1 } });
     await waitFor(() => expect(queue.getUpload(other!.id)?.status).toBe('failed'));
@@ -146,7 +146,7 @@ describe('useUpload', () => {
     await waitFor(() => expect(result.current).toMatchObject({ upload: undefined, progress: 0 }));
   });
 
-  it('answers the question about a duplicate', async () => {
+  it('resolves a duplicate', async () => {
     const { wrapper, queue, world, clock } = createReactWorld();
     const { id: assetId } = await world.upload('the same');
     const [{ id } = { id: '' }] = queue.add([file('a.txt', 'the same')], { duplicates: 'ask' });
@@ -159,9 +159,66 @@ describe('useUpload', () => {
     );
   });
 
-  it('knows nothing of an unknown id', () => {
+  it('has no upload for an unknown id, and its verbs do nothing', () => {
     const { wrapper } = createReactWorld();
     const { result } = renderHook(() => useUpload('unknown'), { wrapper });
-    expect(result.current).toMatchObject({ upload: undefined, progress: 0, remaining: null });
+    expect(result.current).toMatchObject({
+      upload: undefined,
+      progress: 0,
+      remaining: null,
+      canCancel: false,
+    });
+    const { pause, resume, retry, cancel, remove, resolve } = result.current;
+    expect([pause(), resume(), retry(), cancel(), remove(), resolve('reuse')]).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
+  });
+
+  it('returns from every verb whether it did something', async () => {
+    const { wrapper, queue, service, clock } = createReactWorld();
+    service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
+    const { result } = renderHook(() => useUpload(id), { wrapper });
+    await waitFor(() => expect(result.current.upload?.status).toBe('uploading'));
+    const call = (verb: 'pause' | 'resume' | 'retry' | 'cancel' | 'remove') => {
+      let answer: boolean | null = null;
+      act(() => void (answer = result.current[verb]()));
+      return answer;
+    };
+    expect([call('resume'), call('retry')]).toEqual([false, false]);
+    expect([call('pause'), call('pause')]).toEqual([true, false]);
+    expect([call('resume'), call('cancel'), call('cancel')]).toEqual([true, true, false]);
+    expect([call('pause'), call('retry')]).toEqual([false, true]);
+    await act(() => clock.drive(queue.settled(id)));
+    expect([call('retry'), call('remove'), call('remove')]).toEqual([false, true, false]);
+  });
+
+  it('cannot be cancelled from the finalize call on, since an asset may exist', async () => {
+    const { wrapper, queue, service, clock } = createReactWorld();
+    service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
+    const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
+    const { result } = renderHook(() => useUpload(id), { wrapper });
+    expect(result.current.canCancel).toBe(true);
+    await waitFor(() => expect(result.current.upload?.commit).toBe('in-flight'));
+    expect(result.current.canCancel).toBe(false);
+    act(() => {
+      expect(result.current.cancel()).toBe(false);
+      expect(result.current.remove()).toBe(false);
+    });
+    await act(() => clock.drive(queue.settled(id)));
+    await waitFor(() => expect(result.current.upload?.status).toBe('done'));
+    expect(result.current.canCancel).toBe(false);
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('keeps its verbs identical between renders', async () => {
+    const { wrapper, queue, clock } = createReactWorld();
+    const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
+    const { result } = renderHook(() => useUpload(id), { wrapper });
+    const { cancel, pause } = result.current;
+    await act(() => clock.drive(queue.settled(id)));
+    await waitFor(() => expect(result.current.upload?.status).toBe('done'));
+    expect([result.current.cancel, result.current.pause]).toEqual([cancel, pause]);
+    expect(result.current.cancel).toBe(cancel);
   });
 });

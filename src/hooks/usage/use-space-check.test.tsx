@@ -22,7 +22,7 @@ function check(sizes: readonly number[], options?: SpaceCheckOptions) {
 }
 
 describe('useSpaceCheck', () => {
-  it('asks for the usage once, and says that the files fit', async () => {
+  it('requests the usage once, and reports that the files fit', async () => {
     const { result, nextRequest, sent } = check([3, 4]);
     expect(result.current).toEqual({ status: 'checking' });
     (await nextRequest()).respondWith(usage(90, 100));
@@ -30,7 +30,7 @@ describe('useSpaceCheck', () => {
     expect(sent()).toBe(1);
   });
 
-  it('says which files fit, and how much is free', async () => {
+  it('reports which files fit, and how much is free', async () => {
     const { result, nextRequest } = check([3, 9, 4]);
     (await nextRequest()).respondWith(usage(90, 100));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'short', free: 10, needed: 16 }));

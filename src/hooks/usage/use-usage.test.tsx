@@ -5,7 +5,7 @@ import { useSpace, useUsage } from './use-usage.js';
 
 const gibibytes = 100 * 2 ** 30;
 
-it('tells what is free, and less of it after an upload', async () => {
+it('reports free space, and less of it after an upload', async () => {
   const { wrapper, queue, clock } = createReactWorld();
   const { result } = renderHook(useSpace, { wrapper });
   expect(result.current).toBeNull();

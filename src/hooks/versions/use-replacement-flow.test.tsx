@@ -53,7 +53,7 @@ describe('useReplacement', () => {
     await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(2));
   });
 
-  it('takes one file, and says how many there were', async () => {
+  it('takes one file, and reports how many there were', async () => {
     const { result, choose } = await open();
     choose('b.txt', 'c.txt');
     expect(result.current.one).toMatchObject({ chosen: null, surplus: 2 });
@@ -85,7 +85,7 @@ describe('useReplacement', () => {
     expect(result.current.one.chosen).toBeNull();
   });
 
-  it('forgets what was chosen for one asset when another is shown', async () => {
+  it('discards the chosen file when another asset is shown', async () => {
     const { result, choose, rerender, world } = await open();
     const other = await world.upload('other');
     choose('b.txt');

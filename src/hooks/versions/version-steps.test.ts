@@ -14,9 +14,9 @@ it('goes by the time where numbers are missing, and keeps the order where both a
     { id: 'early', created_at: '2026-01-01T00:00:00Z' },
     { id: 'odd', created_at: 'yesterday' },
     { id: 'late', created_at: '2026-02-01T00:00:00Z' },
-    { id: 'untold' },
+    { id: 'undated' },
   );
-  expect(listed.map(({ version }) => version.id)).toEqual(['late', 'early', 'odd', 'untold']);
+  expect(listed.map(({ version }) => version.id)).toEqual(['late', 'early', 'odd', 'undated']);
 });
 
 it('compares each with the one before', () => {
@@ -30,7 +30,7 @@ it('compares each with the one before', () => {
   expect(first).toMatchObject({ before: null, growth: null, changesType: false, isSame: false });
 });
 
-it('says nothing of what it cannot know', () => {
+it('omits what the service did not report', () => {
   const [newest] = steps({ version_number: 2, checksum_sha256: null }, { version_number: 1, size: 3 });
   expect(newest).toMatchObject({ growth: null, changesType: false, isSame: false });
   expect(versionSteps({})).toEqual([]);

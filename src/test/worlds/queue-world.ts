@@ -49,7 +49,7 @@ export interface QueueWorldOptions extends MockOptions {
 export function createQueueWorld({
   scopes = everyScope,
   queue: overrides = {},
-  chaos: unleash,
+  chaos: startChaos,
   clockError = 0,
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
@@ -58,7 +58,7 @@ export function createQueueWorld({
     ...mock,
   });
   const network = createNetwork();
-  const chaos = unleash?.(clock);
+  const chaos = startChaos?.(clock);
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();

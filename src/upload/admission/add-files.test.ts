@@ -18,7 +18,7 @@ function slowFiles(count: number, text = (at: number) => `the content of file ${
   });
 }
 
-describe('a hundred files whose sizes take a second to be told', () => {
+describe('a hundred files whose sizes take a second to read', () => {
   it('are all on the list at once, and all arrive', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(slowFiles(100));
@@ -30,7 +30,7 @@ describe('a hundred files whose sizes take a second to be told', () => {
     expect(groupOf(world.queue.getState(), '').summary).toMatchObject({ total: 100, progress: 1 });
   });
 
-  it('are refused one by one, in their order, as their turns come', async () => {
+  it('are refused individually, in order', async () => {
     const world = createQueueWorld();
     const text = (at: number) => (at % 2 === 0 ? `short ${at}` : `much too long ${at}`);
     const uploads = world.queue.add(slowFiles(40, text), { restrictions: { maxSize: 10, maxFiles: 15 } });
@@ -45,7 +45,7 @@ describe('a hundred files whose sizes take a second to be told', () => {
     expect(ends).toEqual(expected);
   });
 
-  it('do not come back when they were taken off the list before their turn', async () => {
+  it('stay removed when they were removed before they were measured', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(slowFiles(20));
     for (const { id } of uploads.slice(10)) world.queue.remove(id);
@@ -54,7 +54,7 @@ describe('a hundred files whose sizes take a second to be told', () => {
     expect(world.service.assets()).toHaveLength(10);
   });
 
-  it('that were cancelled before their turn have it when they are retried, and are refused then', async () => {
+  it('that were cancelled before they were measured are checked when they are retried', async () => {
     const world = createQueueWorld();
     const text = (at: number) => (at === 19 ? 'much too long' : `short ${at}`);
     const uploads = world.queue.add(slowFiles(20, text), { restrictions: { maxSize: 10 } });
@@ -69,7 +69,7 @@ describe('a hundred files whose sizes take a second to be told', () => {
     expect(world.now(uploads[19]!)).toMatchObject({ status: 'failed', error: { code: 'file-too-large' } });
   });
 
-  it('fail one by one, and stop no others, where the app’s restrictions cannot be read', async () => {
+  it('fail individually when the app’s restrictions throw', async () => {
     const world = createQueueWorld();
     const broken = { accept: { 'image/*': null } } as unknown as Restrictions;
     const bad = world.queue.add(slowFiles(8), { restrictions: broken });
@@ -79,7 +79,7 @@ describe('a hundred files whose sizes take a second to be told', () => {
     expect(world.now(good[0]!).status).toBe('done');
   });
 
-  it('are written down, and found again after a reload, by names and sizes that are known', async () => {
+  it('are saved with their sizes, and matched after a reload', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000, times: Infinity });
     world.queue.add(slowFiles(20));

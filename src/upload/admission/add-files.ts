@@ -8,10 +8,10 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { DuplicatePolicy, Json, Upload } from '../upload.js';
 import type { UploadStore } from '../state/upload-store.js';
 
-/** A file to upload; with its path where it came from a folder; with the error where it could not even be opened. */
+/** A file to upload, with its path inside a folder, and the error when it could not be opened. */
 export type UploadSource = File | { file: File; path?: string; error?: unknown };
 
-/** Options for all files of one `add`. */
+/** Options of `queue.add`, for all its files. */
 export interface AddOptions {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
@@ -22,7 +22,7 @@ export interface AddOptions {
   /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
   replace?: string | undefined;
   restrictions?: Restrictions | undefined;
-  /** JSON of the app's, on each of these uploads. Kept over a reload. Default null. */
+  /** JSON of the app, set on each of these uploads. Kept over a reload. Default null. */
   meta?: Json | undefined;
 }
 
@@ -32,12 +32,14 @@ export interface FileAdmission {
   /** Admits a file that was cancelled while it was pending. False when it is not pending any more. */
   readmit(id: string): boolean;
   discard(id: string): void;
+  /** Drops the files that are still pending. */
+  close(): void;
 }
 
 interface Batch {
   readonly group: string;
   readonly restrictions: Restrictions;
-  /** Files of the group that are under way or done; null until the first of the batch is admitted. */
+  /** Live and done files of the group; null until the first of the batch is admitted. */
   count: number | null;
 }
 
@@ -97,7 +99,7 @@ export function createFileAdmission(parts: {
       const refused = refusal(file, batch.restrictions, batch.count);
       if (refused) return fail(refused);
     } catch (cause) {
-      // Also restrictions that throw, by a mistake of the app: the other files must not be stuck.
+      // Includes restrictions that throw: a mistake of the app must not block the other files.
       return fail(uploadErrorFrom(cause, clock.now()));
     }
     batch.count++;
@@ -155,14 +157,18 @@ export function createFileAdmission(parts: {
       return true;
     },
     discard: (id) => void pending.delete(id),
+    close() {
+      pending.clear();
+      order = [];
+    },
   };
 }
 
-/** A copy, so that later changes of the app's object do not matter. Throws a `TypeError` for what is not JSON. */
+/** A copy, so that later changes of the app's object have no effect. Throws a `TypeError` for what is not JSON. */
 export function jsonOf(meta: Json | undefined): Json {
   if (meta === undefined) return null;
   const text = JSON.stringify(meta) as string | undefined;
   if (text === undefined)
-    throw new TypeError('meta must be JSON: text, numbers, booleans, null, arrays, objects.');
+    throw new TypeError('meta must be JSON: strings, numbers, booleans, null, arrays, objects.');
   return JSON.parse(text) as Json;
 }

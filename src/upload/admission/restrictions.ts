@@ -1,18 +1,18 @@
 import { UploadError } from '../errors/upload-error.js';
 
-/** What an app accepts. Checked before anything is read or sent. */
+/** The files that an app accepts. Checked before anything is read or sent. */
 export interface Restrictions {
-  /** Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. Either match is enough. Default: all. */
+  /** Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Default: all. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Bytes. Default: no bound of ours; the service has its own (spec 8). */
+  /** Bytes. Default: no limit besides that of the service (spec 8). */
   maxSize?: number | undefined;
-  /** Bytes. Default 1: an empty file is always refused. */
+  /** Bytes. Default 1; empty files are always refused. */
   minSize?: number | undefined;
-  /** Files of one group, counting what is under way or done. Default: no bound. */
+  /** Maximum number of live and done files of one group. Default: no limit. */
   maxFiles?: number | undefined;
 }
 
-/** Why this file is refused, or null when it may go. `count`: files of its group that are under way or done. */
+/** Why this file is refused; null when it is accepted. `count`: live and done files of its group. */
 export function refusal(
   file: File,
   { accept, maxSize, minSize, maxFiles }: Restrictions,
@@ -33,10 +33,12 @@ export function refusal(
   return null;
 }
 
-/** Whether a media type is one of a pattern: `image/png` of `image/*`. Upper or lower case is all the same. */
+/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. */
 export function isOfType(type: string, pattern: string): boolean {
-  const [had, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
-  return wanted === '*/*' || (wanted.endsWith('/*') ? had.startsWith(wanted.slice(0, -1)) : had === wanted);
+  const [given, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
+  return (
+    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
+  );
 }
 
 function accepts(accept: NonNullable<Restrictions['accept']>, file: File): boolean {

@@ -2,20 +2,23 @@
  * Why an upload failed.
  *
  * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`, `too-many-files`.
- * - The file itself: `file-unreadable` (gone, moved, no permission, or a folder), `file-changed` (other bytes or another size since it was picked).
- * - The service said no (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the key
- *   lacks a scope, or the site's proxy does not pass this on), `not-found` 404,
- *   `conflict` 409, `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or nothing of the
- *   service is at the address: a 404 without a problem document), `service-error` any other status.
- * - `site-refused`: the site's proxy said no to this person or page: its `authorize` did, or the call came from another origin.
- * - `requests-used-up`: a 429 that asks to wait for more than ten minutes: the allowance of the month (spec 8).
- * - `unreadable-answer`: a success that lacks what the contract promises.
+ * - The file itself: `file-unreadable` (missing, moved, no permission, or a folder), `file-changed` (its bytes or size
+ *   changed after it was picked).
+ * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
+ *   key lacks a scope, or the site's proxy does not forward the operation), `not-found` 404, `conflict` 409,
+ *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a 404 without a problem document: the
+ *   URL is not that of the service), `service-error` any other status.
+ * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin.
+ * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
+ * - `unreadable-answer`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), also with new sessions.
- * - `storage-unavailable`: the storage answered every PUT with 5xx or 429, for as long as the queue waits (`patience`).
- * - `network`: no answer, also after every repetition.
+ * - `storage-unavailable`: the storage answered every PUT with 5xx or 429 for as long as the queue waits (`patience`).
+ * - `network`: no response after all retries.
  * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
- * - An import: `url-invalid`, `url-not-http`, `url-credentials` (it carries a password, signature or token; spec 4.13) are refused before
- *   anything is sent; `import-failed` (the job's own reason), `import-unfinished` (asked as often as the contract advises, and still not over).
+ * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL carries a password, signature or token; spec 4.13)
+ *   are refused before anything is sent; `import-failed` (see `details.reason`), `import-unfinished` (the job was still
+ *   running after the last poll).
+ * - `unexpected`: anything else; see `cause`.
  */
 export type UploadErrorCode =
   | 'file-empty'
@@ -50,7 +53,7 @@ export type UploadErrorCode =
   | 'import-unfinished'
   | 'unexpected';
 
-/** Those that only an import meets. Their words are loaded with what imports. */
+/** Codes of imports only. Their messages are loaded together with the import code. */
 export type ImportErrorCode =
   | 'url-invalid'
   | 'url-not-http'
@@ -63,41 +66,41 @@ export type ErrorMessages<Code extends UploadErrorCode> = Readonly<
   Record<Code, (facts: ErrorFacts) => string>
 >;
 
-/** What the words for an error may need, beside its code. All optional. */
+/** Facts about an error besides its code, for messages and logs. All optional. */
 export interface UploadErrorDetails {
-  /** Bytes: the bound that was broken (`file-too-large`, `file-too-small`). */
+  /** Bytes: the limit that was exceeded or not reached (`file-too-large`, `file-too-small`). */
   limit?: number;
-  /** Files: the bound that was broken (`too-many-files`). */
+  /** The maximum number of files (`too-many-files`). */
   count?: number;
-  /** What is accepted, as given (`file-invalid-type`). */
+  /** Accepted types and extensions, separated by commas (`file-invalid-type`). */
   accept?: string;
-  /** The service's own words, plain text. */
+  /** The explanation of the service, as plain text. */
   detail?: string;
   /** The scope that the key lacks (`insufficient-scope`). */
   scope?: string;
   /** The job's public error code (`import-failed`). */
   reason?: string;
-  /** For support. */
+  /** The id of the refused request, for support. */
   requestId?: string;
-  /** Milliseconds since the epoch when the next try makes sense (`rate-limited`, `unavailable`). */
+  /** When to retry, in milliseconds since the epoch (`rate-limited`, `requests-used-up`, `unavailable`, `storage-unavailable`). */
   retryAt?: number;
 }
 
-/** What the words for an error may use; sizes and times come formatted. */
+/** What the message of an error may use; sizes and durations are formatted. */
 export interface ErrorFacts {
-  /** The bound that was broken: "20 MB". */
+  /** The limit on the size: "20 MB". */
   limit?: string;
-  /** The number of files that was exceeded. */
+  /** The maximum number of files. */
   count?: number;
   /** What is accepted: "JPG, PNG". */
   accept?: string;
-  /** The service's own words. */
+  /** The explanation of the service. */
   detail?: string;
   /** The scope that the key lacks. */
   scope?: string;
   /** The public error code of an import's job. */
   reason?: string;
-  /** How long to wait: "12 s". */
+  /** The time until a retry: "12 s". */
   retryIn?: string;
 }
 
@@ -105,7 +108,7 @@ const soon = (duration: string | undefined) => (duration ? `Try again in ${durat
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
-/** What happened and what to do, for each code: in the English catalogue, and in the message of the error itself. */
+/** The English messages, used by the default catalogue and as the `text` of the error. */
 export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
   'file-empty': () => 'Empty: there is nothing in it to upload.',
   'file-too-large': ({ limit }) =>
@@ -144,8 +147,8 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   unexpected: () => 'Stopped by something unforeseen. Try again.',
 };
 
-// Unchanged, these are refused again. All else a person may cure and try again: log in, free space, wait.
-const hopeless: ReadonlySet<UploadErrorCode> = new Set([
+// Refused again unless something changes. For the others a retry can help, as after signing in, freeing space, or waiting.
+const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'file-empty',
   'file-too-large',
   'file-too-small',
@@ -160,35 +163,35 @@ const hopeless: ReadonlySet<UploadErrorCode> = new Set([
   'url-credentials',
 ]);
 
-/** A failure of one upload: what happened, why it matters, what to do. Never holds an upload URL. */
+/** The failure of one upload. Never contains an upload URL. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: UploadErrorCode;
-  /** Whether trying again, unchanged, can help. Default: as far as the code tells. */
+  /** Whether a retry without changes can help. Default: derived from the code. */
   readonly retryable: boolean;
   readonly details: UploadErrorDetails;
-  /** In English, for whoever has no other words. */
-  readonly words: string;
+  /** What happened and what to do, in English: the message without that of the cause. */
+  readonly text: string;
 
   constructor(
     code: UploadErrorCode,
     {
-      retryable = !hopeless.has(code),
+      retryable = !notRetryable.has(code),
       cause,
-      words: given,
+      text: given,
       ...details
-    }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; words?: string } = {},
+    }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; text?: string } = {},
   ) {
     const { limit, ...facts } = details;
     const known = englishErrors as Partial<ErrorMessages<UploadErrorCode>>;
-    const words =
+    const text =
       given ?? known[code]?.(limit === undefined ? facts : { ...facts, limit: `${limit} bytes` }) ?? code;
     super(
-      cause instanceof Error ? `${words} (${cause.message})` : words,
+      cause instanceof Error ? `${text} (${cause.message})` : text,
       cause === undefined ? undefined : { cause },
     );
     this.code = code;
-    this.words = words;
+    this.text = text;
     this.retryable = retryable;
     this.details = details;
   }

@@ -8,7 +8,7 @@ const answered = (status: number, code: string) =>
     0,
   );
 
-describe('who refused', () => {
+describe('the source of a 403 or 404', () => {
   it.each([
     ['the service', 403, 'quota_exceeded', 'forbidden'],
     ['the service', 403, 'http_403', 'forbidden'],
@@ -19,7 +19,7 @@ describe('who refused', () => {
   ])('%s: %i %s is %s', (_who, status, code, expected) => {
     const error = answered(status, code);
     expect(error).toMatchObject({ code: expected, details: { detail: 'The reason.' } });
-    expect(error.words.includes('account')).toBe(expected === 'forbidden');
+    expect(error.text.includes('account')).toBe(expected === 'forbidden');
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('who refused', () => {
   ])('%s: 404 %s is %s', (_what, code, expected) => {
     const error = answered(404, code);
     expect(error).toMatchObject({ code: expected, retryable: true });
-    expect(error.words.includes('no longer exists')).toBe(expected === 'not-found');
+    expect(error.text.includes('no longer exists')).toBe(expected === 'not-found');
   });
 });

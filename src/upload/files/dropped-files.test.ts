@@ -49,7 +49,7 @@ const drop = (...entries: FileSystemEntry[]) => {
 };
 
 describe('droppedFiles', () => {
-  it('opens folders, nested ones too, and keeps the paths', async () => {
+  it('reads folders and subfolders, and keeps the paths', async () => {
     const tree = {
       'a.jpg': file('a.jpg'),
       'day 1': { 'b.jpg': file('b.jpg'), night: { 'c.jpg': file('c.jpg') } },
@@ -71,7 +71,7 @@ describe('droppedFiles', () => {
     expect(new Set(found.map(({ path }) => path)).size).toBe(250);
   });
 
-  it('gives back what cannot be read with the reason, and all the others', async () => {
+  it('returns unreadable files with the error, along with all others', async () => {
     const tree = {
       'good.txt': file('good.txt'),
       'gone.txt': new Error('gone'),
@@ -86,7 +86,7 @@ describe('droppedFiles', () => {
     expect(broken?.file.name).toBe('gone.txt');
   });
 
-  it('keeps what it read of a folder that breaks half way, and says that it did', async () => {
+  it('keeps the files read before a folder failed, and reports the failure', async () => {
     const folder = entry('card', {}) as unknown as FileSystemDirectoryEntry;
     let asked = 0;
     folder.createReader = () => ({
@@ -102,17 +102,17 @@ describe('droppedFiles', () => {
     ]);
   });
 
-  it('tells of a folder that holds nothing, instead of doing nothing', async () => {
+  it('reports an empty folder', async () => {
     const [only] = await drop(entry('empty', { inner: {} }));
     expect(only).toMatchObject({ path: 'empty', error: { code: 'file-empty' } });
   });
 
-  it('takes the files where the browser has no entries', async () => {
+  it('uses the files if the browser has no entries', async () => {
     const transfer = { items: [], files: [file('plain.txt')] } as unknown as DataTransfer;
     expect(await droppedFiles(transfer)).toMatchObject([{ path: 'plain.txt' }]);
   });
 
-  it('takes pasted items, which have no entry', async () => {
+  it('supports pasted items, which have no entry', async () => {
     const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file('image.png') };
     const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null };
     const transfer = { items: [text, item], files: [] } as unknown as DataTransfer;

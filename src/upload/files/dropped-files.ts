@@ -5,11 +5,10 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 export type { DroppedFile };
 
 /**
- * Every file of a drop or a paste, those of folders included: nested ones, and all entries of large ones.
+ * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order.
  *
- * Call it in the event handler itself: the browser empties the transfer as soon as the handler has returned.
- * Never rejects: what cannot be read comes back with its `error`, and the others are not touched by it. The order is
- * the browser's.
+ * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects: a
+ * file or folder that cannot be read is returned with its `error`.
  */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
   return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
@@ -20,7 +19,7 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
   return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
-/** All that has to be asked of the transfer before the first `await`. */
+/** Everything that must be read from the transfer before the first `await`. */
 function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
   const items = Array.from(transfer.items ?? []).filter((item) => item.kind === 'file');
   const sources = items.map((item) => {
@@ -35,7 +34,7 @@ async function read(source: File | FileSystemEntry): Promise<readonly DroppedFil
   const path = source.name;
   if (source instanceof File) return [{ file: source, path }];
   try {
-    // Most people drop files: what opens folders is loaded with the first.
+    // Loaded with the first folder: most drops are files only.
     return await import('./dropped-folder.js').then((module) => module.readFolder(source));
   } catch (cause) {
     const error = uploadErrorFrom(loadError(cause), Date.now());

@@ -1,6 +1,6 @@
 import { UploadError } from '../errors/upload-error.js';
 
-/** Every file of a dropped folder: nested ones, and all entries of large ones. Never rejects. */
+/** Every file of a dropped folder and its subfolders. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
   let found: DroppedFile[] = [];
@@ -12,16 +12,16 @@ export async function readFolder(entry: FileSystemEntry): Promise<readonly Dropp
       if (batch.length === 0) break;
       found = found.concat(...(await Promise.all(batch.map(readFolder))));
     }
-    // Only of what was dropped itself: an empty folder inside a full one is nothing anybody misses.
+    // Reported for the dropped folder only; empty subfolders are skipped.
     if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));
   } catch (error) {
-    // What was read before is kept.
+    // The files read before the error are kept.
     found.push(refused('file-unreadable', path, error));
   }
   return found;
 }
 
-/** 100 entries at most; none is the end. */
+/** At most 100 entries; an empty array at the end. */
 function nextBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => {
     reader.readEntries(resolve, reject);
@@ -36,16 +36,16 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
 
 function refused(code: 'file-empty' | 'file-unreadable', path: string, cause?: unknown): DroppedFile {
   const file = new File([], path.slice(path.lastIndexOf('/') + 1));
-  // Only what is dropped anew can be read, so trying this one again is no use.
+  // A retry cannot help: the entry becomes readable only when it is dropped again.
   return { file, path, error: new UploadError(code, { retryable: false, cause }) };
 }
 
-/** A file and where it lay, as `queue.add` takes it. */
+/** A file and its path, as `queue.add` takes it. */
 export interface DroppedFile {
-  /** When `error` is there: empty, and only its name is true. */
+  /** An empty placeholder with the right name when there is an `error`. */
   file: File;
-  /** `trip/day 1/sunset.jpg`, or the name alone when it came without a folder. */
+  /** `trip/day 1/sunset.jpg`, or the name alone when there is no folder. */
   path: string;
-  /** Why it could not be opened. Pass it on, so that a person is told. */
+  /** Why it could not be opened. Pass it to `queue.add`, which lists the file as failed. */
   error?: UploadError;
 }

@@ -1,23 +1,23 @@
 import { FileChangedError } from './hash.js';
 
-/** Pieces of a file in order. A piece is valid only until the next one is asked for: its memory is used again. */
+/** The chunks of a file in order. A chunk is valid until the next one is requested: its buffer is reused. */
 export type FileChunks = AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
 
-// 4 MiB for the stream was no faster in Chromium; slices each cost a request to the browser's process.
+// A stream chunk of 4 MiB was no faster in Chromium; each slice costs a round trip to the browser process.
 const streamChunk = 1024 * 1024;
 const sliceChunk = 4 * 1024 * 1024;
 
-// Chromium's garbage collector takes a stream to which nothing refers but its own pending read: that read then never
-// settles. Seen at one in twenty 512 MiB files; so whoever reads is held here until its end.
-const reading = new Set<ByteReader>();
+// Chromium garbage-collects a stream that is referenced only by its own pending read, which then never settles. Seen with
+// one in twenty files of 512 MiB, so active readers are referenced here.
+const activeReaders = new Set<ByteReader>();
 
 /**
- * The whole file through its stream, the fastest way. Throws what the stream throws, and `FileChangedError` when the
- * number of bytes is not `file.size`: Safari's stream has ended early, without an error, on large files.
+ * Reads the file through its stream, the fastest way. Throws the errors of the stream, and `FileChangedError` when the
+ * number of bytes is not `file.size`: Safari's stream has been seen to end early, without an error, on large files.
  */
 export async function* streamChunks(file: Blob, signal: AbortSignal): FileChunks {
   const reader = openStream(file);
-  reading.add(reader);
+  activeReaders.add(reader);
   const stop = () => void reader.cancel().catch(() => {});
   signal.addEventListener('abort', stop, { once: true });
   let count = 0;
@@ -34,12 +34,12 @@ export async function* streamChunks(file: Blob, signal: AbortSignal): FileChunks
     if (count !== file.size) throw new FileChangedError(file.size, count);
   } finally {
     signal.removeEventListener('abort', stop);
-    reading.delete(reader);
+    activeReaders.delete(reader);
     stop();
   }
 }
 
-/** The whole file slice by slice: slower, but it works where the stream does not. Throws as `streamChunks` does. */
+/** Reads the file slice by slice: slower, but works where the stream does not. Throws as `streamChunks` does. */
 export async function* sliceChunks(file: Blob, signal: AbortSignal): FileChunks {
   let count = 0;
   while (count < file.size) {
@@ -65,10 +65,10 @@ function openStream(file: Blob): ByteReader {
   try {
     reader = stream.getReader({ mode: 'byob' });
   } catch {
-    // Not a byte stream (Safari before 18, Firefox before 102, or a Blob that was wrapped).
+    // Not a byte stream: Safari before 18, Firefox before 102, or a wrapped Blob.
     return openPlainStream(stream);
   }
-  // The same memory goes to and fro, so the garbage collector has nothing to do.
+  // One buffer is transferred back and forth, which creates no garbage.
   let buffer = new ArrayBuffer(streamChunk);
   return {
     async read() {

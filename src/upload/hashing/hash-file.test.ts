@@ -6,7 +6,7 @@ import { FileChangedError } from './hash.js';
 import { createFileHasher } from './hash-file.js';
 
 const mebibyte = 1024 * 1024;
-const { hash } = createFileHasher({ wasm: true, longestTurn: 8 });
+const { hash } = createFileHasher({ wasm: true, maxSlice: 8 });
 const never = new AbortController().signal;
 const quietly = { signal: never, onProgress: () => {} };
 
@@ -47,7 +47,7 @@ const gone = () => new DOMException('A requested file could not be found.', 'Not
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a sound file', () => {
+describe('a readable file', () => {
   it.each([
     0,
     1,
@@ -65,7 +65,7 @@ describe('a sound file', () => {
     await expect(hash(new Blob([bytes]), quietly)).resolves.toBe(digestOf(bytes));
   });
 
-  it('has its digest however its stream is cut', async () => {
+  it('is hashed whatever its chunks are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 10 }), async (cut) => {
         const pieces = cut.map((piece) => new Uint8Array(piece));
@@ -76,7 +76,7 @@ describe('a sound file', () => {
     );
   });
 
-  it('tells its progress in steps of 8 MiB or 50 ms, each greater than the one before', async () => {
+  it('reports increasing progress every 8 MiB or 50 ms', async () => {
     const bytes = noise(40 * mebibyte);
     const told: number[] = [];
     await hash(new Blob([bytes]), { signal: never, onProgress: (count) => told.push(count) });
@@ -85,7 +85,7 @@ describe('a sound file', () => {
     expect(told.at(-1)).toBeLessThanOrEqual(bytes.length);
   });
 
-  it('lets the page do other work meanwhile', async () => {
+  it('yields to the page', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -96,7 +96,7 @@ describe('a sound file', () => {
   });
 });
 
-describe('a stream that cannot be trusted', () => {
+describe('an unreliable stream', () => {
   const bytes = noise(5 * mebibyte);
   const half = bytes.slice(0, bytes.length / 2);
   const more = bytes.slice(0, 10);
@@ -119,7 +119,7 @@ describe('a stream that cannot be trusted', () => {
     await expect(hash(fileWith(bytes, { stream }), quietly)).resolves.toBe(digestOf(bytes));
   });
 
-  it('tells no progress that goes back', async () => {
+  it('reports no decreasing progress', async () => {
     const long = noise(20 * mebibyte);
     const told: number[] = [];
     const file = fileWith(long, { stream: () => streamOf([long.slice(0, 10 * mebibyte)]) });
@@ -128,8 +128,8 @@ describe('a stream that cannot be trusted', () => {
   });
 });
 
-describe('a file that is not what it was', () => {
-  it('rejects with the very words of the platform when it cannot be read', async () => {
+describe('a file that has changed', () => {
+  it('rejects with the platform’s error when it cannot be read', async () => {
     const stream = () => streamOf([], gone());
     const slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(gone()) });
     const failure = hash(fileWith(noise(10), { stream, slice }), quietly);
@@ -174,18 +174,18 @@ it('stops reading when it is aborted, and rejects with the reason', async () => 
 describe('without WebAssembly', () => {
   const bytes = noise(3 * mebibyte);
 
-  it('lets the platform digest what memory can bear', async () => {
+  it('uses crypto.subtle up to 64 MiB', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest');
     await expect(
-      createFileHasher({ wasm: false, longestTurn: 8 }).hash(new Blob([bytes]), quietly),
+      createFileHasher({ wasm: false, maxSlice: 8 }).hash(new Blob([bytes]), quietly),
     ).resolves.toBe(digestOf(bytes));
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  it('streams through JavaScript where the platform has no digest either', async () => {
+  it('streams through JavaScript without crypto.subtle', async () => {
     vi.stubGlobal('crypto', {});
     await expect(
-      createFileHasher({ wasm: false, longestTurn: 8 }).hash(new Blob([bytes]), quietly),
+      createFileHasher({ wasm: false, maxSlice: 8 }).hash(new Blob([bytes]), quietly),
     ).resolves.toBe(digestOf(bytes));
   });
 });

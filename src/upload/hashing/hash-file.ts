@@ -3,29 +3,29 @@ import type { Hash } from './hash.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
 import { createSha256Source, type Sha256Source } from './sha256.js';
 
-/** Hashes files on the thread it runs on, in constant memory, never long without letting others have a turn. */
+/** Hashes files on the current thread in constant memory, yielding to the event loop regularly. */
 export interface FileHasher {
   readonly ready: Sha256Source['ready'];
   readonly hash: Hash;
 }
 
-// Without WebAssembly the platform's digest is several times faster, so it gets what memory can bear.
-const nativeInsteadOfJavascript = 64 * 1024 * 1024;
+// Bytes. Without WebAssembly the platform's digest is several times faster, but it needs the whole file in memory.
+const maxNativeSize = 64 * 1024 * 1024;
 
 /**
- * The worker runs this, and the page where no worker can start. `wasm: false` never tries WebAssembly; `longestTurn`
- * is how many milliseconds it works before others of its thread have a turn.
+ * Runs in the worker, and on the page where no worker can start. `wasm: false` never tries WebAssembly; `maxSlice` is how
+ * many milliseconds it works before it yields.
  */
-export function createFileHasher({ wasm, longestTurn }: { wasm: boolean; longestTurn: number }): FileHasher {
+export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: number }): FileHasher {
   const source = createSha256Source({ wasm });
 
   const hash: Hash = async (file, { signal, onProgress }) => {
     const { engine } = await source.ready;
-    if (engine === 'javascript' && file.size <= nativeInsteadOfJavascript && hasNativeDigest()) {
+    if (engine === 'javascript' && file.size <= maxNativeSize && hasNativeDigest()) {
       return digestNatively(file, signal);
     }
-    const report = pace(onProgress);
-    const breathe = createBreath(longestTurn);
+    const report = throttleProgress(onProgress);
+    const yieldIfDue = createYield(maxSlice);
     const digest = async (chunks: FileChunks) => {
       const sha256 = await source.start();
       let count = 0;
@@ -33,14 +33,14 @@ export function createFileHasher({ wasm, longestTurn }: { wasm: boolean; longest
         sha256.update(bytes);
         count += bytes.byteLength;
         report(count);
-        await breathe();
+        await yieldIfDue();
       }
       return sha256.digest();
     };
     try {
       return await digest(streamChunks(file, signal));
     } catch {
-      // A stream may fail where the file is well; only what slices say of the file is believed.
+      // A stream may fail although the file is readable; an error of the slices is conclusive.
       signal.throwIfAborted();
       return await digest(sliceChunks(file, signal));
     }
@@ -49,30 +49,30 @@ export function createFileHasher({ wasm, longestTurn }: { wasm: boolean; longest
   return { ready: source.ready, hash };
 }
 
-/** Passes on a report when 50 ms or 8 MiB have gone by since the last, and none that goes back. */
-function pace(onProgress: (bytes: number) => void): (bytes: number) => void {
-  let saidBytes = 0;
-  let saidAt = performance.now();
+/** Reports progress every 50 ms or 8 MiB, and never backwards. */
+function throttleProgress(onProgress: (bytes: number) => void): (bytes: number) => void {
+  let lastBytes = 0;
+  let lastAt = performance.now();
   return (bytes) => {
     const now = performance.now();
-    if (bytes <= saidBytes || (bytes - saidBytes < 8 * 1024 * 1024 && now - saidAt < 50)) return;
-    saidBytes = bytes;
-    saidAt = now;
+    if (bytes <= lastBytes || (bytes - lastBytes < 8 * 1024 * 1024 && now - lastAt < 50)) return;
+    lastBytes = bytes;
+    lastAt = now;
     onProgress(bytes);
   };
 }
 
-/** Lets the event loop run when a turn is over. */
-function createBreath(longestTurn: number): () => Promise<void> {
+/** Yields to the event loop when the current slice is used up. */
+function createYield(maxSlice: number): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < longestTurn) return;
+    if (performance.now() - since < maxSlice) return;
     await nextTask();
     since = performance.now();
   };
 }
 
-/** A message comes back at once, where browsers hold a repeated `setTimeout` for 4 ms, or for 1 s in a hidden tab. */
+/** By a message: browsers delay repeated `setTimeout`s by 4 ms, and by 1 s in hidden tabs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

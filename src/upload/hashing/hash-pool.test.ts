@@ -67,7 +67,7 @@ function setUp({ size = 2, startWorker }: { size?: number; startWorker?: () => W
 }
 
 describe('workers', () => {
-  it('start with the first file, one for each file up to the number allowed, and no sooner', async () => {
+  it('start lazily, one for each file up to the maximum', async () => {
     const { workers, hash, settle } = setUp();
     expect(workers).toHaveLength(0);
     void hash();
@@ -80,7 +80,7 @@ describe('workers', () => {
     expect(workers.map((worker) => worker.files().length)).toEqual([1, 1]);
   });
 
-  it('take the next file in the order they came', async () => {
+  it('take files in order', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const order: string[] = [];
     for (const name of ['a', 'b', 'c']) void hash().then(() => order.push(name));
@@ -118,7 +118,7 @@ describe('workers', () => {
 });
 
 describe('an abort', () => {
-  it('of a file under way rejects at once, tells the worker, and leaves it ready for the next', async () => {
+  it('of a running file rejects at once and leaves the worker ready for the next', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const abort = new AbortController();
     const onProgress = vi.fn();
@@ -139,7 +139,7 @@ describe('an abort', () => {
     expect(onProgress).not.toHaveBeenCalled();
   });
 
-  it('of a file that waits lets the others keep their order', async () => {
+  it('of a waiting file keeps the order of the others', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const abort = new AbortController();
     const first = hash();
@@ -157,8 +157,8 @@ describe('an abort', () => {
   });
 });
 
-describe('trouble', () => {
-  it('with a file comes through as it was, and the worker goes on', async () => {
+describe('a failure', () => {
+  it('of a file rejects unchanged, and the worker continues', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const failures = [
       [{ of: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
@@ -201,7 +201,7 @@ describe('trouble', () => {
     expect(pool.refusal()).toBeNull();
   });
 
-  it('at the start of a worker stops further attempts for a minute, and says why', async () => {
+  it('to start a worker stops further attempts for a minute, with the reason', async () => {
     const startWorker = vi.fn((): Worker => {
       throw new DOMException('Refused to create a worker.', 'SecurityError');
     });
@@ -216,7 +216,7 @@ describe('trouble', () => {
     expect(startWorker).toHaveBeenCalledTimes(2);
   });
 
-  it('with a script that does not load is told from a death', async () => {
+  it('to load the script is distinct from a dead worker', async () => {
     const { workers, hash, settle } = setUp();
     const digest = hash();
     await settle();
@@ -228,7 +228,7 @@ describe('trouble', () => {
   });
 });
 
-it('closes every worker, busy or at rest, and can be used again', async () => {
+it('terminates busy and idle workers on close, and can be used again', async () => {
   const { workers, hash, settle, pool } = setUp();
   const first = hash();
   await settle();

@@ -3,48 +3,48 @@ import type { Hash } from './hash.js';
 import { createSemaphore } from '../scheduling/semaphore.js';
 import { linkWorker, WorkerLostError, type WorkerLink, type WorkerReady } from './worker-link.js';
 
-/** A few workers that hash one file each at a time; the other files wait in the order they came. */
+/** A pool of workers that hash one file each at a time; further files wait in order. */
 export interface HashPool {
   /** Rejects with `WorkerLostError` when the worker dies, or none starts: the file can be hashed elsewhere. */
   readonly hash: Hash;
-  /** Why no worker starts at present; null when nothing is known against it. */
+  /** Why workers cannot start at present; null when they can, or before the first attempt. */
   refusal(): string | null;
-  /** Ends all workers, busy ones too. The pool stays usable: the next file starts a new worker. */
+  /** Terminates all workers, including busy ones. The pool stays usable: the next file starts a new worker. */
   close(): void;
 }
 
 export interface HashPoolOptions {
   readonly startWorker: () => Worker;
   readonly size: number;
-  /** Milliseconds after which a worker without work is ended, and frees its memory. */
+  /** Milliseconds after which an idle worker is terminated, which frees its memory. */
   readonly idleMs: number;
   /** Whether workers may try WebAssembly. */
   readonly wasm: boolean;
   readonly clock: Clock;
-  readonly onReady: (news: WorkerReady) => void;
+  readonly onReady: (ready: WorkerReady) => void;
 }
 
-// A worker may fail to start for good (a policy) or for now (its script could not be fetched): so it is tried
-// again, but not for every file of a batch, as browsers report each refusal to the policy's endpoint.
+// Milliseconds. A worker may fail to start permanently (a policy) or temporarily (its script did not load), so starting is
+// retried, but not for every file: browsers report each blocked attempt to the policy's endpoint.
 const retryStartMs = 60_000;
 
 export function createHashPool(options: HashPoolOptions): HashPool {
   const { startWorker, size, idleMs, wasm, clock, onReady } = options;
   const slots = createSemaphore(size);
   const links = new Set<WorkerLink>();
-  const resting = new Map<WorkerLink, AbortController>();
+  const idle = new Map<WorkerLink, AbortController>();
   let failure: { readonly error: WorkerLostError; readonly at: number } | null = null;
 
   function refused(): WorkerLostError | null {
     return failure && clock.now() - failure.at < retryStartMs ? failure.error : null;
   }
 
-  function wakeOrStart(): WorkerLink {
-    // The one that rested least, so that the others get to their end.
-    const last = [...resting].at(-1);
+  function acquireWorker(): WorkerLink {
+    // The most recently used, so that the others reach their idle timeout.
+    const last = [...idle].at(-1);
     if (last) {
       const [link, timer] = last;
-      resting.delete(link);
+      idle.delete(link);
       timer.abort();
       return link;
     }
@@ -63,23 +63,23 @@ export function createHashPool(options: HashPoolOptions): HashPool {
     }
   }
 
-  function rest(link: WorkerLink): void {
+  function release(link: WorkerLink): void {
     const timer = new AbortController();
-    resting.set(link, timer);
+    idle.set(link, timer);
     const end = () => {
-      resting.delete(link);
+      idle.delete(link);
       links.delete(link);
       link.close();
     };
-    // A rejection means that the worker was wanted again.
+    // Rejects when the worker is used again.
     clock.sleep(idleMs, timer.signal).then(end, () => {});
   }
 
   const hash: Hash = async (file, hashOptions) => {
-    const release = await slots.acquire(hashOptions.signal);
+    const releaseSlot = await slots.acquire(hashOptions.signal);
     let link: WorkerLink | undefined;
     try {
-      link = wakeOrStart();
+      link = acquireWorker();
       const digest = await link.hash(file, hashOptions);
       failure = null;
       return digest;
@@ -89,8 +89,8 @@ export function createHashPool(options: HashPoolOptions): HashPool {
       throw error;
     } finally {
       if (link?.ended()) links.delete(link);
-      else if (link) rest(link);
-      release();
+      else if (link) release(link);
+      releaseSlot();
     }
   };
 
@@ -98,8 +98,8 @@ export function createHashPool(options: HashPoolOptions): HashPool {
     hash,
     refusal: () => refused()?.message ?? null,
     close() {
-      for (const timer of resting.values()) timer.abort();
-      resting.clear();
+      for (const timer of idle.values()) timer.abort();
+      idle.clear();
       for (const link of links) link.close();
       links.clear();
     },

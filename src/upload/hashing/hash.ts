@@ -1,27 +1,27 @@
 /**
- * The SHA-256 of a file's bytes, hexadecimal.
+ * Resolves with the SHA-256 of a file's bytes, hexadecimal.
  *
  * Rejects with the platform's `NotReadableError` or `NotFoundError` when the file cannot be read, with
- * `FileChangedError` when it holds another number of bytes than it said, with the signal's reason when aborted.
+ * `FileChangedError` when its number of bytes is not its `size`, and with the signal's reason when aborted.
  */
 export type Hash = (
   file: Blob,
   options: {
     signal: AbortSignal;
-    /** Bytes read so far, growing. */
+    /** Called with the bytes read so far. */
     onProgress: (bytes: number) => void;
   },
 ) => Promise<string>;
 
 /**
- * The file gave another number of bytes than the size it had when it was picked: it was changed meanwhile, or the
- * browser cannot read all of it. Its digest would be worth nothing, since the service compares byte counts (spec 4.2).
+ * Reading the file gave a different number of bytes than the size it had when it was picked: it has changed, or the
+ * browser cannot read all of it. Its digest would be useless, since the service compares byte counts (spec 4.2).
  */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
   /** Bytes: the size when the file was picked. */
   readonly expected: number;
-  /** Bytes that reading gave, or the count at which it was clear that there are too many. */
+  /** Bytes read; at least this many when reading stopped early. */
   readonly actual: number;
 
   constructor(expected: number, actual: number) {
@@ -32,8 +32,8 @@ export class FileChangedError extends Error {
 }
 
 /**
- * The code that hashes larger files could not be loaded, neither in a worker nor on the page: most often the network
- * is away. Trying again helps.
+ * The code that hashes large files could not be loaded, neither in a worker nor on the page, most often because the
+ * network is down. A retry can help.
  */
 export class HasherLoadError extends Error {
   override readonly name = 'HasherLoadError';

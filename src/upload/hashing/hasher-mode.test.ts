@@ -3,7 +3,7 @@ import { describeMode } from './hasher-mode.js';
 
 const best = { workerRefusal: null, wasmRefusal: null, nativeDigest: true };
 
-it('names no loss where everything works', () => {
+it('has no losses where everything works', () => {
   expect(describeMode(best)).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
 });
 
@@ -21,7 +21,7 @@ it.each([
     /\(Refused\).*'wasm-unsafe-eval'/,
   ],
   [{ nativeDigest: false }, { thread: 'worker', engine: 'wasm' }, 'native-digest', /HTTPS/],
-])('with %o: says what is lost and how to get it back', (findings, how, of, words) => {
+])('with %o: explains the loss and its fix', (findings, how, of, words) => {
   const mode = describeMode({ ...best, ...findings });
   expect(mode).toMatchObject(how);
   expect(mode.losses).toEqual([{ of, message: expect.stringMatching(words) }]);

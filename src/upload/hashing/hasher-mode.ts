@@ -1,21 +1,21 @@
 import type { Sha256Engine } from './sha256.js';
 
-/** How larger files are hashed now. Before the first of them it is what is expected, then what was found. */
+/** How large files are hashed. Before the first of them this is an expectation. */
 export interface HasherMode {
   readonly thread: 'worker' | 'main-thread';
   readonly engine: Sha256Engine;
-  /** What this page does without, in the order of what it costs; empty when everything is at its best. */
+  /** Missing capabilities, the most expensive first; empty when there are none. */
   readonly losses: readonly HashLoss[];
 }
 
-/** One thing that a page does without. Every digest is right all the same. */
+/** A missing capability. It makes hashing slower; digests are correct in any case. */
 export interface HashLoss {
   readonly of: 'worker' | 'wasm' | 'native-digest';
-  /** What happened, what it costs, and what brings it back: for developers, in English. */
+  /** The cause, its cost and the fix, in English, for developers. */
   readonly message: string;
 }
 
-/** What was found out: why a worker and WebAssembly are missing (null: they are there), and whether the platform's digest is there. */
+/** Why a worker and WebAssembly are missing (null when they are available), and whether `crypto.subtle` is available. */
 export interface HasherFindings {
   readonly workerRefusal: string | null;
   readonly wasmRefusal: string | null;
@@ -28,9 +28,9 @@ export function describeMode({ workerRefusal, wasmRefusal, nativeDigest }: Hashe
     losses.push({
       of: 'worker',
       message:
-        `No hashing worker could start (${workerRefusal}). Files are hashed on the page's own thread, one at a time ` +
-        "in short turns, which takes longer. If the page has a Content-Security-Policy, let `worker-src 'self'` " +
-        'or the address of the script allow the worker.',
+        `No hashing worker could start (${workerRefusal}). Files are hashed on the main thread, one at a time ` +
+        "in short slices, which takes longer. If the page has a Content-Security-Policy, let `worker-src 'self'` " +
+        'or the URL of the script allow the worker.',
     });
   }
   if (wasmRefusal !== null) {
@@ -46,7 +46,7 @@ export function describeMode({ workerRefusal, wasmRefusal, nativeDigest }: Hashe
     losses.push({
       of: 'native-digest',
       message:
-        'This page is no secure context, so the platform keeps its own SHA-256 back and small files take longer. ' +
+        'This page is not a secure context, so crypto.subtle is missing and small files take longer. ' +
         'Serve the page over HTTPS.',
     });
   }

@@ -81,7 +81,7 @@ describe.each(ways)('%s', (_, options) => {
     },
   );
 
-  it('twenty files at once have each its own', async () => {
+  it('twenty concurrent files each get their digest', async () => {
     const hasher = hasherWith(options);
     const files = Array.from({ length: 20 }, (__, at) => noise(100_000 + at));
     const digests = await Promise.all(files.map((bytes) => hash(hasher, new Blob([bytes]))));
@@ -102,7 +102,7 @@ describe.each(ways)('%s', (_, options) => {
 });
 
 describe('the workers', () => {
-  it('are not started before there is a larger file', async () => {
+  it('are not started before the first large file', async () => {
     const hasher = hasherWith({ smallFile: 1000 });
     await hash(hasher, new Blob([noise(1000)]));
     expect(started).toHaveLength(0);
@@ -111,7 +111,7 @@ describe('the workers', () => {
     expect(await hasher.mode()).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
   });
 
-  it('stop in the middle of a file when it is aborted, and take the next', async () => {
+  it('abort a file midway, and take the next', async () => {
     const hasher = hasherWith({ workers: 1 });
     const abort = new AbortController();
     const told: number[] = [];
@@ -133,7 +133,7 @@ describe('the workers', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('tell the progress of a large file in many steps', async () => {
+  it('report the progress of a large file', async () => {
     const told: number[] = [];
     await hash(hasherWith(), large, told);
     expect(told.length).toBeGreaterThanOrEqual(7);
@@ -148,7 +148,7 @@ describe('the workers', () => {
     throw new Error('Out of memory');
   });`;
 
-  it('that die in the middle of a file are replaced, and the file is hashed', async () => {
+  it('that die midway are replaced, and the file is hashed', async () => {
     const first = [() => workerThat(dying)];
     const hasher = hasherWith({ startWorker: () => (first.pop() ?? startWorker)() });
     const bytes = noise(100);
@@ -158,14 +158,14 @@ describe('the workers', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('that die again and again leave the file to the page', async () => {
+  it('that die repeatedly fall back to the main thread', async () => {
     const hasher = hasherWith({ startWorker: () => workerThat(dying) });
     const bytes = noise(100);
     await expect(hash(hasher, new Blob([bytes]))).resolves.toBe(await digestOf(bytes));
     expect(started).toHaveLength(2);
   });
 
-  it('whose script does not load leave every file to the page, which says so', async () => {
+  it('whose script does not load fall back to the main thread, with a reason', async () => {
     const hasher = hasherWith({ startWorker: () => workerThat('this is no script') });
     const bytes = noise(3 * mebibyte);
     const digests = await Promise.all([1, 2, 3, 4].map(() => hash(hasher, new Blob([bytes]))));
@@ -177,7 +177,7 @@ describe('the workers', () => {
     });
   });
 
-  it('end with the hasher: what is under way is rejected, and a later file is hashed', async () => {
+  it('end with the hasher: pending files reject, and later files are hashed', async () => {
     const hasher = hasherWith();
     const failure = hash(hasher, large);
     hasher.close();
@@ -186,13 +186,13 @@ describe('the workers', () => {
   });
 });
 
-describe('a page that lacks something', () => {
-  it('Worker: says so before the first file', async () => {
+describe('a missing capability', () => {
+  it('Worker: reported before the first file', async () => {
     vi.stubGlobal('Worker', undefined);
     expect(await createHasher().mode()).toMatchObject({ thread: 'main-thread', losses: [{ of: 'worker' }] });
   });
 
-  it('WebAssembly, by its policy: JavaScript takes over, and the loss is named', async () => {
+  it('WebAssembly, by its policy: falls back to JavaScript, and reports the loss', async () => {
     const hasher = hasherWith({ wasm: false });
     await hash(hasher, new Blob([noise(10)]));
     expect(await hasher.mode()).toMatchObject({
@@ -212,7 +212,7 @@ describe('a page that lacks something', () => {
   });
 });
 
-it.each(ways)('a file that is gone rejects with a DOMException: %s', async (_, options) => {
+it.each(ways)('a file that no longer exists rejects with a DOMException: %s', async (_, options) => {
   const hasher = hasherWith(options);
   const root = await navigator.storage.getDirectory();
   const handle = await root.getFileHandle('gone.bin', { create: true });
@@ -226,7 +226,7 @@ it.each(ways)('a file that is gone rejects with a DOMException: %s', async (_, o
   await expect(failure).rejects.toMatchObject({ name: expect.stringMatching(/^Not(Found|Readable)Error$/) });
 });
 
-it('a file that gives fewer bytes than it had rejects with both sizes', async () => {
+it('a file with fewer bytes than its size rejects with both sizes', async () => {
   const file = new Blob([noise(10)]);
   Object.defineProperty(file, 'size', { value: 12 });
   const failure = hash(hasherWith({ smallFile: Infinity }), file);

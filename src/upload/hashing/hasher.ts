@@ -8,42 +8,42 @@ import { digestNatively, hasNativeDigest } from './native-digest.js';
 import { createSemaphore, type Semaphore } from '../scheduling/semaphore.js';
 
 export interface HasherOptions {
-  /** How many larger files are hashed at a time, each in a worker of its own. Default: 2, on one core 1. */
+  /** How many large files are hashed at a time, each in its own worker. Default 2, or 1 on a single core. */
   readonly workers?: number;
   /**
-   * Bytes: up to this size a file is read into memory for the platform's own digest, in secure contexts. Default
-   * 16 MiB: most photos. Of files between 100 kB and 16 MB it hashed 1.2 to 2.4 times as many as workers did.
+   * Bytes up to which a file is read into memory and hashed by `crypto.subtle`, in secure contexts. Default 16 MiB, which
+   * covers most photos: between 100 kB and 16 MB this is 1.2 to 2.4 times as fast as a worker.
    */
   readonly smallFile?: number;
-  /** Milliseconds after which a worker without work is ended. Default 30,000. */
+  /** Milliseconds after which an idle worker is terminated. Default 30,000. */
   readonly idleMs?: number;
   /**
-   * Whether to use WebAssembly. Default true: where the policy of the worker's script forbids it, JavaScript takes over,
-   * and no attempt is made that the browser would report. `false` never tries: for pages without a worker, or with one
-   * that has the policy of its page (a `blob:`), that must not cause a report.
+   * Whether to use WebAssembly. Default true: where the Content-Security-Policy of the worker's script forbids it,
+   * JavaScript is used instead, without an attempt that the browser would report. Set it to false to avoid such reports
+   * where that policy cannot be checked first: without a worker, or with one created from a `blob:`.
    */
   readonly wasm?: boolean;
-  /** Default: the worker published with Longshore, found by the app's bundler. For pages that serve it from elsewhere. */
+  /** For pages that serve the worker script from elsewhere. Default: the worker of the package, resolved by the bundler. */
   readonly startWorker?: () => Worker;
   readonly clock?: Clock;
 }
 
-/** SHA-256 of files: the bytes leave memory as they are read, and neither a dead worker nor a strict policy loses a file. */
+/** SHA-256 of files in constant memory. Falls back to the main thread when a worker dies or a policy forbids one. */
 export interface Hasher {
-  /** Reports progress some twenty times a second, and at the end the whole size. */
+  /** Reports progress about twenty times a second, and the full size at the end. */
   readonly hash: Hash;
-  /** How larger files are hashed, and what this page does without. Loads what hashes them; rejects with `HasherLoadError`. */
+  /** How large files are hashed on this page. Loads the code for it; rejects with `HasherLoadError`. */
   mode(): Promise<HasherMode>;
-  /** Ends workers and rejects what is under way with an `AbortError`. A later call starts anew. */
+  /** Terminates workers and rejects pending digests with an `AbortError`. Later calls work. */
   close(): void;
 }
 
-// Each holds its whole file in memory: at the default bound 64 MiB together.
+// Each holds its whole file in memory: 64 MiB together, by default.
 const smallFilesAtOnce = 4;
-// Only where nothing better can be loaded: a photo or a short film must not fail for that.
-const nativeAtMost = 256 * 1024 * 1024;
+// Bytes. Used only when the code for large files does not load, so that photos and short videos do not fail.
+const maxNativeSize = 256 * 1024 * 1024;
 
-/** Makes a hasher, for `createUploadQueue`. Nothing starts and nothing is loaded before the first file. */
+/** Creates a hasher for `createUploadQueue`. Nothing is started or loaded before the first file. */
 export function createHasher(options: HasherOptions = {}): Hasher {
   const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
   const small = createSemaphore(smallFilesAtOnce);
@@ -51,7 +51,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   const underWay = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 
-  // Apart from the page's first script: most pages never meet a large file.
+  // Loaded lazily: most pages never hash a large file.
   const loadLarge = async (): Promise<LargeFileHasher> => {
     try {
       large ??= import('./large-file-hasher.js').then((module) =>
@@ -77,12 +77,12 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     try {
       return await (await loadLarge()).hash(file, hashOptions);
     } catch (error) {
-      if (!(error instanceof HasherLoadError) || file.size > nativeAtMost || !hasNativeDigest()) throw error;
+      if (!(error instanceof HasherLoadError) || file.size > maxNativeSize || !hasNativeDigest()) throw error;
       return hashNatively(file, hashOptions.signal, page);
     }
   };
 
-  // Reading cannot always be stopped, but nobody has to wait for its end.
+  // Reading a file cannot always be aborted, so the promise does not wait for it.
   const hash: Hash = (file, { signal, onProgress }) =>
     abortable(signal, (resolve, reject) => {
       const own = new AbortController();
@@ -90,7 +90,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       underWay.add(own);
       let reached = 0;
       const report = (bytes: number) => {
-        // A file that is hashed again elsewhere starts from nothing; what is told of it does not.
+        // Hashing may start over elsewhere; progress never goes back.
         if (own.signal.aborted || bytes <= reached) return;
         reached = bytes;
         onProgress(bytes);

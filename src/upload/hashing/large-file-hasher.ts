@@ -9,7 +9,7 @@ import { createSemaphore } from '../scheduling/semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
 
-/** SHA-256 in constant memory: in workers, and on the page where no worker can start. */
+/** SHA-256 in constant memory: in workers, or on the main thread where no worker can start. */
 export interface LargeFileHasher {
   readonly hash: Hash;
   mode(): HasherMode;
@@ -25,10 +25,10 @@ export interface LargeFileHasherOptions {
   readonly clock: Clock;
 }
 
-// Milliseconds: half a frame of the page that does the work itself.
-const pageTurn = 8;
+// Milliseconds: half a frame, so that hashing on the main thread keeps the page responsive.
+const mainThreadSlice = 8;
 
-/** The part of the hasher that is loaded with the first large file. Options as of `createHasher`. */
+/** The part of the hasher that is loaded with the first large file. Options: see `createHasher`. */
 export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
   const { wasm = true } = options;
   const pool = createHashPool({
@@ -37,16 +37,16 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
     idleMs: options.idleMs ?? 30_000,
     wasm,
     clock: options.clock,
-    onReady: (news) => {
-      wasmRefusal = news.refusal;
+    onReady: ({ refusal }) => {
+      wasmRefusal = refusal;
     },
   });
-  const page = createSemaphore(1);
+  const mainThread = createSemaphore(1);
   let wasmRefusal: string | null = null;
   let loading: Promise<FileHasher> | undefined;
 
   const hash: Hash = async (file, hashOptions) => {
-    // Twice, since a worker may die of something else than this file.
+    // Twice: a worker may die for a reason other than this file.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {
         return await pool.hash(file, hashOptions);
@@ -55,11 +55,11 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
         if (!error.started) break;
       }
     }
-    return hashOnPage(file, hashOptions);
+    return hashOnMainThread(file, hashOptions);
   };
 
-  const hashOnPage: Hash = async (file, hashOptions) => {
-    const release = await page.acquire(hashOptions.signal);
+  const hashOnMainThread: Hash = async (file, hashOptions) => {
+    const release = await mainThread.acquire(hashOptions.signal);
     try {
       return await (await loadFileHasher()).hash(file, hashOptions);
     } finally {
@@ -70,7 +70,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   async function loadFileHasher(): Promise<FileHasher> {
     try {
       loading ??= import('./hash-file.js').then(({ createFileHasher }) =>
-        createFileHasher({ wasm, longestTurn: pageTurn }),
+        createFileHasher({ wasm, maxSlice: mainThreadSlice }),
       );
       const hasher = await loading;
       wasmRefusal = (await hasher.ready).refusal;

@@ -23,17 +23,17 @@ describe.each([
 ])('by $engine', ({ engine, wasm }) => {
   const source = createSha256Source({ wasm });
 
-  it('says so', async () => {
+  it('is reported', async () => {
     await expect(source.ready).resolves.toMatchObject({ engine });
   });
 
-  it.each(known)('gives the published digest', async (text, digest) => {
+  it.each(known)('computes the published digest', async (text, digest) => {
     const sha256 = await source.start();
     sha256.update(new TextEncoder().encode(text));
     expect(sha256.digest()).toBe(digest);
   });
 
-  it('does not depend on where the bytes are cut, nor on other digests in the making', async () => {
+  it('does not depend on chunk boundaries or concurrent digests', async () => {
     const pieces = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(pieces, pieces, async (some, others) => {
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('falls back to JavaScript where a policy refuses WebAssembly, asks once, and says why', async () => {
+it('falls back to JavaScript where a policy blocks WebAssembly, after one attempt, with the reason', async () => {
   const refuse = vi.fn(() => {
     throw new WebAssembly.CompileError('Refused by the Content-Security-Policy.');
   });

@@ -2,31 +2,31 @@ import { sha256 as javascriptSha256 } from '@noble/hashes/sha2.js';
 import { createSHA256 } from 'hash-wasm';
 import { toHex } from './native-digest.js';
 
-/** One digest in the making. */
+/** An incremental digest. */
 export interface Sha256 {
   update(bytes: Uint8Array): void;
   /** 64 hexadecimal digits, lower case. */
   digest(): string;
 }
 
-/** What does the arithmetic. */
+/** The implementation that computes the digest. */
 export type Sha256Engine = 'wasm' | 'javascript';
 
-/** Starts digests, all with one engine. */
+/** Creates digests with one engine. */
 export interface Sha256Source {
-  /** The engine in use, and why it is not WebAssembly where it is not. */
+  /** The engine in use; `refusal` says why it is not WebAssembly. */
   readonly ready: Promise<{ readonly engine: Sha256Engine; readonly refusal: string | null }>;
   start(): Promise<Sha256>;
 }
 
 /**
- * SHA-256 by WebAssembly; by JavaScript, several times slower, where WebAssembly is missing or refused: a
- * Content-Security-Policy without `'wasm-unsafe-eval'` does that. Both work in constant memory at any size.
+ * SHA-256 in WebAssembly, or in JavaScript, several times slower, where WebAssembly is missing or blocked by a
+ * Content-Security-Policy without `'wasm-unsafe-eval'`. Both use constant memory at any size.
  *
- * Only worker code and what is loaded on demand may import this file: it carries both engines.
+ * Import this file only from the worker or from lazily loaded code: it includes both engines.
  */
 export function createSha256Source({ wasm }: { wasm: boolean }): Sha256Source {
-  const ready = wasm ? tryWasm() : Promise.resolve(javascript('It was switched off.'));
+  const ready = wasm ? tryWasm() : Promise.resolve(javascript('it is disabled'));
   return {
     ready,
     start: async () => ((await ready).engine === 'wasm' ? startWasm() : startJavascript()),
@@ -37,7 +37,7 @@ const javascript = (refusal: string) => ({ engine: 'javascript', refusal }) as c
 
 async function tryWasm() {
   try {
-    // Asked once and remembered: a browser reports every refusal to the page's policy endpoint.
+    // Tried only once: a browser reports every blocked attempt to the page's policy endpoint.
     await createSHA256();
     return { engine: 'wasm', refusal: null } as const;
   } catch (error) {

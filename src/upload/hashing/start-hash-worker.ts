@@ -1,6 +1,6 @@
 /**
- * Starts the published worker. Bundlers know this very line, and copy the worker to where the page finds it; the one
- * file for script tags starts itself instead.
+ * Starts the worker of the package. Bundlers recognise exactly this expression and emit the worker; the script-tag build
+ * replaces this file and starts itself as the worker.
  */
 export function startHashWorker(): Worker {
   return new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });

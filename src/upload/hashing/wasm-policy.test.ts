@@ -29,7 +29,7 @@ it('reads the policy of the script itself', async () => {
   expect(asked).toEqual([['https://app.test/worker.js', { cache: 'force-cache' }]]);
 });
 
-it('finds nothing against it where there is no policy, no answer, or no address', async () => {
+it('allows WebAssembly without a policy, a response or an http URL', async () => {
   vi.stubGlobal('fetch', async () => new Response('script'));
   await expect(wasmRefusal('https://app.test/worker.js')).resolves.toBeNull();
   vi.stubGlobal('fetch', async () => {

@@ -1,14 +1,14 @@
 /**
- * Whether a Content-Security-Policy lets a script compile WebAssembly. A browser reports each attempt that it refuses,
- * and offers no way to ask first; but the policy of a script of one's own origin can be read.
+ * Whether a Content-Security-Policy lets a script compile WebAssembly. Browsers report each blocked attempt and offer no
+ * way to check first, but the headers of a same-origin script can be read.
  */
 export function allowsWasm(policies: string): boolean {
-  // Several in one header are parted by commas, and each of them must allow it.
+  // A header may hold several policies, separated by commas; each must allow it.
   return policies.split(',').every((policy) => {
     const directives = new Map<string, readonly string[]>();
     for (const directive of policy.toLowerCase().split(';')) {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
-      // Of two by one name the first counts.
+      // Duplicate directives are ignored.
       if (!directives.has(name)) directives.set(name, sources);
     }
     const sources = directives.get('script-src') ?? directives.get('default-src');
@@ -17,14 +17,14 @@ export function allowsWasm(policies: string): boolean {
 }
 
 /**
- * Why a worker from this address may not compile WebAssembly; null when it may, or when nobody can tell: then the
- * attempt shows. The script was fetched a moment ago, so this comes from the browser's cache.
+ * Why a worker from this URL may not compile WebAssembly; null when it may, or when that cannot be determined. The script
+ * has just been fetched, so this comes from the browser's cache.
  */
-export async function wasmRefusal(address: string): Promise<string | null> {
-  // A worker made from a blob has the policy of its page, and its address says nothing of that.
-  if (!address.startsWith('http')) return null;
+export async function wasmRefusal(url: string): Promise<string | null> {
+  // A worker created from a blob inherits the policy of its page.
+  if (!url.startsWith('http')) return null;
   try {
-    const response = await fetch(address, { cache: 'force-cache' });
+    const response = await fetch(url, { cache: 'force-cache' });
     void response.body?.cancel();
     const policies = response.headers.get('content-security-policy');
     return policies === null || allowsWasm(policies) ? null : 'its policy does not allow it';

@@ -1,10 +1,10 @@
 import type { Hash } from './hash.js';
 import { fromHashFailure, type WorkerRequest, type WorkerResponse } from './worker-messages.js';
 
-/** The worker is gone, and nothing is known against the file: it can be hashed elsewhere. */
+/** The worker died, or did not start. The file can be hashed elsewhere. */
 export class WorkerLostError extends Error {
   override readonly name = 'WorkerLostError';
-  /** Whether the worker had run; false when it never came to life. */
+  /** Whether the worker had started. */
   readonly started: boolean;
 
   constructor(message: string, started: boolean) {
@@ -13,13 +13,13 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** One hashing worker, spoken to as if it were a function. */
+/** A hashing worker with the interface of a function. */
 export interface WorkerLink {
   /** Rejects with `WorkerLostError` when the worker dies. An abort leaves the worker ready for the next file. */
   readonly hash: Hash;
-  /** Whether it died or was closed. */
+  /** Whether the worker died or was closed. */
   ended(): boolean;
-  /** Ends the worker; a file under way is rejected with an `AbortError`. */
+  /** Terminates the worker; pending hashes reject with an `AbortError`. */
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export type WorkerReady = Extract<WorkerResponse, { type: 'ready' }>;
 
 export function linkWorker(
   worker: Worker,
-  { wasm, onReady }: { wasm: boolean; onReady: (news: WorkerReady) => void },
+  { wasm, onReady }: { wasm: boolean; onReady: (ready: WorkerReady) => void },
 ): WorkerLink {
   const jobs = new Map<number, Job>();
   let lastId = 0;
@@ -48,12 +48,12 @@ export function linkWorker(
   };
   const lose = (message: string) => finishAll(new WorkerLostError(message, started));
 
-  const send = (command: WorkerRequest) => {
+  const send = (request: WorkerRequest) => {
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-      worker.postMessage(command);
+      worker.postMessage(request);
     } catch (error) {
-      lose(`A file could not be handed to the hashing worker: ${String(error)}`);
+      lose(`A file could not be sent to the hashing worker: ${String(error)}`);
     }
   };
 
@@ -63,32 +63,32 @@ export function linkWorker(
     if (job) settle(job);
   };
 
-  worker.addEventListener('message', ({ data: news }: MessageEvent<WorkerResponse>) => {
-    switch (news.type) {
+  worker.addEventListener('message', ({ data: response }: MessageEvent<WorkerResponse>) => {
+    switch (response.type) {
       case 'ready':
         started = true;
-        onReady(news);
+        onReady(response);
         break;
       case 'progress':
-        jobs.get(news.id)?.onProgress(news.bytes);
+        jobs.get(response.id)?.onProgress(response.bytes);
         break;
       case 'done':
-        finish(news.id, (job) => job.resolve(news.digest));
+        finish(response.id, (job) => job.resolve(response.digest));
         break;
       case 'failed': {
-        const { failure } = news;
+        const { failure } = response;
         const error = fromHashFailure(failure);
-        if (error) finish(news.id, (job) => job.reject(error));
+        if (error) finish(response.id, (job) => job.reject(error));
         else lose(failure.of === 'worker' ? failure.message : failure.of);
       }
     }
   });
   worker.addEventListener('error', (event) => {
-    // What becomes of the file is told by its promise; the page's own error reporting need not hear of it.
+    // The promise of the file reports it; the page's global error handler should not see it as well.
     event.preventDefault();
     lose(event.message || 'The hashing worker could not be loaded.');
   });
-  worker.addEventListener('messageerror', () => lose('An answer of the hashing worker could not be read.'));
+  worker.addEventListener('messageerror', () => lose('A response of the hashing worker could not be read.'));
   send({ type: 'start', wasm });
 
   return {

@@ -1,20 +1,20 @@
 import { FileChangedError } from './hash.js';
 import type { Sha256Engine } from './sha256.js';
 
-/** From the page to a hashing worker. `start` comes first and once. */
+/** From the page to a hashing worker. `start` is sent first, and once. */
 export type WorkerRequest =
   | { readonly type: 'start'; readonly wasm: boolean }
   | { readonly type: 'hash'; readonly id: number; readonly file: Blob }
   | { readonly type: 'abort'; readonly id: number };
 
-/** From a hashing worker to the page. Nothing follows an `abort`; the page drops what was under way. */
+/** From a hashing worker to the page. An `abort` has no response. */
 export type WorkerResponse =
   | { readonly type: 'ready'; readonly engine: Sha256Engine; readonly refusal: string | null }
   | { readonly type: 'progress'; readonly id: number; readonly bytes: number }
   | { readonly type: 'done'; readonly id: number; readonly digest: string }
   | { readonly type: 'failed'; readonly id: number; readonly failure: HashFailure };
 
-/** Why a file has no digest, in words that survive the way between threads in every browser. */
+/** Why hashing failed, in a form that every browser can clone between threads. */
 export type HashFailure =
   | { readonly of: 'size'; readonly expected: number; readonly actual: number }
   | { readonly of: 'reading'; readonly name: string; readonly message: string }
@@ -28,7 +28,7 @@ export function toHashFailure(error: unknown): HashFailure {
   return { of: 'worker', message: String(error) };
 }
 
-/** The error as it was thrown in the worker; null when it says nothing of the file, only of the worker. */
+/** The error as thrown in the worker; null when it concerns the worker rather than the file. */
 export function fromHashFailure(failure: HashFailure): Error | null {
   if (failure.of === 'size') return new FileChangedError(failure.expected, failure.actual);
   if (failure.of === 'reading') return new DOMException(failure.message, failure.name);

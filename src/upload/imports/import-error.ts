@@ -23,5 +23,5 @@ export function importError(
   code: ImportErrorCode,
   { limit: _limit, ...details }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
 ): UploadError {
-  return new UploadError(code, { ...details, words: englishImportErrors[code](details) });
+  return new UploadError(code, { ...details, text: englishImportErrors[code](details) });
 }

@@ -6,7 +6,7 @@ import type { Json, QueuedUpload } from '../upload.js';
 import { importNames, type ImportSource } from './import-source.js';
 import { runImport, type ImportState } from './run-import.js';
 
-/** Options for all URLs of one `importUrls`. */
+/** Options of `importUrls`, for all its URLs. */
 export interface ImportOptions {
   /** Separates lists on one page. Default `''`. */
   group?: string | undefined;
@@ -17,7 +17,7 @@ export interface ImportOptions {
    * (spec 4.13).
    */
   allowCredentials?: boolean | undefined;
-  /** JSON of the app's, on each of these uploads. Kept over a reload. Default null. */
+  /** JSON of the app, set on each of these uploads. Kept over a reload. Default null. */
   meta?: Json | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
-import { commit, settleCommit } from '../transfer/commit.js';
+import { commit, leaveUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
@@ -78,7 +78,10 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   );
   const { job_id: jobId, status, asset } = answer;
   if (status === 'completed' && hasId(asset)) return asset;
-  if (!jobId) throw new UploadError('unreadable-answer', { detail: 'The import has no job to poll.' });
+  if (!jobId) {
+    leaveUnknown(context);
+    throw new UploadError('unreadable-answer', { detail: 'The import has no job to poll.' });
+  }
   state.jobId = jobId;
   dispatch({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
   settleCommit(context);
@@ -122,8 +125,8 @@ function isOver(failure: UploadError, cause: unknown, state: ImportState): boole
 }
 
 /** What is left of its URL would lead elsewhere. */
-function final({ code, details, cause, words }: UploadError): UploadError {
-  return new UploadError(code, { ...details, cause, words, retryable: false });
+function final({ code, details, cause, text }: UploadError): UploadError {
+  return new UploadError(code, { ...details, cause, text, retryable: false });
 }
 
 async function save({ upload, state, storage }: ImportContext): Promise<void> {

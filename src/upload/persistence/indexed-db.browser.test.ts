@@ -64,7 +64,7 @@ async function leaveBehind(item: SavedImport): Promise<void> {
 }
 
 describe('storage in IndexedDB', () => {
-  it('keeps, changes and forgets, also for another page', async () => {
+  it('saves, updates and removes items, also across pages', async () => {
     const storage = indexedDbStorage();
     await storage.save([saved]);
     await storage.save([
@@ -79,7 +79,7 @@ describe('storage in IndexedDB', () => {
     expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
   });
 
-  it('hands what a page has left to one other page, and what belongs to a living one to nobody', async () => {
+  it('lets one page claim the items of a closed page, and none those of an open one', async () => {
     const living = indexedDbStorage();
     await living.save([{ ...saved, id: 'alive' }]);
     await leaveBehind({ ...saved, id: 'left' });
@@ -87,7 +87,21 @@ describe('storage in IndexedDB', () => {
     expect(both.flat()).toMatchObject([{ id: 'left' }]);
   });
 
-  it('lets go of the database when another page deletes it, and opens it anew', async () => {
+  it('holds no lock after close, even when a claim is granted later', async () => {
+    const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+    // Storages of other tests stay open.
+    const before = await held();
+    const storage = indexedDbStorage();
+    await storage.save([saved]);
+    const claiming = storage.claim();
+    storage.close?.();
+    await expect(claiming).rejects.toThrow('closed');
+    await expect(storage.save([saved])).rejects.toThrow('closed');
+    await expect.poll(held).toEqual(before);
+    expect(await indexedDbStorage().claim()).toMatchObject([saved]);
+  });
+
+  it('closes the database when another page deletes it, and reopens it', async () => {
     const storage = indexedDbStorage();
     await storage.save([saved]);
     await new Promise<void>((resolve) => {
@@ -117,13 +131,13 @@ describe('a queue in a page', () => {
     return createUploadQueue({ calls: client, clock: client.clock, put: none, hash: none });
   };
 
-  it('makes no database as long as nothing is imported', async () => {
+  it('creates no database before the first import', async () => {
     await openPage().restore();
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names).not.toContain(databaseName);
   });
 
-  it('takes up what another page has left, and keeps nothing in the end', async () => {
+  it('resumes the uploads of a closed page, and keeps nothing afterwards', async () => {
     await leaveBehind(saved);
     const queue = openPage();
     await queue.restore();

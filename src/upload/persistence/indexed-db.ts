@@ -3,7 +3,7 @@ import { databaseName, type QueueStorage, type SavedItem } from '../state/queue-
 
 const items = 'items';
 
-/** With the page that it belongs to. */
+/** An item and the page that owns it. */
 type Entry = SavedItem & { readonly page: string };
 
 /**
@@ -19,6 +19,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   let opening: Promise<IDBDatabase> | null = null;
   let holding: Promise<() => void> | null = null;
+  let isClosed = false;
 
   const open = async () => {
     // Before the first write: entries of a page without a lock are free to be taken over.
@@ -46,6 +47,8 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result | null> => {
+    // A claim under way would open the database again, and hold the lock of a page that takes nothing over.
+    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
     opening ??= open().catch((error: unknown) => {
       opening = null;
       throw error;
@@ -84,6 +87,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
       });
     },
     close() {
+      isClosed = true;
       void opening?.then(
         (database) => database.close(),
         () => {},

@@ -13,8 +13,8 @@ function openPage() {
   return { guard: createLeaveGuard(page as Window), isAsked };
 }
 
-describe('leaving a page', () => {
-  it('is asked about while a file is under way, and only then', () => {
+describe('the confirmation before leaving the page', () => {
+  it('is shown only while a file is in progress', () => {
     const { guard, isAsked } = openPage();
     const upload = storyUpload({ id: '1', name: 'a.jpg' });
     expect(isAsked()).toBe(false);
@@ -29,7 +29,7 @@ describe('leaving a page', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is not asked about for what goes on without the page', () => {
+  it('is not shown for uploads that continue without the page', () => {
     const { guard, isAsked } = openPage();
     guard.update(
       '1',
@@ -38,7 +38,7 @@ describe('leaving a page', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is asked about until the last of them is safe', () => {
+  it('is shown until no file is at risk', () => {
     const { guard, isAsked } = openPage();
     const [one, two] = ['1', '2'].map((id) => storyUpload({ id, name: id }));
     guard.update('1', one);

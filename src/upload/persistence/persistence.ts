@@ -50,6 +50,7 @@ export function createPersistence({
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
   const writer = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
+  let isClosed = false;
   // Files of closed pages that the user has to choose again.
   const interrupted = new Map<string, Upload>();
   const resumed = new Set<string>();
@@ -99,12 +100,16 @@ export function createPersistence({
       }),
     async restore() {
       const over: string[] = [];
-      for (const saved of (await storage?.claim()) ?? []) {
+      const claimed = (await storage?.claim()) ?? [];
+      // Left to the next queue.
+      if (isClosed) return;
+      for (const saved of claimed) {
         if (!find(saved.id) && !resume(saved)) over.push(saved.id);
       }
       if (over.length > 0) await storage?.remove(over);
     },
     close() {
+      isClosed = true;
       writer?.close();
       guard?.close();
       storage?.close?.();

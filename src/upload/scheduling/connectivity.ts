@@ -1,12 +1,12 @@
-/** Whether the browser has a network at all. A seam, so that tests can pull the plug. */
+/** Whether the browser is online. Injectable for tests. */
 export interface Connectivity {
   online(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the browser says. Elsewhere there is always a network: nobody says otherwise. */
+/** `navigator.onLine` and its events. Always online outside browsers. */
 export const browserConnectivity: Connectivity = {
-  // Node has a navigator that does not know; only a plain `false` means offline.
+  // Node has a navigator without `onLine`; only `false` means offline.
   online: () => typeof navigator === 'undefined' || (navigator as { onLine?: boolean }).onLine !== false,
   subscribe: (listener) => {
     if (typeof window === 'undefined') return () => {};

@@ -27,8 +27,8 @@ export interface Gate {
   close(): void;
 }
 
-// Milliseconds for which an offline browser is believed after a failed call. Services on the same machine, such as a
-// mock, respond all the same.
+// Milliseconds for which an offline browser is believed after a failed call. A service on the same machine, such as a
+// mock, is reachable while offline.
 const offlineFor = 30_000;
 
 export function createGate(connectivity: Connectivity, clock: Clock): Gate {

@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.js';
 
 const never = new AbortController().signal;
 
-it('hands out its slots, and a freed one to whoever came first', async () => {
+it('grants its slots in order of arrival', async () => {
   const pool = createSemaphore(2);
   const order: string[] = [];
   const first = await pool.acquire(never);
@@ -21,7 +21,7 @@ it('hands out its slots, and a freed one to whoever came first', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-it('gives a slot back once, however often it is told to', async () => {
+it('releases a slot only once', async () => {
   const pool = createSemaphore(1);
   const release = await pool.acquire(never);
   release();
@@ -32,7 +32,7 @@ it('gives a slot back once, however often it is told to', async () => {
   expect(outcome).toBe('waits');
 });
 
-it('leaves no slot with a waiter that was aborted', async () => {
+it('gives no slot to an aborted waiter', async () => {
   const pool = createSemaphore(1);
   const release = await pool.acquire(never);
   const abort = new AbortController();

@@ -30,12 +30,14 @@ export interface SlotOptions {
   retry: Partial<RetryPolicy>;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
+  /** Called when the upload has to wait for the user, a credential or the network. */
+  onBlocked: () => void;
 }
 
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
 export function createSlot(options: SlotOptions): Slot {
-  const { id, signal, semaphores, gate, clock, retry, isPaused, onWait } = options;
+  const { id, signal, semaphores, gate, clock, retry, isPaused, onWait, onBlocked } = options;
   let held: { stage: Stage; release: Release } | null = null;
 
   const isBlocked = () => isPaused() || gate.halted() !== null || !gate.online();
@@ -49,6 +51,7 @@ export function createSlot(options: SlotOptions): Slot {
     for (;;) {
       while (isBlocked()) {
         release();
+        onBlocked();
         onWait(gate.online() ? null : offline);
         await gate.change(id, signal);
       }
@@ -67,7 +70,7 @@ export function createSlot(options: SlotOptions): Slot {
     const watch = new AbortController();
     const run = async () => {
       while (!isBlocked()) await gate.change(id, watch.signal);
-      action();
+      if (!watch.signal.aborted) action();
     };
     run().catch(() => {});
     return () => watch.abort();

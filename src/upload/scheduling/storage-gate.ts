@@ -1,26 +1,27 @@
 import { abortable } from '../../api/abortable.js';
+import type { Clock } from '../../api/clock.js';
 
 /**
  * A circuit breaker for the storage: while it is down, one upload at a time sends its bytes as a probe, and the others
  * wait. The first success lets all of them go on.
  */
 export interface StorageGate {
-  /** Whether this upload has to wait for the probe of another. */
-  isBlocked(id: string): boolean;
+  /** Whether this upload may send its bytes now; while the storage is down it then is the probe. */
+  tryEnter(id: string): boolean;
   isProbe(id: string): boolean;
   /**
    * Resolves when this upload may send its bytes; while the storage is down it then is the probe. Rejects with the last
    * failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
    */
-  enter(id: string, signal: AbortSignal): Promise<void>;
+  wait(id: string, signal: AbortSignal): Promise<void>;
   /** Records a failed attempt. Returns the outage: when it began, and its consecutive failures. */
-  fail(id: string, now: number): Outage;
-  /** Lets the next upload probe. Does nothing for one that is not the probe. */
+  fail(id: string): Outage;
+  /** Lets the next upload probe, as when the probe is paused or has ended. Does nothing for one that is not the probe. */
   pass(id: string): void;
   /** The storage has answered. */
   recover(): void;
-  /** The outage has outlasted the retry policy: fails the uploads that wait. */
-  giveUp(id: string, failure: unknown): void;
+  /** The outage has outlasted the retry policy: fails the uploads that wait. A later failure begins another outage. */
+  giveUp(failure: unknown): void;
 }
 
 export interface Outage {
@@ -34,51 +35,65 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-export function createStorageGate(): StorageGate {
+export function createStorageGate(clock: Clock): StorageGate {
   let outage: Outage | null = null;
   let probe: string | null = null;
+  // Since when no upload probes: while all are paused, the outage does not use up their patience.
+  let idleSince: number | null = null;
   const line = new Map<string, Waiting>();
 
-  const isBlocked = (id: string) => outage !== null && probe !== null && probe !== id;
+  const become = (id: string) => {
+    probe = id;
+    if (outage && idleSince !== null) outage = { ...outage, since: outage.since + clock.now() - idleSince };
+    idleSince = null;
+  };
+
+  const end = () => {
+    outage = null;
+    probe = null;
+    idleSince = null;
+  };
 
   const pass = (id: string) => {
     if (probe !== id) return;
     const [next] = line;
-    probe = next ? next[0] : null;
-    if (!next) return;
+    if (!next) {
+      probe = null;
+      idleSince = clock.now();
+      return;
+    }
     line.delete(next[0]);
+    become(next[0]);
     next[1].resolve();
   };
 
   return {
-    isBlocked,
-    isProbe: (id) => probe === id,
-    async enter(id, signal) {
-      signal.throwIfAborted();
-      if (isBlocked(id))
-        await abortable(signal, (resolve, reject) => {
-          line.set(id, { resolve, reject });
-          return () => line.delete(id);
-        });
-      if (outage) probe ??= id;
+    tryEnter(id) {
+      if (outage && probe === null) become(id);
+      return !outage || probe === id;
     },
-    fail(id, now) {
+    isProbe: (id) => probe === id,
+    wait: (id, signal) =>
+      abortable(signal, (resolve, reject) => {
+        line.set(id, { resolve, reject });
+        return () => line.delete(id);
+      }),
+    fail(id) {
       if (!outage) {
-        outage = { since: now, failures: 1 };
-        probe = id;
+        outage = { since: clock.now(), failures: 1 };
+        become(id);
         // Others may have been under way when the outage began; their failures are the same one.
       } else if (probe === id) outage = { ...outage, failures: outage.failures + 1 };
       return outage;
     },
     pass,
     recover() {
-      outage = null;
-      probe = null;
+      end();
       for (const { resolve } of line.values()) resolve();
       line.clear();
     },
-    giveUp(id, failure) {
-      if (probe === id) probe = null;
+    giveUp(failure) {
+      end();
       for (const { reject } of line.values()) reject(failure);
       line.clear();
     },

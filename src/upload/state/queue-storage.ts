@@ -2,12 +2,12 @@ import type { Privacy } from '../../api/resources.js';
 import type { DuplicatePolicy, Json, UploadTarget } from '../upload.js';
 
 interface SavedCommon {
-  /** That of its upload. */
+  /** The id of its upload. */
   readonly id: string;
   readonly group: string;
   readonly name: string;
   readonly path: string;
-  /** The app's own; missing in what an earlier version has saved. */
+  /** JSON of the app; missing in items saved by an earlier version. */
   readonly meta?: Json | undefined;
 }
 
@@ -56,7 +56,7 @@ export type SavedItem = SavedImport | SavedUpload;
 /** The name of the database in IndexedDB. */
 export const databaseName = 'longshore';
 
-/** Where a queue keeps what must survive a reload. Every method may reject: then nothing survives, and nothing else is lost. */
+/** Keeps uploads over a reload. Every method may reject; uploads then continue, but are not kept. */
 export interface QueueStorage {
   /** Takes over what closed pages have left. */
   claim(): Promise<readonly SavedItem[]>;

@@ -23,7 +23,7 @@ describe('progress', () => {
     expect(progressOf(done('a'))).toBe(1);
   });
 
-  it('of all does not count what failed, and is whole only when nothing is live', () => {
+  it('of a group excludes failures, and is 1 only when nothing is live', () => {
     const film = (status: 'finalizing') => upload('c', { status }, 900 * mega);
     const tally = createTally();
     tally.change(undefined, done('a'));
@@ -37,7 +37,7 @@ describe('progress', () => {
   });
 });
 
-describe('speed and time left', () => {
+describe('speed and ETA', () => {
   /** One upload of 10 MB, so many bytes a second. */
   function send(pace: (second: number) => number, seconds: number) {
     const tally = createTally();
@@ -56,7 +56,7 @@ describe('speed and time left', () => {
     return { summary: tally.read(seconds * 1000), lefts };
   }
 
-  it('are right at an even pace', () => {
+  it('are accurate at a constant rate', () => {
     const { summary } = send(() => mega, 4);
     expect(summary.speed).toBeCloseTo(mega, -4);
     expect(summary.remaining! / 1000).toBeCloseTo(6, 0);
@@ -69,7 +69,7 @@ describe('speed and time left', () => {
     expect(Math.max(...jumps)).toBeLessThan(0.25);
   });
 
-  it('do not judge a film by the small files before it', () => {
+  it('do not predict a video from the small files before it', () => {
     const tally = createTally();
     const film = (sent: number) => upload('film', { status: 'uploading', sent }, 200 * mega);
     tally.change(undefined, film(0));
@@ -83,13 +83,13 @@ describe('speed and time left', () => {
     expect(tally.read(6_000).remaining).toBeGreaterThan(0);
   });
 
-  it('are not there before anything was measured, nor when nothing is sent', () => {
+  it('are null before anything was measured, and when nothing is sent', () => {
     const tally = createTally();
     tally.change(undefined, upload('a', { status: 'queued' }));
     expect(tally.read(0)).toMatchObject({ speed: null, remaining: null });
   });
 
-  it('do not take a reused asset for speed', () => {
+  it('do not count a reused asset', () => {
     const tally = createTally();
     tally.change(undefined, upload('a', { status: 'uploading', sent: 0 }));
     tally.read(0);
@@ -107,7 +107,7 @@ describe('speed and time left', () => {
 });
 
 describe('waits', () => {
-  it('are summed up when all that is live waits, as the soonest', () => {
+  it('are summarized as the one that ends first, when all live uploads wait', () => {
     const tally = createTally();
     const wait = (until: number) => ({ until, for: 'rate-limit' }) as const;
     tally.change(undefined, upload('a', { status: 'presigning', waiting: wait(9) }));
@@ -118,7 +118,7 @@ describe('waits', () => {
   });
 });
 
-it('counts by changes what it would count from scratch', () => {
+it('counts incrementally what a full count gives', () => {
   const states: ((id: string) => Upload)[] = [
     (id) => upload(id, { status: 'queued' }),
     (id) => upload(id, { status: 'hashing', hashed: 5 }),

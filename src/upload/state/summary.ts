@@ -8,41 +8,41 @@ export interface Summary {
   readonly counts: Readonly<Record<UploadStatus, number>>;
   /** Uploads that have not settled. */
   readonly live: number;
-  /** Live uploads that a person holds. */
+  /** Live uploads that the user has paused. */
   readonly paused: number;
-  /** Live uploads that wait for a limit, the service or the network. */
+  /** Live uploads that wait for the rate limit, the service or the network. */
   readonly waiting: number;
-  /** Bytes of all that are live or done. */
+  /** Bytes of all live and done uploads. */
   readonly bytes: number;
-  /** Of these, the bytes that were sent, or need not be because the account holds them. */
+  /** Of these, the bytes that were sent, or need not be sent because the account already holds them. */
   readonly sentBytes: number;
-  /** 0 to 1; 1 only when nothing is live any more. */
+  /** 0 to 1; 1 only when no upload is live. */
   readonly progress: number;
-  /** Bytes a second, smoothed; null until there is something to measure. */
+  /** Bytes per second, smoothed; null until it is known. */
   readonly speed: number | null;
-  /** Milliseconds to the end, smoothed; null until there is something to measure. */
+  /** Estimated milliseconds to the end; null until it is known. */
   readonly remaining: number | null;
-  /** The soonest end of the waits, when every live upload that is not paused waits; else null. */
+  /** The wait that ends first, when every live upload that is not paused waits; else null. */
   readonly wait: Wait | null;
 }
 
-/** Counts a group in constant time per change, whatever its size. */
+/** Keeps the figures of a group, in constant time per change. */
 export interface Tally {
-  /** `before` and `after` are one upload around a change; undefined where it was added or removed. */
+  /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
-  /** The figures at this moment; the same object while nothing changed. */
+  /** The current figures; the same object until something changes. */
   read(now: number): Summary;
 }
 
-// Each file costs calls beside its bytes. Counting them as bytes keeps the time left honest for many small files.
+// Each file costs calls besides its bytes. Counting these as bytes keeps the ETA accurate for many small files.
 const callsInBytes = 32_768;
-// A time left is told once this share has been sent, or this much of the average is filled (some 10 s): the pace of
-// twenty small files says nothing yet of the film behind them.
-const tellingShare = 0.02;
-const tellingWeight = 0.7;
+// The ETA is reported once this share has been sent, or the average is filled this far (about 10 s): the rate of twenty
+// small files does not predict that of the video after them.
+const minShare = 0.02;
+const minWeight = 0.7;
 
-// What is shown at most before the service has confirmed: a full bar would say that it has.
-const nearlyAll = 0.99;
+// The maximum until the service has confirmed: a full bar would mean that it has.
+const maxUnconfirmed = 0.99;
 
 const noCounts: Readonly<Record<UploadStatus, number>> = {
   queued: 0,
@@ -72,10 +72,10 @@ export const emptySummary: Summary = {
   wait: null,
 };
 
-/** How much of one upload has arrived, 0 to 1. Below 1 until the service has confirmed it. */
+/** The progress of one upload, 0 to 1. Below 1 until the service has confirmed it. */
 export function progressOf(upload: Upload): number {
   if (upload.status === 'done') return 1;
-  return Math.min(nearlyAll, sentOf(upload) / Math.max(1, upload.size));
+  return Math.min(maxUnconfirmed, sentOf(upload) / Math.max(1, upload.size));
 }
 
 function sentOf(upload: Upload): number {
@@ -89,10 +89,10 @@ export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, Wait>();
   const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0 };
-  // What was really sent since the start, for the speed: retries count, reused assets do not.
+  // Sent since the start, for the rates: includes retries, but not reused assets.
   const sent = { bytes: 0, files: 0 };
   const speed = createRateMeter();
-  const pace = createRateMeter();
+  const costRateMeter = createRateMeter();
   let cached: Summary | null = emptySummary;
 
   const count = (upload: Upload, sign: 1 | -1) => {
@@ -114,9 +114,9 @@ export function createTally(): Tally {
     change(before, after) {
       if (before) count(before, -1);
       if (after) count(after, 1);
-      // What was reused or imported has not passed through here.
-      const passed = after && (after.status !== 'done' || /^(uploaded|replaced)$/.test(after.outcome));
-      if (before && passed) {
+      // Reused and imported assets were not sent by this page.
+      const isSent = after && (after.status !== 'done' || /^(uploaded|replaced)$/.test(after.outcome));
+      if (before && isSent) {
         sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
         if (after.status === 'done') sent.files++;
       }
@@ -128,10 +128,10 @@ export function createTally(): Tally {
       const sending = live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
       const costSent = cost(sent.bytes, sent.files);
       const rate = speed.sample(sent.bytes, now, sending);
-      const costRate = pace.sample(costSent, now, sending);
+      const costRate = costRateMeter.sample(costSent, now, sending);
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
-      const telling = costSent >= tellingShare * (costSent + left) || pace.weight() >= tellingWeight;
+      const isReliable = costSent >= minShare * (costSent + left) || costRateMeter.weight() >= minWeight;
       cached = {
         total: sums.total,
         counts: { ...counts },
@@ -140,9 +140,9 @@ export function createTally(): Tally {
         waiting: waits.size,
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
-        progress: done === 0 ? 0 : Math.min(live > 0 ? nearlyAll : 1, done / (done + left)),
+        progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
         speed: sending ? rate : null,
-        remaining: sending && costRate && telling ? (left / costRate) * 1000 : null,
+        remaining: sending && costRate && isReliable ? (left / costRate) * 1000 : null,
         wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
       };
       return cached;

@@ -1,7 +1,7 @@
-/** Runs a callback soon. A seam, so that tests decide when. */
+/** Runs a callback soon. Injectable, so that tests decide when. */
 export type Throttle = (callback: () => void) => void;
 
-// Faster than anyone reads figures; rendering the list every frame would cost more than sending its files.
+// Milliseconds. Users cannot read faster updates, and rendering every frame would cost more than sending the files.
 const interval = 100;
 
 /** Leading-edge throttle, 10 Hz. */
@@ -12,6 +12,6 @@ export function createThrottle(): Throttle {
       lastRun = performance.now();
       callback();
     };
-    setTimeout(run, lastRun + interval - performance.now());
+    setTimeout(run, Math.max(0, lastRun + interval - performance.now()));
   };
 }

@@ -81,7 +81,7 @@ describe('the state table', () => {
   const [head = '', ...rows] = expected.trim().split('\n');
   const statuses = head.trim().split(/\s+/) as UploadStatus[];
 
-  it('names every event and every status', () => {
+  it('covers every event and every status', () => {
     expect(statuses.toSorted()).toEqual(Object.keys(uploads).toSorted());
     expect(rows.map((row) => row.split(/\s+/)[0]).toSorted()).toEqual(Object.keys(transitions).toSorted());
   });
@@ -101,13 +101,13 @@ describe('the state table', () => {
 });
 
 describe('an event', () => {
-  it('of an older attempt is dropped, whatever it says', () => {
+  it('of an older attempt is dropped', () => {
     for (const upload of Object.values(uploads)) {
       for (const event of Object.values(events)) expect(transition(upload, event, 1)).toBe(upload);
     }
   });
 
-  it('that says what is known leaves the same object, so that nothing renders', () => {
+  it('without a change keeps the object identical', () => {
     const { uploading, hashing, queued } = uploads;
     expect(transition(uploading, { type: 'put-progress', sent: 1 }, 2)).toBe(uploading);
     expect(transition(uploading, { type: 'put-progress', sent: 0 }, 2)).toBe(uploading);
@@ -116,26 +116,26 @@ describe('an event', () => {
     expect(transition(queued, { type: 'wait', wait: null }, 2)).toBe(queued);
   });
 
-  it('never lets progress pass the size of the file', () => {
+  it('never moves progress past the size of the file', () => {
     expect(transition(uploads.uploading, { type: 'put-progress', sent: 999 }, 2)).toMatchObject({
       sent: file.size,
     });
   });
 
-  it('ends an import with the size and the type that only the service knew', () => {
+  it('sets size and type of a done import from the asset', () => {
     const fetched = { id: 'asset-1', size: 7, content_type: 'image/png' };
     const after = transition(uploads.importing, { type: 'done', asset: fetched, outcome: 'imported' }, 2);
     expect(after).toMatchObject({ status: 'done', size: 7, type: 'image/png' });
   });
 
-  it('ends a wait by going on', () => {
+  it('that changes the status ends the wait', () => {
     const waiting = transition(uploads.presigning, events.wait, 2);
     expect(waiting.waiting).not.toBeNull();
     expect(transition(waiting, events.put, 2).waiting).toBeNull();
   });
 });
 
-it('keeps its word through any sequence: a settled upload changes by a retry alone', () => {
+it('in any sequence of events, only a retry changes a settled upload', () => {
   const anyEvent = fc.constantFrom(...Object.values(events));
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {

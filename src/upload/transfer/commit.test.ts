@@ -1,10 +1,13 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { storyUpload } from '../../test/stories/story-queue.js';
 import { UploadError } from '../errors/upload-error.js';
 import { transition } from '../state/transition.js';
 import { canCancel, type CommitState, type Upload, type UploadStatus } from '../upload.js';
+
+// Loaded lazily, in real time, which a virtual clock does not wait for.
+beforeAll(() => import('../../api/rate-limit/rate-limiter.js'));
 
 const asset = { id: 'asset_1' };
 const base = storyUpload({ id: '1', name: 'a.jpg' });
@@ -83,6 +86,37 @@ describe('finalize', () => {
     expect(queue.cancel(upload!.id)).toBe(true);
   });
 
+  it('that waits for the rate budget and is paused can be cancelled', async () => {
+    const world = createQueueWorld({ limits: { ratePerMinute: 12 } });
+    const { queue, until, now } = world;
+    const uploads = queue.add(Array.from({ length: 6 }, (_, index) => textFile(`${index}.txt`)));
+    const waits = () =>
+      uploads.find(
+        (upload) => now(upload).status === 'finalizing' && now(upload).waiting?.for === 'rate-limit',
+      );
+    await until(() => waits() !== undefined);
+    const upload = waits()!;
+    expect(now(upload).commit).toBe('none');
+    queue.pause(upload.id);
+    await world.clock.advance(0);
+    expect(now(upload)).toMatchObject({ status: 'finalizing', paused: true, commit: 'none' });
+    expect(queue.cancel(upload.id)).toBe(true);
+  });
+
+  it('that is aborted by a closed client may have been done', async () => {
+    const { client, service, queue, until, finish, now } = createQueueWorld();
+    service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).commit === 'in-flight');
+    client.close();
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
+    expect(queue.retry(upload!.id)).toBe(true);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
   it('that is under way cannot be cancelled', async () => {
     const { service, queue, until, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
@@ -116,6 +150,16 @@ describe('finalize', () => {
 
 describe('an import', () => {
   const url = 'https://source.example/a.txt';
+
+  it('whose answer names neither a job nor an asset may exist', async () => {
+    const { service, queue, finish, now } = createQueueWorld({
+      fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
+    });
+    service.faults.add({ on: 'createImport', kind: 'drop-fields', fields: ['job_id'] });
+    const [upload] = await queue.importUrls([url]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
+  });
 
   it('cannot be cancelled before the service has answered, and can once its job is known', async () => {
     const { service, queue, until, now } = createQueueWorld({

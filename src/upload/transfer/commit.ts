@@ -19,9 +19,9 @@ export function commit<Answer>(
     isAttempting = true;
     keepUnknown(context, 'in-flight');
   };
-  return context.slot.call(stage, (options) => {
+  return context.slot.call(stage, async (options) => {
     begin();
-    return send({
+    const answer = send({
       ...options,
       async beforeAttempt(signal) {
         await options.beforeAttempt?.(signal);
@@ -34,15 +34,20 @@ export function commit<Answer>(
         return options.onFailure?.(error) ?? false;
       },
       onWait(wait) {
-        // Held back for the rate budget, it is not under way.
-        if (isAttempting) keepUnknown(context, wait ? 'none' : 'in-flight');
+        // Held back for the rate budget, it is not under way; nor when it was paused meanwhile, and is aborted.
+        if (isAttempting) keepUnknown(context, wait || options.signal?.aborted ? 'none' : 'in-flight');
         options.onWait?.(wait);
       },
+    });
+    return answer.catch((error: unknown) => {
+      // Aborted on its way, as by `client.close()`.
+      if (context.current().commit === 'in-flight') leaveUnknown(context);
+      throw error;
     });
   });
 }
 
-/** An answer came that does not settle it, such as an asset without an id. */
+/** The call may have been done, but its response is missing or does not settle it, such as an asset without an id. */
 export function leaveUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }

@@ -15,9 +15,11 @@ export async function findDuplicate(
   dispatch({ type: 'check', checksum });
   const found = (await followOrLead(context, checksum, lead)) ?? (await lookUp(context, checksum));
   if (!found || upload.duplicates === 'reuse') return found;
+  // Before the event: its listener may choose at once.
+  const choice = context.choice();
   dispatch({ type: 'duplicate', asset: found });
   slot.release();
-  if ((await context.choice()) === 'reuse') return found;
+  if ((await choice) === 'reuse') return found;
   checkpoint.declined = found.id;
   return null;
 }

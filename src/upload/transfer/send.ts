@@ -29,8 +29,8 @@ export async function send(context: UploadContext, checksum: string): Promise<Id
   try {
     for (let sessions = 1; sessions <= maxSessions;) {
       dispatch({ type: 'presign', checksum });
-      if (!checkpoint.session?.arrived) await waitForStorage(context);
-      await slot.acquire('sending');
+      if (checkpoint.session?.arrived) await slot.acquire('sending');
+      else await acquireStorage(context);
       const session = (checkpoint.session ??= await presign(context, checksum));
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
       if (delivery === 'arrived') {
@@ -47,22 +47,26 @@ export async function send(context: UploadContext, checksum: string): Promise<Id
   }
 }
 
-/** While the storage is down, one upload probes it, and the others wait without a slot. */
-async function waitForStorage(context: UploadContext): Promise<void> {
-  const { storage, slot, upload, signal, dispatch } = context;
-  while (storage.isBlocked(upload.id)) {
+/** Acquires a sending slot. While the storage is down, one upload probes it, and the others wait without a slot. */
+async function acquireStorage(context: UploadContext): Promise<void> {
+  const { storage, slot, upload, signal, dispatch, clock, putFailures } = context;
+  for (;;) {
+    const since = clock.now();
+    await slot.acquire('sending');
+    // Time for which it was paused or offline does not use up its patience.
+    if (putFailures.since !== null) putFailures.since += clock.now() - since;
+    // The slot comes first: a paused upload that is the probe would keep all others waiting.
+    if (storage.tryEnter(upload.id)) return;
     slot.release();
     dispatch({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'service' } });
     const paused = context.pauseSignal();
     try {
-      return await storage.enter(upload.id, paused);
+      await storage.wait(upload.id, paused);
     } catch (error) {
       signal.throwIfAborted();
       if (!paused.aborted) throw error;
-      await slot.acquire('sending');
     }
   }
-  await storage.enter(upload.id, signal);
 }
 
 async function presign(
@@ -94,12 +98,11 @@ async function presign(
 }
 
 async function deliver(context: UploadContext, session: Session): Promise<Delivery> {
-  const { putFailures, storage, upload, file, calls, slot, dispatch } = context;
+  const { putFailures, storage, upload, file, calls, dispatch } = context;
   let attempts = 0;
   let isTried = false;
   while (attempts < attemptsPerSession) {
-    await waitForStorage(context);
-    await slot.acquire('sending');
+    await acquireStorage(context);
     if (calls.serviceNow() >= session.expiresAt - expiryMargin) return isTried ? 'stale' : 'over';
     dispatch({ type: 'put' });
     isTried = true;
@@ -155,7 +158,7 @@ async function backOff(context: UploadContext, error: NetworkError | StorageErro
   const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
   const now = clock.now();
   putFailures.since ??= now;
-  const outage = storage.fail(upload.id, now);
+  const outage = storage.fail(upload.id);
   const kind = classify(error);
   const delay = retryDelay(
     {
@@ -169,7 +172,7 @@ async function backOff(context: UploadContext, error: NetworkError | StorageErro
     random,
   );
   if (delay === null || kind === 'refused') {
-    storage.giveUp(upload.id, error);
+    storage.giveUp(error);
     throw error;
   }
   slot.release();
