@@ -31,6 +31,7 @@ export const lazy = [
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/persistence',
+  'upload/transfer/transfer',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
 

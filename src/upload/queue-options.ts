@@ -16,7 +16,8 @@ export interface UploadQueueOptions {
   /** A `MediaClient`, or as much of one. */
   calls: UploadCalls;
   hash: Hash;
-  put: Put;
+  /** Sends the bytes to the storage. Default: `putBytes`. */
+  put?: Put | undefined;
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
@@ -63,7 +64,8 @@ export interface UploadQueue extends Pick<
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
    * Resumes what a closed or reloaded page has left: imports are polled, files whose bytes had arrived are finalized, and
-   * the others are listed as `interrupted` until they are added again. Runs once.
+   * the others are listed as `interrupted` until they are added again. Runs once. Also loads the code that uploads files,
+   * which `add` does otherwise.
    */
   restore(): Promise<void>;
   /**

@@ -8,13 +8,13 @@ import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
 import { createSingleFlight } from './scheduling/single-flight.js';
-import { createStorageGate } from './scheduling/storage-gate.js';
 import { databaseName } from './state/queue-storage.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Runner } from './transfer/context.js';
+import { createTransferLoader } from './transfer/run-upload.js';
 import { isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
@@ -40,7 +40,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (onEvent) notify([onEvent], { ...event, at: clock.now() });
   };
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
-  const storage = createStorageGate(clock);
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
     now: () => clock.now(),
@@ -75,13 +74,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     patience,
     stallTimeout,
     gate,
-    storage,
     lookUps,
     forbidden,
     dispatch,
     discard,
     find: store.getUpload,
     singleFlight: createSingleFlight(),
+    loadTransfer: createTransferLoader(clock),
     semaphores: {
       preparing: createSemaphore(concurrency + runAhead),
       sending: createSemaphore(concurrency),
@@ -235,6 +234,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     restore() {
       if (isClosed) return Promise.resolve();
       watchGate();
+      // Ahead of the first file: a deployment may remove this version's files while the page is open.
+      environment.loadTransfer().catch(() => {});
       return (restored ??= restore());
     },
     cancel,

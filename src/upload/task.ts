@@ -7,9 +7,8 @@ import type { Gate } from './scheduling/gate.js';
 import type { Semaphore } from './scheduling/semaphore.js';
 import type { SingleFlight } from './scheduling/single-flight.js';
 import { createSlot, type Stage } from './scheduling/slot.js';
-import type { StorageGate } from './scheduling/storage-gate.js';
 import type { UploadEvent } from './state/transition.js';
-import type { Checkpoint, Runner, TaskContext, UploadCalls } from './transfer/context.js';
+import type { Checkpoint, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
 import type { Put } from './transfer/put.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
@@ -18,16 +17,16 @@ import type { SettledUpload, Upload } from './upload.js';
 export interface TaskEnvironment {
   readonly calls: UploadCalls;
   readonly hash: Hash;
-  readonly put: Put;
+  readonly put: Put | undefined;
   readonly clock: Clock;
   readonly random: () => number;
   /** Milliseconds for which a service, a storage or a network that does not respond is waited for. */
   readonly patience: number;
   readonly stallTimeout: number;
   readonly gate: Gate;
-  readonly storage: StorageGate;
   readonly semaphores: Readonly<Record<Stage, Semaphore>>;
   readonly singleFlight: SingleFlight;
+  readonly loadTransfer: () => Promise<Transfer>;
   readonly lookUps: { allowed: boolean };
   readonly forbidden: Map<string, UploadError>;
   readonly find: (id: string) => Upload | undefined;
@@ -122,7 +121,7 @@ export function createTask(
       const context = contextOf(upload);
       const { file } = upload;
       if (file === null) return void runner?.(context);
-      const { hash, put, stallTimeout, singleFlight, storage } = environment;
+      const { hash, put, stallTimeout, singleFlight, loadTransfer } = environment;
       void runUpload({
         ...context,
         file,
@@ -133,7 +132,7 @@ export function createTask(
         retryPolicy: { ...defaultRetryPolicy, ...retry },
         stallTimeout,
         singleFlight,
-        storage,
+        loadTransfer,
         confirmOffline: gate.confirmOffline,
         find,
         pauseSignal: () => pause.signal,

@@ -1,7 +1,6 @@
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
 import { createHasher } from '../upload/hashing/hasher.js';
-import { putBytes } from '../upload/transfer/put.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 
 const clients = new Map<string, MediaClient>();
@@ -21,8 +20,7 @@ export function sharedClient(baseUrl: string): MediaClient {
 export function sharedQueue(client: MediaClient): UploadQueue {
   const { clock } = client;
   const queue =
-    queues.get(client) ??
-    createUploadQueue({ calls: client, clock, put: putBytes, hash: createHasher({ clock }).hash });
+    queues.get(client) ?? createUploadQueue({ calls: client, clock, hash: createHasher({ clock }).hash });
   queues.set(client, queue);
   return queue;
 }

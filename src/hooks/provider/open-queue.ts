@@ -1,7 +1,6 @@
 import type { MediaClient } from '../../api/media-client.js';
 import { createHasher } from '../../upload/hashing/hasher.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
-import { putBytes } from '../../upload/transfer/put.js';
 import type { Resource } from './use-resource.js';
 
 /** Options of the queue that a provider makes. Read once; without effect where `queue` is given. */
@@ -19,7 +18,6 @@ export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Re
     calls,
     clock,
     hash: hasher.hash,
-    put: putBytes,
     concurrency,
     patience,
     stallTimeout,

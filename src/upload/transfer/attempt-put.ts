@@ -1,5 +1,6 @@
 import { NetworkError, retryAfterOf, StorageError } from '../../api/errors.js';
-import type { UploadContext } from './context.js';
+import type { TransferContext } from './context.js';
+import { putBytes } from './put.js';
 import type { Session } from './session.js';
 
 /** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
@@ -14,8 +15,8 @@ const responsePatience = 3;
 const longestProbe = 10_000;
 
 /** Sends the bytes once. Rejects only with what says nothing of the storage or the network. */
-export async function attemptPut(context: UploadContext, session: Session): Promise<PutResult> {
-  const { upload, file, put, dispatch, storage, clock } = context;
+export async function attemptPut(context: TransferContext, session: Session): Promise<PutResult> {
+  const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
   let sent = 0;
@@ -47,7 +48,7 @@ export async function attemptPut(context: UploadContext, session: Session): Prom
 }
 
 /** Aborts a PUT without progress: a connection that died silently would stay open forever. */
-function watchProgress({ clock, stallTimeout, upload, storage }: UploadContext, paused: AbortSignal) {
+function watchProgress({ clock, stallTimeout, upload, storage }: TransferContext, paused: AbortSignal) {
   const stalled = new AbortController();
   const ended = new AbortController();
   const abort = () => stalled.abort(paused.reason);

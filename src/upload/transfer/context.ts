@@ -7,7 +7,7 @@ import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';
 import type { UploadEvent } from '../state/transition.js';
-import type { Upload } from '../upload.js';
+import type { IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
 
@@ -71,14 +71,15 @@ export interface UploadContext extends TaskContext {
   readonly file: File;
   readonly putFailures: PutFailures;
   readonly hash: Hash;
-  readonly put: Put;
+  /** Default: `putBytes`. */
+  readonly put: Put | undefined;
   readonly random: () => number;
   /** For the PUT; calls get theirs through the slot. */
   readonly retryPolicy: RetryPolicy;
   /** Milliseconds without progress after which a PUT is aborted. */
   readonly stallTimeout: number;
   readonly singleFlight: SingleFlight;
-  readonly storage: StorageGate;
+  readonly loadTransfer: () => Promise<Transfer>;
   /** To be called when the storage gave no response: true when the browser is offline. */
   readonly confirmOffline: () => boolean;
   readonly find: (id: string) => Upload | undefined;
@@ -86,4 +87,25 @@ export interface UploadContext extends TaskContext {
   readonly choice: () => Promise<'reuse' | 'upload'>;
   /** Aborts as soon as the upload is paused or cancelled. */
   readonly pauseSignal: () => AbortSignal;
+}
+
+/** The asset of a file, and how it came to be. */
+export interface TransferResult {
+  readonly asset: IdentifiedAsset;
+  readonly outcome: UploadOutcome;
+}
+
+/**
+ * Everything that follows the digest: an existing asset with the same bytes, or else the upload of these. Null when the
+ * bytes on disk are no longer those of the digest.
+ */
+export type Transfer = (
+  context: UploadContext,
+  checksum: string,
+  lead: (checksum: string) => void,
+) => Promise<TransferResult | null>;
+
+/** What sends the bytes of a file: the uploads of a queue share one circuit breaker for the storage. */
+export interface TransferContext extends UploadContext {
+  readonly storage: StorageGate;
 }

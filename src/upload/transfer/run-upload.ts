@@ -1,23 +1,27 @@
+import type { Clock } from '../../api/clock.js';
+import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { UploadContext } from './context.js';
-import { findDuplicate } from './find-duplicate.js';
-import { send } from './send.js';
+import type { Transfer, UploadContext } from './context.js';
+
+/** Loads what follows the digest, once for a queue. */
+export function createTransferLoader(clock: Clock): () => Promise<Transfer> {
+  return lazyModule(async () => (await import('./transfer.js')).createTransfer(clock));
+}
 
 /** One attempt of a file, from its slot to its end (design: "An upload"). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
-  const { dispatch, slot, signal, upload, singleFlight, clock } = context;
+  const { dispatch, slot, signal, upload, singleFlight, loadTransfer, clock } = context;
   let endLead = () => {};
   const lead = (checksum: string) => {
     endLead = singleFlight.lead(checksum, upload.id);
   };
+  loadTransfer().catch(() => {});
   try {
     for (;;) {
       const checksum = await digest(context);
-      const duplicate = await findDuplicate(context, checksum, lead);
-      if (duplicate) return dispatch({ type: 'done', asset: duplicate, outcome: 'reused' });
-      const asset = await send(context, checksum);
-      const outcome = upload.target.kind === 'new' ? 'uploaded' : 'replaced';
-      if (asset) return dispatch({ type: 'done', asset, outcome });
+      const transfer = await transferOf(context);
+      const result = await transfer(context, checksum, lead);
+      if (result) return dispatch({ type: 'done', ...result });
       // The bytes on disk have changed since they were first read: start over, once.
       endLead();
       // Release first, or the semaphores can deadlock.
@@ -39,4 +43,16 @@ async function digest({ file, checkpoint, slot, dispatch, hash, signal }: Upload
     onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
   });
   return checkpoint.checksum;
+}
+
+/** What does not load while the browser is offline waits for the connection, as calls do. */
+async function transferOf({ slot, loadTransfer, confirmOffline }: UploadContext): Promise<Transfer> {
+  for (;;) {
+    try {
+      return await loadTransfer();
+    } catch (error) {
+      if (!confirmOffline()) throw error;
+      await slot.acquire('preparing');
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { IdentifiedAsset } from '../upload.js';
 import { attemptPut } from './attempt-put.js';
-import type { UploadContext } from './context.js';
+import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';
 import { sessionFrom, type Session } from './session.js';
 
@@ -24,7 +24,7 @@ type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
  * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with a new session where one ends too soon. Null when the file was read
  * again and holds other bytes than before.
  */
-export async function send(context: UploadContext, checksum: string): Promise<IdentifiedAsset | null> {
+export async function send(context: TransferContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { checkpoint, dispatch, slot, storage, upload } = context;
   try {
     for (let sessions = 1; sessions <= maxSessions;) {
@@ -48,7 +48,7 @@ export async function send(context: UploadContext, checksum: string): Promise<Id
 }
 
 /** Acquires a sending slot. While the storage is down, one upload probes it, and the others wait without a slot. */
-async function acquireStorage(context: UploadContext): Promise<void> {
+async function acquireStorage(context: TransferContext): Promise<void> {
   const { storage, slot, upload, signal, dispatch, clock, putFailures } = context;
   for (;;) {
     const since = clock.now();
@@ -70,7 +70,7 @@ async function acquireStorage(context: UploadContext): Promise<void> {
 }
 
 async function presign(
-  { upload, calls, slot, forbidden }: UploadContext,
+  { upload, calls, slot, forbidden }: TransferContext,
   checksum: string,
 ): Promise<Session> {
   const declared = {
@@ -97,7 +97,7 @@ async function presign(
   }
 }
 
-async function deliver(context: UploadContext, session: Session): Promise<Delivery> {
+async function deliver(context: TransferContext, session: Session): Promise<Delivery> {
   const { putFailures, storage, upload, file, calls, dispatch } = context;
   let attempts = 0;
   let isTried = false;
@@ -136,14 +136,14 @@ async function deliver(context: UploadContext, session: Session): Promise<Delive
   return 'stale';
 }
 
-function refused({ putFailures, checkpoint }: UploadContext, error: unknown): Delivery {
+function refused({ putFailures, checkpoint }: TransferContext, error: unknown): Delivery {
   if (putFailures.refusals < maxRefusals) return 'over';
   checkpoint.session = null;
   throw new UploadError('storage-refused', { cause: error });
 }
 
 /** Reads the file once more: the storage refuses bytes that do not match their declared digest. */
-async function hasChanged({ dispatch, checkpoint, hash, file, signal }: UploadContext): Promise<boolean> {
+async function hasChanged({ dispatch, checkpoint, hash, file, signal }: TransferContext): Promise<boolean> {
   dispatch({ type: 'hash' });
   const before = checkpoint.checksum;
   checkpoint.checksum = await hash(file, {
@@ -154,7 +154,7 @@ async function hasChanged({ dispatch, checkpoint, hash, file, signal }: UploadCo
 }
 
 /** Waits before the next PUT under the retry policy of the calls; throws the failure when it allows no other. */
-async function backOff(context: UploadContext, error: NetworkError | StorageError): Promise<void> {
+async function backOff(context: TransferContext, error: NetworkError | StorageError): Promise<void> {
   const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
   const now = clock.now();
   putFailures.since ??= now;

@@ -1,0 +1,16 @@
+import type { Clock } from '../../api/clock.js';
+import { createStorageGate } from '../scheduling/storage-gate.js';
+import type { Transfer } from './context.js';
+import { findDuplicate } from './find-duplicate.js';
+import { send } from './send.js';
+
+/** Everything that follows the digest, for the uploads of one queue. Loaded when the queue's provider mounts. */
+export function createTransfer(clock: Clock): Transfer {
+  const storage = createStorageGate(clock);
+  return async (context, checksum, lead) => {
+    const duplicate = await findDuplicate(context, checksum, lead);
+    if (duplicate) return { asset: duplicate, outcome: 'reused' };
+    const asset = await send({ ...context, storage }, checksum);
+    return asset && { asset, outcome: context.upload.target.kind === 'new' ? 'uploaded' : 'replaced' };
+  };
+}
