@@ -282,7 +282,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 }
 
 function refuseClosed(): never {
-  throw new Error('This upload queue was closed, and takes nothing more. Create another one.');
+  throw new Error('This upload queue is closed. Create another one.');
 }
 
 /** Whether a page of this origin has saved anything. Opening the database would create it. Throws where there is none. */

@@ -80,7 +80,8 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookUps, forbidden, semaphores, storage, discard } = environment;
+    const { calls, lookUps, forbidden, semaphores, discard } = environment;
+    const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
       signal,
@@ -90,7 +91,7 @@ export function createTask(
       retry,
       isPaused: () => find(id)?.paused ?? false,
       onWait: (wait) => report({ type: 'wait', wait }),
-      onBlocked: () => storage.pass(id),
+      onBlocked: () => onBlocked.current?.(),
     });
     return {
       upload,
@@ -103,6 +104,7 @@ export function createTask(
       lookUps,
       forbidden,
       dispatch: report,
+      onBlocked,
       discard: () => discard(id),
     };
   };

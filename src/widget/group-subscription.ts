@@ -2,7 +2,7 @@ import type { MediaClient } from '../api/media-client.js';
 import { watchOutcomes } from '../upload/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
 import { emptySummary, type Summary } from '../upload/state/summary.js';
-import { groupOf } from '../upload/state/upload-store.js';
+import { groupOf, notify } from '../upload/state/upload-store.js';
 import { isSettled, type DoneUpload, type FailedUpload, type Upload } from '../upload/upload.js';
 
 /** One group of a queue, and the client that the queue calls. */
@@ -92,13 +92,10 @@ function subscribe(target: UploadGroup, listener: GroupListener, afterChange: ()
   // Earlier outcomes were reported to an earlier subscription.
   const settled = uploadsOf(target).filter(({ status }) => status === 'done' || status === 'failed');
   const reported = new Map(settled.map(({ id, attempt }) => [id, attempt]));
-  const onDone = isolated(listener.onDone);
-  const onFailed = isolated(listener.onFailed);
-  const onChange = isolated(listener.onChange);
   const stopOutcomes = watchOutcomes(
     queue,
     group,
-    (upload) => (upload.status === 'done' ? onDone(upload) : onFailed(upload)),
+    (upload) => (upload.status === 'done' ? listener.onDone(upload) : listener.onFailed(upload)),
     reported,
   );
   let last = groupOf(queue.getState(), group);
@@ -106,22 +103,12 @@ function subscribe(target: UploadGroup, listener: GroupListener, afterChange: ()
     const now = groupOf(queue.getState(), group);
     if (now === last) return;
     last = now;
-    onChange(now.summary);
+    // Its exception must not keep the subscription from being released.
+    notify([listener.onChange], now.summary);
     afterChange();
   });
   return () => {
     stopOutcomes();
     stopChanges();
-  };
-}
-
-/** Reports what a listener throws, so that the uploads that changed with this one are still reported. */
-function isolated<Value>(listener: (value: Value) => void): (value: Value) => void {
-  return (value) => {
-    try {
-      listener(value);
-    } catch (error) {
-      reportError(error);
-    }
   };
 }

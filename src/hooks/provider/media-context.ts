@@ -25,8 +25,7 @@ export function useMedia(): Media {
   const media = useContext(MediaContext);
   if (!media) {
     throw new Error(
-      'No MediaProvider above this component. Longshore keeps its client and its queue there: ' +
-        'wrap your app in <MediaProvider client={createMediaClient({ baseUrl })}>.',
+      'No MediaProvider found. Wrap your app in <MediaProvider client={createMediaClient({ baseUrl })}>.',
     );
   }
   return media;

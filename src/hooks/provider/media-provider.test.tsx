@@ -17,7 +17,7 @@ const file = (name: string) => new File([name], name);
 describe('MediaProvider', () => {
   it('is required, and the error says how to add it', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(() => renderHook(useUploadQueue)).toThrow(/No MediaProvider above/);
+    expect(() => renderHook(useUploadQueue)).toThrow(/No MediaProvider found/);
     error.mockRestore();
   });
 

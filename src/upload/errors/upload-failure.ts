@@ -30,7 +30,7 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
 /** The upload error for whatever a step threw: a refusal, no response, a file that cannot be read. */
-export function uploadErrorFrom(cause: unknown, now: number): UploadError {
+export function uploadErrorFrom(cause: unknown, now: number = Date.now()): UploadError {
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);
   if (cause instanceof StorageError) return storageFailure(cause, now);

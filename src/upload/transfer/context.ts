@@ -59,6 +59,8 @@ export interface TaskContext {
   /** Refusals of calls that the key may not make; shared by the queue until the user retries. */
   readonly forbidden: Map<string, UploadError>;
   readonly dispatch: (event: UploadEvent) => void;
+  /** Called when it gives its slot away because it is paused, or the queue is blocked. */
+  readonly onBlocked: { current: (() => void) | null };
   /** Takes it off the list. */
   readonly discard: () => void;
 }

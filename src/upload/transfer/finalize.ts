@@ -1,5 +1,5 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
-import { isRefusal } from '../../api/retry.js';
+import { backoff, defaultRetryPolicy, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { commit, leaveUnknown, settleCommit } from './commit.js';
@@ -9,6 +9,7 @@ import type { Session } from './session.js';
 
 // Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
 const clockTolerance = 10_000;
+const maxLookUps = 5;
 
 /**
  * Finalizes a session (spec 4.3, 4.9). Resolves with the asset; with null when the session is over and no asset exists, so
@@ -57,15 +58,27 @@ async function findCommitted(
   checksum: string,
 ): Promise<IdentifiedAsset | null> {
   const { upload, checkpoint } = context;
-  const found = await lookUp(context, checksum).catch((error: unknown) => {
-    context.signal.throwIfAborted();
-    // The original error is reported instead.
-    if (error instanceof MediaApiError || error instanceof NetworkError) return null;
-    throw error;
-  });
+  const found = await lookUpCommitted(context, checksum);
   if (!found) return null;
   if (upload.target.kind === 'replacement') return found.id === upload.target.assetId ? found : null;
   // An older asset has the same bytes, but was not made by this upload.
   const createdAt = Date.parse(found.created_at ?? '');
   return found.id === checkpoint.declined || createdAt < session.startedAt - clockTolerance ? null : found;
+}
+
+/** A look-up that fails with a 5xx proves nothing, and the upload would be reported as failed: so it is repeated. */
+async function lookUpCommitted(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
+  const { signal, clock } = context;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await lookUp(context, checksum);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
+      const isOpen = error instanceof MediaApiError && error.status >= 500 && attempt < maxLookUps;
+      // The original error is reported instead.
+      if (!isOpen) return null;
+      await clock.sleep(backoff(attempt, defaultRetryPolicy), signal);
+    }
+  }
 }

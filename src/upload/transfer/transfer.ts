@@ -10,6 +10,7 @@ export function createTransfer(clock: Clock): Transfer {
   return async (context, checksum, lead) => {
     const duplicate = await findDuplicate(context, checksum, lead);
     if (duplicate) return { asset: duplicate, outcome: 'reused' };
+    context.onBlocked.current = () => storage.pass(context.upload.id);
     const asset = await send({ ...context, storage }, checksum);
     return asset && { asset, outcome: context.upload.target.kind === 'new' ? 'uploaded' : 'replaced' };
   };
