@@ -267,8 +267,8 @@ describe('close', () => {
     const before = world.asked().length;
     await world.clock.advance(3_600_000);
     expect(world.asked()).toHaveLength(before);
-    expect(() => world.queue.add([textFile('late.txt')])).toThrow('This upload queue was closed');
-    await expect(world.queue.importUrls(['https://source.example/a.txt'])).rejects.toThrow('was closed');
+    expect(() => world.queue.add([textFile('late.txt')])).toThrow('This upload queue is closed');
+    await expect(world.queue.importUrls(['https://source.example/a.txt'])).rejects.toThrow('is closed');
     expect([world.queue.pauseAll(), world.queue.cancelAll(), world.queue.resumeAll()]).toEqual([
       false,
       false,
