@@ -49,8 +49,8 @@ export interface RetryPolicy {
   /** The longest backoff in milliseconds. Default 30,000. */
   max: number;
   /**
-   * Milliseconds since the first failure after which a failed attempt is not retried. A `Retry-After` that ends later
-   * fails the call immediately. Default 120,000: a rate window is a minute (spec 8).
+   * Once this many milliseconds have passed since the first failure, failed attempts are no longer retried. A
+   * `Retry-After` that ends later fails the call immediately. Default 120,000: a rate window is a minute (spec 8).
    */
   maxElapsed: number;
 }

@@ -89,7 +89,7 @@ export interface UploadQueue extends Pick<
   /** Retries every failed upload whose error is `retryable`. */
   retryAll(group?: string): boolean;
   pauseAll(group?: string): boolean;
-  /** Resumes all, and restarts a queue that stopped because of a rejected credential or a used-up quota. */
+  /** Resumes all, and restarts a queue that stopped because of a rejected credential or an exhausted quota. */
   resumeAll(group?: string): boolean;
   /** Removes done and cancelled uploads from the list. */
   clear(group?: string): boolean;

@@ -169,7 +169,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
-    if (persistence || isClosed) return persistence ?? refuseClosed();
+    if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
       find: store.getUpload,
@@ -219,7 +219,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     subscribeTo: store.subscribeTo,
     add(files, addOptions) {
-      if (isClosed) refuseClosed();
+      if (isClosed) throwClosed();
       watchGate();
       // If persistence fails to load, the files are still uploaded, but cannot be restored after a reload.
       if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
@@ -227,7 +227,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return admission.add(files, addOptions);
     },
     async importUrls(sources, importOptions = {}) {
-      if (isClosed) refuseClosed();
+      if (isClosed) throwClosed();
       watchGate();
       const meta = jsonOf(importOptions.meta);
       return (await openPersistence()).importUrls(sources, { ...importOptions, meta });
@@ -243,8 +243,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     remove,
     resolve(id, choice) {
-      const isAsked = !isClosed && store.getUpload(id)?.status === 'duplicate';
-      return isAsked && (tasks.get(id)?.choose(choice) ?? false);
+      const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
+      return canResolve && (tasks.get(id)?.choose(choice) ?? false);
     },
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),
@@ -280,7 +280,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 }
 
-function refuseClosed(): never {
+function throwClosed(): never {
   throw new Error('This upload queue is closed. Create a new one.');
 }
 

@@ -49,9 +49,9 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   const [client] = useState(props.client);
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
   const eta = useMemo(() => createEta(queue, client.clock), [queue, client]);
-  const above = useContext(QueryClientContext);
-  const own = useResource(() => (above || props.queryClient ? unowned(null) : openCache()));
-  const cache = props.queryClient ?? above ?? own;
+  const inherited = useContext(QueryClientContext);
+  const created = useResource(() => (inherited || props.queryClient ? unowned(null) : openCache()));
+  const cache = props.queryClient ?? inherited ?? created;
 
   useEffect(() => eta.watch(), [eta]);
   useEffect(() => void queue.restore(), [queue]);
@@ -65,7 +65,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     [client, queue, eta, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
-  return cache === null || cache === above ? (
+  return cache === null || cache === inherited ? (
     content
   ) : (
     <QueryClientProvider client={cache}>{content}</QueryClientProvider>

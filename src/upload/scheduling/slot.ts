@@ -14,9 +14,9 @@ export interface Slot {
   /** Waits until the upload is not blocked and holds a slot of the stage. */
   acquire(stage: Stage): Promise<void>;
   /**
-   * Makes a call with a slot of the stage, acquired again before each retry. A rejected credential, a used-up quota or a
-   * missing network blocks the queue, and the call is repeated afterwards. Pausing releases the slot, but never shortens a
-   * wait.
+   * Makes a call with a slot of the stage, acquired again before each retry. A rejected credential, an exhausted quota or
+   * a missing network blocks the queue, and the call is repeated afterwards. Pausing releases the slot, but never shortens
+   * a wait.
    */
   call<Answer>(stage: Stage, send: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   release: Release;
@@ -90,15 +90,15 @@ export function createSlot(options: SlotOptions): Slot {
   const call: Slot['call'] = async (stage, send) => {
     for (;;) {
       await acquire(stage);
-      const own = new AbortController();
-      const abort = () => own.abort(signal.reason);
+      const controller = new AbortController();
+      const abort = () => controller.abort(signal.reason);
       signal.addEventListener('abort', abort);
       let epoch = gate.epoch();
       let isAttempting = true;
       let endWatch = () => {};
       try {
         const answer = await send({
-          signal: own.signal,
+          signal: controller.signal,
           priority: 'batch',
           retry,
           async beforeAttempt() {
@@ -114,14 +114,14 @@ export function createSlot(options: SlotOptions): Slot {
             endWatch();
             onWait(wait);
             // A call waiting for the rate limit would be sent in spite of a pause, so it is aborted and made again later.
-            if (wait) endWatch = whenBlocked(isAttempting ? () => own.abort() : release);
+            if (wait) endWatch = whenBlocked(isAttempting ? () => controller.abort() : release);
           },
         });
         gate.confirmOnline();
         return answer;
       } catch (error) {
         signal.throwIfAborted();
-        if (!own.signal.aborted) throw error;
+        if (!controller.signal.aborted) throw error;
       } finally {
         endWatch();
         signal.removeEventListener('abort', abort);
