@@ -21,8 +21,8 @@ export type { UploadQueue, UploadQueueOptions };
 
 // How many import jobs are polled at once. More than files are sent, because a job is mostly waiting.
 const importsAtOnce = 8;
-// How many files may be read and checked before they have a slot for sending.
-const runAhead = 4;
+// How many more files may be in preparation (read and checked) than may be sent at once.
+const extraPreparing = 4;
 
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
 
@@ -83,7 +83,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     find: store.getUpload,
     singleFlight: createSingleFlight(),
     semaphores: {
-      preparing: createSemaphore(concurrency + runAhead),
+      preparing: createSemaphore(concurrency + extraPreparing),
       sending: createSemaphore(concurrency),
       importing: createSemaphore(importsAtOnce),
     },

@@ -39,7 +39,7 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   | 'persister'
   | 'structuralSharing'
 > {
-  /** Makes `data` of the loaded assets. Keep the function identical between renders, or it runs at each. */
+  /** Derives `data` from the loaded assets. Pass the same function on every render, or it runs on each. */
   select?: (assets: readonly Asset[]) => Selected;
 }
 

@@ -21,7 +21,7 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
   operation_not_allowed: 'insufficient-scope',
   not_authorized: 'site-refused',
   cross_origin: 'site-refused',
-  // The service is not at this URL, so this says nothing of the resource.
+  // The service is not at this URL, so this says nothing about the resource.
   http_404: 'unavailable',
   unknown_path: 'unavailable',
 };
