@@ -19,7 +19,7 @@ import { isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
-// How many import jobs are polled at once. More than files are sent, because a job is mostly waiting.
+// How many import jobs are polled at once. Higher than for files, because a job mostly waits.
 const importsAtOnce = 8;
 // How many more files may be in preparation (read and checked) than may be sent at once.
 const extraPreparing = 4;

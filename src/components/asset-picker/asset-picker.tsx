@@ -6,7 +6,7 @@ import { LazyNotice, lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
 
 export type { AssetPickerProps };
 
-/** The dialog itself. Opens at once if it is loaded beforehand. */
+/** The dialog itself. Opens immediately if it has been loaded. */
 export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
   import('./asset-picker-dialog.js').then((module) => module.AssetPickerDialog),
 );

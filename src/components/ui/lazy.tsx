@@ -89,7 +89,7 @@ export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { r
   return { status: isNeeded || isRequested ? 'loading' : 'idle', error: null, load, retry };
 }
 
-/** Runs an action that needs a lazy component, at once if it is loaded. Of several that wait, only the last one runs. */
+/** Runs an action that needs a lazy component, immediately if it is loaded. If several are waiting, only the last one runs. */
 export type RunWhenLoaded = (component: Loadable, action: () => void) => void;
 
 /**

@@ -43,7 +43,7 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   select?: (assets: readonly Asset[]) => Selected;
 }
 
-/** A list of assets. Members that `useInfiniteQuery` returns, too, mean the same here. */
+/** A list of assets. Members that `useInfiniteQuery` also returns mean the same here. */
 export interface AssetList<Selected = readonly Asset[]> {
   /** The assets of all loaded pages, each once, or what `select` makes of them. */
   readonly data: Selected | undefined;

@@ -147,7 +147,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   unexpected: () => 'Stopped by something unforeseen. Try again.',
 };
 
-// Refused again unless something changes. For the others a retry can help, as after signing in, freeing space, or waiting.
+// Refused again unless something changes. For the others, a retry can help: after signing in, freeing space, or waiting.
 const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'file-empty',
   'file-too-large',

@@ -29,7 +29,7 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
 /** The names of a browser's errors for a file that is gone, was moved, may not be opened, or is a folder. */
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
-/** The upload error for whatever a step threw: a refusal, no response, a file that cannot be read. */
+/** Converts anything that a step threw into an upload error: a refusal, no response, an unreadable file. */
 export function uploadErrorFrom(cause: unknown, now: number): UploadError {
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);

@@ -13,11 +13,11 @@ export interface ImportOptions {
   /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
   privacy?: Privacy | undefined;
   /**
-   * Sends URLs that carry signatures or tokens, too. Default false: the contract forbids credential-bearing URLs
+   * Also sends URLs that contain signatures or tokens. Default false: the contract forbids credential-bearing URLs
    * (spec 4.13).
    */
   allowCredentials?: boolean | undefined;
-  /** JSON of the app, set on each of these uploads. Kept over a reload. Default null. */
+  /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
 

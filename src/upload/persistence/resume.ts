@@ -32,7 +32,7 @@ async function finish(context: TaskContext): Promise<IdentifiedAsset | null> {
   return asset;
 }
 
-/** A replacement makes no asset of its own that could be found. */
+/** A replacement creates no new asset that could be found. */
 async function find(context: TaskContext): Promise<IdentifiedAsset | null> {
   const { checkpoint, slot, dispatch, upload } = context;
   if (checkpoint.checksum === null || upload.target.kind === 'replacement') return null;

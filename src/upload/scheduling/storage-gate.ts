@@ -82,7 +82,7 @@ export function createStorageGate(clock: Clock): StorageGate {
       if (!outage) {
         outage = { since: clock.now(), failures: 1 };
         become(id);
-        // Others may have been under way when the outage began; their failures are the same one.
+        // Other PUTs may have been in flight when the outage began; their failures belong to it and are not counted.
       } else if (probe === id) outage = { ...outage, failures: outage.failures + 1 };
       return outage;
     },

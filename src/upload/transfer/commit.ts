@@ -34,13 +34,13 @@ export function commit<Answer>(
         return options.onFailure?.(error) ?? false;
       },
       onWait(wait) {
-        // Held back for the rate budget, it is not under way; nor when it was paused meanwhile, and is aborted.
+        // Not in flight: it is held back by the rate limit, or was paused in the meantime and will be aborted.
         if (isAttempting) keepUnknown(context, wait || options.signal?.aborted ? 'none' : 'in-flight');
         options.onWait?.(wait);
       },
     });
     return answer.catch((error: unknown) => {
-      // Aborted on its way, as by `client.close()`.
+      // Aborted in flight, for example by `client.close()`.
       if (context.current().commit === 'in-flight') leaveUnknown(context);
       throw error;
     });

@@ -15,7 +15,7 @@ export async function findDuplicate(
   dispatch({ type: 'check', checksum });
   const found = (await followOrLead(context, checksum, lead)) ?? (await lookUp(context, checksum));
   if (!found || upload.duplicates === 'reuse') return found;
-  // Before the event: its listener may choose at once.
+  // Before the event: its listener may choose immediately.
   const choice = context.choice();
   dispatch({ type: 'duplicate', asset: found });
   slot.release();
@@ -64,7 +64,7 @@ export async function lookUp(context: TaskContext, checksum: string): Promise<Id
   }
 }
 
-// An upload with bytes under way keeps its sending slot for the look-up, too.
+// An upload that is already sending keeps its sending slot for the lookup.
 function stageOf({ checkpoint }: TaskContext): Stage {
   return checkpoint.session ? 'sending' : 'preparing';
 }
