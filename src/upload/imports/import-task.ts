@@ -50,7 +50,7 @@ export function newImport(
   return { upload, runner: runnerOf(state, storage) };
 }
 
-/** An import that a closed page has left; null when too little is known to resume it. */
+/** An import left by a closed page; null if too little is known to resume it. */
 export function savedImport(saved: SavedImport, storage: QueueStorage | null): ImportTask | null {
   const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
   if (url === null && jobId === null) return null;

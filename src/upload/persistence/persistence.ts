@@ -11,7 +11,7 @@ import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
 
 export interface PersistenceOptions {
-  /** Null for none. Default: the browser's IndexedDB. */
+  /** Null disables persistence. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;
   /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
   confirmLeave?: boolean | undefined;

@@ -47,7 +47,7 @@ export function commit<Answer>(
   });
 }
 
-/** The call may have been done, but its response is missing or does not settle it, such as an asset without an id. */
+/** The call may have succeeded, but its response is missing or inconclusive, such as an asset without an id. */
 export function leaveUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }
@@ -62,7 +62,7 @@ function keepUnknown({ current, dispatch }: TaskContext, next: CommitState): voi
   if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
 }
 
-/** Any failure but a refusal may have come after the work was done. */
+/** Any failure except a refusal may have come after the work was done. */
 function mayHaveCommitted(error: unknown): boolean {
   const isOfCall = error instanceof MediaApiError || error instanceof NetworkError;
   return isOfCall && !isRefusal(error) && classify(error) !== 'rate-limit';

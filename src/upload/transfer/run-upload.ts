@@ -3,7 +3,7 @@ import type { UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
-/** One attempt of a file, from its slot to its end (design: "An upload"). Never rejects. */
+/** Runs one attempt to upload a file, from its first slot to its end (docs/architecture.md). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
   const { dispatch, slot, signal, upload, singleFlight, clock } = context;
   let endLead = () => {};
