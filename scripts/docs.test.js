@@ -39,8 +39,8 @@ describe('links', () => {
 
 describe('CONTRIBUTING.md', () => {
   it('answers twelve questions, each in one or two files of the source', () => {
-    const [, section = ''] = /^## Where is it decided\?$(.*?)^## /ms.exec(page('CONTRIBUTING.md')) ?? [];
-    const questions = [...section.matchAll(/^\| … (.+?\?) +\| (.*?) *\|$/gm)];
+    const [, section = ''] = /^## Where decisions live$(.*?)^## /ms.exec(page('CONTRIBUTING.md')) ?? [];
+    const questions = [...section.matchAll(/^\| (.+?\?) +\| (.*?) *\|$/gm)];
     expect(questions).toHaveLength(12);
     for (const [, question, answer = ''] of questions) {
       const files = Array.from(answer.matchAll(/\[(.+?)\]\((.+?)\)/g), ([, text, link]) => {

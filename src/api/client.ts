@@ -16,7 +16,7 @@ export interface MediaClientOptions {
   apiKey?: string | undefined;
   /**
    * Sent with every call, such as a session or CSRF token of your own. A function is called before each attempt, and may
-   * be async, as to renew a token.
+   * be async, for example to renew a token.
    */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   /** Default: the platform's `fetch`. */
@@ -103,7 +103,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
   };
 }
 
-/** Keeps a controller of each call in `calls` while it is under way. */
+/** Keeps a controller for each call in `calls` while it is in flight. */
 function abortedBy(calls: Set<AbortController>, send: Send): Send {
   return async (call, options = {}) => {
     const { signal } = options;

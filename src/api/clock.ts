@@ -8,7 +8,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-// Timers with a longer delay fire at once: it is a signed 32-bit integer.
+// Timers with a longer delay fire immediately: it is a signed 32-bit integer.
 const longestTimer = 2 ** 31 - 1;
 
 /** `Date.now` and `setTimeout`. */

@@ -49,9 +49,9 @@ export class MediaApiError extends Error {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
-  /** For support; not a credential. Null when the response has none. */
+  /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
-  /** Milliseconds the service asks to wait before the next call; null when it names no time. */
+  /** Milliseconds the service asks to wait before the next call; null if it names no time. */
   readonly retryAfter: number | null;
   /** The scope the key lacks, when `code` is `insufficient_scope` and the response names it; else null. */
   readonly missingScope: string | null;
@@ -95,7 +95,7 @@ export class NetworkError extends Error {
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
-  /** Milliseconds the storage asks to wait before the next attempt; null when it names no time. */
+  /** Milliseconds the storage asks to wait before the next attempt; null if it names no time. */
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null) {
@@ -142,7 +142,7 @@ function withoutProblem(body: string, response: Response): string {
     : what;
 }
 
-/** `Retry-After` in milliseconds, from seconds or from a date; null when it is missing or invalid. */
+/** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */
 export function retryAfterOf(headers: Pick<Headers, 'get'>, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;

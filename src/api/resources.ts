@@ -34,9 +34,9 @@ export type FolderList = Schemas['FolderList'];
 export type CreateFolderRequest = Schemas['CreateFolderRequest'];
 /** The URL that the service fetches, and optionally name and privacy (spec 4.13). */
 export type ImportRequest = Schemas['ImportRequest'];
-/** The response of an import call: the job to poll, or the asset when it completed at once (spec 4.13). */
+/** The response of an import call: the job to poll, or the asset if it completed immediately (spec 4.13). */
 export type ImportResult = Schemas['ImportResult'];
-/** A remote import under way (spec 2.5). */
+/** A remote import in progress (spec 2.5). */
 export type Job = Schemas['Job'];
 /** The status of an import job (spec 2.5). */
 export type JobStatus = Schemas['JobStatus'];

@@ -3,7 +3,7 @@ import { MediaApiError, NetworkError, StorageError, unreadableAnswer } from './e
 
 /** A wait worth showing to a user. */
 export interface Wait {
-  /** Milliseconds since the epoch, on the local clock; `Infinity` when the end is not known, as while offline. */
+  /** Milliseconds since the epoch, on the local clock; `Infinity` if the end is unknown, such as while offline. */
   readonly until: number;
   /** `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline. */
   readonly for: Exclude<FailureKind, 'refused'>;
@@ -15,7 +15,7 @@ export type FailureKind = 'rate-limit' | 'service' | 'network' | 'refused';
 const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-limit', 503: 'service' };
 
 /**
- * Sorts a failure by cause (spec 7). Of the service's responses only 429 and 503 are transient; of the storage's, every
+ * Sorts a failure by cause (spec 7). Only 429 and 503 from the service are transient; from the storage, 429 and every
  * 5xx. A success that cannot be read counts as a lost response. Anything else is `refused`.
  */
 export function classify(error: unknown): FailureKind {
@@ -26,7 +26,7 @@ export function classify(error: unknown): FailureKind {
 
 const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
 
-/** Whether the service decided against the call (any 4xx but 429): repeating it unchanged cannot help. */
+/** Whether the service rejected the call (any 4xx except 429), so that repeating it unchanged cannot help. */
 export function isRefusal(error: unknown): error is MediaApiError {
   return (
     error instanceof MediaApiError &&
@@ -42,15 +42,15 @@ function isUnreadable(error: unknown): boolean {
 
 /** How often, how far apart and for how long a failed call is retried. */
 export interface RetryPolicy {
-  /** Calls in total, the first included. Default 5. */
+  /** Attempts in total, including the first. Default 5. */
   attempts: number;
-  /** The first backoff in milliseconds, doubled with each attempt. Default 500. */
+  /** The first backoff in milliseconds; it doubles with each attempt. Default 500. */
   base: number;
   /** The longest backoff in milliseconds. Default 30,000. */
   max: number;
   /**
-   * Milliseconds from the first failure within which a retry must start. A `Retry-After` beyond it fails the call at
-   * once. Default 120,000: a rate window is a minute (spec 8).
+   * Once this many milliseconds have passed since the first failure, failed attempts are no longer retried. A
+   * `Retry-After` that ends later fails the call immediately. Default 120,000: a rate window is a minute (spec 8).
    */
   maxElapsed: number;
 }
@@ -65,21 +65,22 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 export interface FailedAttempt {
   kind: FailureKind;
-  /** Milliseconds from `Retry-After`; null when the response names no time. */
+  /** Milliseconds from `Retry-After`; null if there is none. */
   retryAfter: number | null;
   /** Attempts so far, from 1. */
   attempt: number;
   /** Milliseconds since the first failure. */
   elapsed: number;
-  /** Whether repeating is safe although the failed attempt may have had its effect. */
+  /** Whether repeating the call is safe even if the failed attempt took effect. */
   repeatable: boolean;
 }
 
 /**
- * Milliseconds until the next attempt, or null when there must be none (spec 7, retry rules).
+ * Milliseconds until the next attempt, or null if there must not be one (spec 7, retry rules).
  *
- * A 429 was refused before any work, so any call may be repeated. After a 503 or a lost response the work may have been
- * done, so only repeatable calls are. `Retry-After` is a minimum: exponential backoff with full jitter is added to it.
+ * The service answers 429 before it does any work, so any call may be repeated. Before a 503 or a lost response, it may
+ * have done the work, so only repeatable calls are repeated. `Retry-After` is a minimum: exponential backoff with full
+ * jitter is added to it.
  */
 export function retryDelay(
   { kind, retryAfter, attempt, elapsed, repeatable }: FailedAttempt,
@@ -92,12 +93,12 @@ export function retryDelay(
   return (retryAfter ?? 0) + random() * backoff(attempt, policy);
 }
 
-/** Milliseconds of exponential backoff after an attempt, counted from 1. */
+/** The longest backoff after an attempt (counted from 1), in milliseconds, before jitter. */
 export function backoff(attempt: number, { base, max }: Pick<RetryPolicy, 'base' | 'max'>): number {
   return Math.min(max, base * 2 ** (attempt - 1));
 }
 
-/** The `Retry-After` of a failure in milliseconds; null when it names none. */
+/** The `Retry-After` of a failure in milliseconds; null if it has none. */
 export function retryAfterIn(error: unknown): number | null {
   return error instanceof MediaApiError || error instanceof StorageError ? error.retryAfter : null;
 }
@@ -110,20 +111,20 @@ export interface RetryOptions {
   signal?: AbortSignal | undefined;
   /** Reports the wait before the next attempt, and null when it is over. */
   onWait?: ((wait: Wait | null) => void) | undefined;
-  /** Awaited before each attempt; a rejection ends the call with it. */
+  /** Awaited before each attempt. If it rejects, so does the call. */
   beforeAttempt?: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
-  /** Called with each failure; true repeats the attempt at once, and does not count it. */
+  /** Called with each failure. If it returns true, the attempt is repeated immediately and does not count. */
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Runs an attempt until it succeeds, or the policy rules out another; then throws the last failure. */
+/** Repeats an attempt until it succeeds or the policy allows no other. Then throws the last failure. */
 export async function retry<Answer>(attempt: () => Promise<Answer>, options: RetryOptions): Promise<Answer> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
   for (let count = 1; ;) {
     const blockedSince = clock.now();
     await beforeAttempt?.(signal);
-    // Time spent here, as while the caller is paused or offline, does not count as an outage.
+    // Time spent here, for example while the caller is paused or offline, does not count against `maxElapsed`.
     failedSince += clock.now() - blockedSince;
     try {
       return await attempt();
@@ -140,7 +141,7 @@ export async function retry<Answer>(attempt: () => Promise<Answer>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        // An unreadable response is not an outage, so it is not waited for as one.
+        // An unreadable response is not an outage: waiting longer does not help.
         isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
         random,
       );

@@ -17,11 +17,11 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Reports a wait for the next attempt or for the rate budget, and null when it is over. */
+  /** Reports a wait for the next attempt or for the rate limit, and null when it is over. */
   onWait?: ((wait: Wait | null) => void) | undefined;
-  /** Awaited before each attempt, as to acquire a slot; a rejection ends the call with it. */
+  /** Awaited before each attempt, for example to acquire a slot. If it rejects, so does the call. */
   beforeAttempt?: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
-  /** Called with each failed attempt; true repeats it at once, and does not count it. */
+  /** Called with each failed attempt. If it returns true, the attempt is repeated immediately and does not count. */
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface Call<Answer> {
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  /** Whether repeating is safe although the failed attempt may have had its effect. */
+  /** Whether repeating the call is safe even if the failed attempt took effect. */
   repeatable: boolean;
   /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Answer | undefined;
-  /** Settles a call of which an earlier attempt got no response and a retry was refused. */
+  /** Settles a call if an earlier attempt got no response and a retry was refused. */
   settled?: (error: MediaApiError) => Answer | undefined;
 }
 

@@ -20,7 +20,7 @@ interface FaultBase {
 export type Fault = FaultBase &
   (
     | {
-        /** Refuses before doing any work: with a problem document, or an XML error of the storage. */
+        /** Refuses before doing any work: with a problem document, or, for the storage, an XML error. */
         kind: 'status';
         status: number;
         code?: string;
@@ -30,17 +30,17 @@ export type Fault = FaultBase &
       }
     /** The connection breaks before any work is done. `fetch` rejects. */
     | { kind: 'network' }
-    /** The work is done, but the connection breaks before the answer. `fetch` rejects. */
+    /** The work is done, but the connection breaks before the response. `fetch` rejects. */
     | { kind: 'lose-answer' }
     /** Waits before doing the work. Combines with any other fault. */
     | { kind: 'delay'; ms: number }
     /** Answers with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
-    /** The work is done, but the answer has no body. */
+    /** The work is done, but the response has no body. */
     | { kind: 'empty' }
-    /** Cuts an answer, a delivery or (on `put`) the stored bytes in half. */
+    /** Cuts a response, a delivery or (on `put`) the stored bytes in half. */
     | { kind: 'truncate' }
-    /** The work is done, but the JSON answer lacks these members. Dots address nested members: `pagination.has_more`. */
+    /** The work is done, but the JSON response lacks these members. Dots address nested members: `pagination.has_more`. */
     | { kind: 'drop-fields'; fields: readonly string[] }
     /** The upload session of the call expires when the call arrives. */
     | { kind: 'expire' }
@@ -111,7 +111,7 @@ function isAt(on: FaultPoint, point: FaultPoint): boolean {
   return on === point || on === '*' || (on === 'api' && point !== 'put' && point !== 'deliver');
 }
 
-/** Runs `work` with the faults that do not depend on the content of its answer. */
+/** Runs `work` with the faults that do not depend on the content of its response. */
 export async function withFaults(
   active: ActiveFaults,
   clock: Clock,
@@ -135,7 +135,7 @@ function gatewayPage(status: number): Response {
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Applies the faults that change the body of an API answer. */
+/** Applies the faults that change the body of an API response. */
 export async function alterAnswer(active: ActiveFaults, response: Response): Promise<Response> {
   const dropped = active.get('drop-fields');
   const truncated = active.get('truncate');

@@ -9,35 +9,36 @@ import { assertSameOrigin } from './same-origin.js';
 export interface MediaProxyOptions {
   /** URL of the service, including its version: `https://…/v1`. */
   baseUrl: string;
-  /** The API key (spec 5). It appears in no answer, error or log of the proxy. */
+  /** The API key (spec 5). It never appears in a response, error or log entry of the proxy. */
   apiKey: string;
   /**
    * Decides whether the signed-in user may make this call; runs before anything is sent. Only `true` allows the call;
-   * an exception is logged and refuses it (500). The key grants access to the whole account, so this is the only
+   * an exception is logged and rejects it (500). The key grants access to the whole account, so this is the only
    * place that can separate your users.
    */
   authorize: (call: ProxyCall) => boolean | Promise<boolean>;
-  /** The operations that pages may call at all: `[...uploaderOperations, ...assetListOperations]`. */
+  /** The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. */
   allow: readonly OperationId[];
   /**
-   * Called with every answer of the service, before the page receives it: record here which user owns an upload or an
-   * asset. `answer.operation` and `answer.ok` narrow the body. An exception is logged and the page gets a 500, although
-   * the service has carried out the call. Called for writes even if the page disconnects.
+   * Called with every response of the service, before the page receives it. Use it to record which user owns an upload
+   * or an asset. `answer.operation` and `answer.ok` narrow the body. An exception is logged and the page gets a 500,
+   * although the service has carried out the call. Called for writes even if the page disconnects.
    */
   onAnswer?: ((call: ProxyCall, answer: ProxyAnswer) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Further origins whose pages may call, for example behind a reverse proxy that rewrites the host. Default none. */
+  /** Additional origins whose pages may call, for example behind a reverse proxy that rewrites the host. Default none. */
   origins?: readonly string[] | undefined;
   /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
   bodyLimit?: number | undefined;
-  /** Maximum size of the service's answer in bytes. Default 16,777,216. */
+  /** Maximum size of the service's response in bytes. Default 16,777,216. */
   answerLimit?: number | undefined;
   /** Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000. */
   timeout?: number | undefined;
   /**
-   * Receives the reason of every 500, 502 and 504, with the stack, and reports a rejected API key. Entries never contain
-   * the key. If it throws or rejects, entry and error go to `console.error`. Default `console.error`.
+   * Receives the reason for every 500, 502 and 504, with the stack, and a message when the service rejects the API key.
+   * Entries never contain the key. If it throws or rejects, the entry and the error go to `console.error`. Default
+   * `console.error`.
    */
   log?: ((entry: string) => void) | undefined;
   /** Default: the platform's `fetch`. */
@@ -87,11 +88,11 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     assertSameOrigin(request, origins);
     const { operation, params, query, members } = route;
     const body = members && (await readJson(request, { limit: bodyLimit, members, deadline }));
-    // The routes name exactly the parameters, query names and members of the operation (a test compares them).
+    // The routes name exactly the parameters, query names and members of the operation; a test compares them.
     return [route, { operation, params, query, body, request } as ProxyCall];
   }
 
-  async function answer(request: Request, deadline: Deadline): Promise<Response> {
+  async function respond(request: Request, deadline: Deadline): Promise<Response> {
     const [route, call] = await parseCall(request, deadline);
     await assertAuthorized(authorize, call, deadline, log);
     // The service may carry out a write after the page disconnects; `onAnswer` must still record it.
@@ -104,7 +105,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   return async (request) => {
     const deadline = startDeadline(timeout, request.signal);
     try {
-      return await answer(request, deadline);
+      return await respond(request, deadline);
     } catch (error) {
       if (error instanceof ProxyRefusal) return problemFor(error);
       log('The proxy failed', error);

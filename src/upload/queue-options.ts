@@ -13,7 +13,7 @@ import type { Put } from './transfer/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 
 export interface UploadQueueOptions {
-  /** A `MediaClient`, or as much of one. */
+  /** A `MediaClient`, or an object with these of its methods. */
   calls: UploadCalls;
   hash: Hash;
   /** Sends the bytes to the storage. Default: `putBytes`. */
@@ -22,19 +22,19 @@ export interface UploadQueueOptions {
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
   /**
-   * Milliseconds for which a service, a storage or a network that does not respond is waited for before an upload fails.
-   * Default 15 minutes. A browser that says it is offline is waited for without a limit.
+   * Milliseconds to wait for a service, storage or network that does not respond before an upload fails. Default 15
+   * minutes. While the browser reports that it is offline, uploads wait without a limit.
    */
   patience?: number | undefined;
-  /** Milliseconds without a byte sent after which a PUT is aborted and retried. Default 60,000. */
+  /** Milliseconds without progress after which a PUT is aborted and retried. Default 60,000. */
   stallTimeout?: number | undefined;
-  /** Whether the browser asks before the page is left while files are under way. Default true. */
+  /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;
-  /** Where uploads under way are kept over a reload. Default: the browser's IndexedDB; null for nowhere. */
+  /** Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence. */
   storage?: QueueStorage | null | undefined;
-  /** Whether done uploads leave the list by themselves. Default false. */
+  /** Whether done uploads are removed from the list automatically. Default false. */
   autoClear?: boolean | undefined;
-  /** Called synchronously with everything that happens, for logging and tracing. Its exceptions are reported. */
+  /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */
   onEvent?: ((event: QueueEvent) => void) | undefined;
   connectivity?: Connectivity | undefined;
   throttle?: Throttle | undefined;
@@ -43,66 +43,66 @@ export interface UploadQueueOptions {
 }
 
 /**
- * The uploads of a page: a store and its verbs. A verb that does not apply to the status of an upload does nothing and
- * returns false.
+ * The uploads of a page: a store and its actions. An action that does not apply to the status of an upload does nothing
+ * and returns false.
  */
 export interface UploadQueue extends Pick<
   UploadStore,
   'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
 > {
   /**
-   * Adds files and starts them. Never throws for a bad file: it is on the list, `failed`, and the others continue. The size
-   * of a file takes a browser up to a millisecond: of thousands all are `queued` at once, and each is measured, and started
-   * or refused, soon after. Throws an `Error` when the queue is closed, and a `TypeError` when `meta` is not JSON.
+   * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files
+   * are `queued` immediately. Reading the size of a file can take a browser up to a millisecond, so each is measured, then
+   * started or rejected, shortly afterwards. Throws an `Error` if the queue is closed, and a `TypeError` if `meta` is not
+   * JSON.
    */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
-   * Has the service fetch these URLs (spec 4.13), each as an item of the same list. Resolves when they are on it; a URL that
-   * is not http(s), or carries credentials, is `failed` at once. Rejects with `NetworkError` when the part of Longshore that
-   * imports did not load; then nothing was added.
+   * Makes the service fetch these URLs (spec 4.13) and adds each to the same list. Resolves when all are listed; a URL that
+   * is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the queue is closed
+   * (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded (`NetworkError`).
    */
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
-   * Resumes what a closed or reloaded page has left: imports are polled, files whose bytes had arrived are finalized, and
-   * the others are listed as `interrupted` until they are added again. Runs once. Also loads the code that uploads files,
-   * which `add` does otherwise.
+   * Resumes the uploads of a closed or reloaded page: imports are polled, files whose bytes had arrived are finalized, and
+   * the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if it failed.
+   * Also loads the code that uploads files, which otherwise loads with the first file.
    */
   restore(): Promise<void>;
   /**
-   * Cancels a live upload, unless an asset of it may exist: see `canCancel`. An import whose job is known is no longer
-   * followed; the service may still complete it.
+   * Cancels a live upload, unless the service may already have created its asset: see `canCancel`. An import whose job is
+   * known is no longer followed, but the service may still complete it.
    */
   cancel(id: string): boolean;
   /**
-   * Starts a cancelled upload again, or a failed one that a retry may help. A known digest is not computed again, and bytes
-   * that have arrived are not sent again.
+   * Restarts a cancelled upload, or a failed one whose error is `retryable`. A known digest is reused unless the file
+   * itself was at fault, and bytes that have arrived are not sent again.
    */
   retry(id: string): boolean;
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
-  /** Takes an upload off the list; a live one is cancelled first, where that is possible. */
+  /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
   /** Answers status `duplicate`. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
-  /** As each of the following: of one group, or of all. True when it applied to any upload. */
+  /** Cancels every upload of a group, or of all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;
-  /** Retries every failed upload that a retry may help. */
+  /** Retries every failed upload whose error is `retryable`. */
   retryAll(group?: string): boolean;
   pauseAll(group?: string): boolean;
-  /** Resumes all, and continues after a refused credential. */
+  /** Resumes all, and restarts a queue that stopped because of a rejected credential or an exhausted quota. */
   resumeAll(group?: string): boolean;
-  /** Takes done and cancelled uploads off the list. */
+  /** Removes done and cancelled uploads from the list. */
   clear(group?: string): boolean;
   /**
-   * Resolves when the upload has settled. Rejects with a `RangeError` when there is none with this id, and with an
-   * `AbortError` when the queue is closed, or the upload leaves the list, before it has settled.
+   * Resolves when the upload has settled. Rejects with a `RangeError` if there is no upload with this id, and with an
+   * `AbortError` if the queue is closed or the upload is removed before it has settled.
    */
   settled(id: string): Promise<SettledUpload>;
   /**
-   * Stops everything under way and frees timers, listeners and the storage. What was saved is resumed by the next queue, as
-   * after a reload. Afterwards verbs return false, `add` throws, and
-   * `settled` rejects unless the upload had settled.
+   * Stops all uploads and releases timers, listeners and the storage. The next queue resumes what was saved, as after a
+   * reload. Afterwards, actions return false, `add` throws, and `settled` rejects unless the upload had settled.
    */
   close(): void;
 }

@@ -19,10 +19,10 @@ import { isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
-// Jobs of the service are idle most of their time; this many are polled at once.
+// How many import jobs are polled at once. Higher than for files, because a job mostly waits.
 const importsAtOnce = 8;
-// How many files may be read and checked before a slot for sending is free.
-const runAhead = 4;
+// How many more files may be in preparation (read and checked) than may be sent at once.
+const extraPreparing = 4;
 
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
 
@@ -82,13 +82,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     singleFlight: createSingleFlight(),
     loadTransfer: createTransferLoader(clock),
     semaphores: {
-      preparing: createSemaphore(concurrency + runAhead),
+      preparing: createSemaphore(concurrency + extraPreparing),
       sending: createSemaphore(concurrency),
       importing: createSemaphore(importsAtOnce),
     },
   };
 
-  // After each publication, so that a batch of small files does not publish once for each of them.
+  // Runs once per store notification, so that a batch of small files does not cause a notification for each file.
   const clearDone = (changes: UploadChanges) => {
     for (const [id, { after }] of changes) if (after?.status === 'done') queueMicrotask(() => discard(id));
   };
@@ -112,7 +112,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     start,
   });
 
-  /** Applies a user's request. The task of the upload; undefined when the request does not apply to its status. */
+  /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
   const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
     const upload = store.getUpload(id);
     const applies = upload && dispatch(id, { type }, upload.attempt) !== upload;
@@ -132,7 +132,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const task = change(id, 'retry');
     if (!task) return false;
     if (error?.code.startsWith('file-')) Object.assign(task.checkpoint, { checksum: null, session: null });
-    // The key may be allowed more by now.
+    // The key may have been granted more scopes by now.
     forbidden.clear();
     if (!admission.readmit(id)) start(id);
     return true;
@@ -160,15 +160,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return true;
   };
 
-  const each = (group: string | undefined, verb: (id: string) => boolean): boolean => {
+  const each = (group: string | undefined, action: (id: string) => boolean): boolean => {
     let applied = false;
-    for (const id of store.ids(group)) applied = verb(id) || applied;
+    for (const id of store.ids(group)) applied = action(id) || applied;
     return applied;
   };
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
-    if (persistence || isClosed) return persistence ?? refuseClosed();
+    if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
       find: store.getUpload,
@@ -192,7 +192,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (options.storage || (options.storage === undefined && (await hasDatabase())))
         await (await openPersistence()).restore();
     } catch {
-      // Without storage, or where the page may not use it, nothing was kept. What did not load may load later.
+      // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
       restored = null;
     }
   };
@@ -218,15 +218,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     subscribeTo: store.subscribeTo,
     add(files, addOptions) {
-      if (isClosed) refuseClosed();
+      if (isClosed) throwClosed();
       watchGate();
-      // If it fails to load, the files are uploaded, but not kept over a reload.
+      // If persistence fails to load, the files are still uploaded, but cannot be restored after a reload.
       if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
       forbidden.clear();
       return admission.add(files, addOptions);
     },
     async importUrls(sources, importOptions = {}) {
-      if (isClosed) refuseClosed();
+      if (isClosed) throwClosed();
       watchGate();
       const meta = jsonOf(importOptions.meta);
       return (await openPersistence()).importUrls(sources, { ...importOptions, meta });
@@ -244,8 +244,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     remove,
     resolve(id, choice) {
-      const isAsked = !isClosed && store.getUpload(id)?.status === 'duplicate';
-      return isAsked && (tasks.get(id)?.choose(choice) ?? false);
+      const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
+      return canResolve && (tasks.get(id)?.choose(choice) ?? false);
     },
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),
@@ -253,7 +253,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resumeAll(group) {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();
-      // The new credential may be allowed more.
+      // The new credential may have more scopes.
       lookUps.allowed = true;
       forbidden.clear();
       return each(group, resume) || wasHalted;
@@ -281,11 +281,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 }
 
-function refuseClosed(): never {
-  throw new Error('This upload queue is closed. Create another one.');
+function throwClosed(): never {
+  throw new Error('This upload queue is closed. Create a new one.');
 }
 
-/** Whether a page of this origin has saved anything. Opening the database would create it. Throws where there is none. */
+/** Whether this origin has saved anything. Opening the database would create it. Throws if IndexedDB is missing. */
 async function hasDatabase(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

@@ -20,7 +20,7 @@ export interface TaskEnvironment {
   readonly put: Put | undefined;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Milliseconds for which a service, a storage or a network that does not respond is waited for. */
+  /** Milliseconds to wait for a service, storage or network that does not respond. */
   readonly patience: number;
   readonly stallTimeout: number;
   readonly gate: Gate;
@@ -34,30 +34,30 @@ export interface TaskEnvironment {
   readonly discard: (id: string) => void;
 }
 
-/** One upload of the queue: its controllers, its checkpoint, and those that wait for its end. */
+/** One upload of the queue: its abort controllers, its checkpoint, and the callers that wait for it to settle. */
 export interface UploadTask {
   readonly checkpoint: Checkpoint;
-  /** Runs the attempt that the upload is in. */
+  /** Runs the upload's current attempt. */
   start(upload: Upload): void;
-  /** Aborts a running PUT; the rest stops by itself at the next step. */
+  /** Aborts a running PUT. Any other step finishes first, and the upload pauses before the next one. */
   pause(): void;
   resume(): void;
-  /** Answers status `duplicate`. False when no answer is expected. */
+  /** Answers status `duplicate`. Returns false if none is expected. */
   choose(choice: 'reuse' | 'upload'): boolean;
-  /** Ends the attempt, wherever it is. */
+  /** Ends the attempt at any step. */
   abort(): void;
-  /** Resolves when the upload has settled; rejects with an `AbortError` when it is closed before. */
+  /** Resolves when the upload has settled. Rejects with an `AbortError` if the task is closed first. */
   settled(): Promise<SettledUpload>;
-  /** To be called when the upload has settled. */
+  /** Call this when the upload has settled. */
   settle(upload: SettledUpload): void;
-  /** Ends the attempt for an upload that leaves the queue, or whose queue is closed. Nothing can start it again. */
+  /** Ends the attempt for good: the upload was removed, or its queue was closed. It cannot be restarted. */
   close(): void;
 }
 
-// Milliseconds between the retries of a batch: after a while once a minute, which leaves a struggling service alone.
+// Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
 const longestBackoff = 60_000;
 
-/** `runner`: null for a file. */
+/** Creates the task of an upload. `runner` is null for a file. */
 export function createTask(
   environment: TaskEnvironment,
   id: string,
@@ -161,7 +161,7 @@ export function createTask(
         else waiting.push({ resolve, reject });
       }),
     settle(upload) {
-      // Whatever outlives the upload must not hold its file or its URL.
+      // Releases the file and, once it is no longer needed, the secret URL.
       if (upload.status === 'done') checkpoint.session = null;
       choose = null;
       const settling = waiting;

@@ -48,11 +48,11 @@ export type CommitState = 'none' | 'in-flight' | 'unknown';
 
 /** The fields that all uploads share. */
 export interface UploadBase {
-  /** Generated here; two files of equal name, size and type are two uploads. */
+  /** Generated here: two files with the same name, size and type are two uploads. */
   readonly id: string;
   /** From 1, one more with each retry. Events of an older attempt are dropped. */
   readonly attempt: number;
-  /** Null for an import, for a file of a closed page, and once it is done. */
+  /** Null for an import, for a file from a closed page, and once it is done. */
   readonly file: File | null;
   /** The URL that the service fetches (spec 4.13); null for a file. */
   readonly url: string | null;
@@ -60,23 +60,26 @@ export interface UploadBase {
   readonly job: ImportJob | null;
   /** The file's name, as sent to the service. */
   readonly name: string;
-  /** The path inside a dropped or picked folder, the name included: `trip/day 1/sunset.jpg`. Else the name; of an import its URL without a query. */
+  /**
+   * The path inside a dropped or picked folder, including the name: `trip/day 1/sunset.jpg`. Otherwise the name, or for an
+   * import its URL without the query.
+   */
   readonly path: string;
   /** Bytes; 0 until the browser has reported it, and for an import until it is done. */
   readonly size: number;
-  /** Media type, as sent to the service; of an import unknown until it is done. */
+  /** Media type, as sent to the service; unknown for an import until it is done. */
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
   /** Separates lists on one page; `''` unless given. */
   readonly group: string;
-  /** From `add` or `importUrls`, kept over a reload; null unless given. */
+  /** From `add` or `importUrls`, kept across reloads; null unless given. */
   readonly meta: Json;
   /** Paused by the user. A live upload may be paused at any status. */
   readonly paused: boolean;
   /** What it waits for, and until when; null while it works. */
   readonly waiting: Wait | null;
-  /** SHA-256 of the bytes, hexadecimal; null until they were read. */
+  /** SHA-256 of the bytes, hexadecimal; null until they have been read. */
   readonly checksum: string | null;
   readonly commit: CommitState;
 }
@@ -93,7 +96,7 @@ export function hasId(asset: Asset | null | undefined): asset is IdentifiedAsset
 export type QueuedUpload = UploadBase & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = UploadBase & { readonly status: 'hashing'; readonly hashed: number };
-/** `follows`: the upload of this queue that sends the same bytes; null while the service is asked. */
+/** `follows`: the upload of this queue that sends the same bytes; null while the service checks for a duplicate. */
 export type CheckingUpload = UploadBase & { readonly status: 'checking'; readonly follows: string | null };
 /** `asset`: the existing one with these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
 export type DuplicateUpload = UploadBase & { readonly status: 'duplicate'; readonly asset: IdentifiedAsset };
@@ -105,7 +108,7 @@ export type UploadingUpload = UploadBase & { readonly status: 'uploading'; reado
 export type FinalizingUpload = UploadBase & { readonly status: 'finalizing' };
 /** The service fetches a URL; `job` shows its progress. */
 export type ImportingUpload = UploadBase & { readonly status: 'importing' };
-/** Confirmed by the service. Of `asset` every field but `id` may be missing (spec 2.1). Holds no file any more. */
+/** Confirmed by the service. Every field of `asset` except `id` may be missing (spec 2.1). No longer holds the file. */
 export type DoneUpload = UploadBase & {
   readonly status: 'done';
   readonly asset: IdentifiedAsset;
@@ -116,7 +119,7 @@ export type FailedUpload = UploadBase & { readonly status: 'failed'; readonly er
 /** Cancelled by the user or the app; `retry` starts it again. */
 export type CancelledUpload = UploadBase & { readonly status: 'cancelled' };
 
-/** One file, or one URL that the service fetches. Immutable: every change makes a new object, and nothing else does. */
+/** One file, or one URL that the service fetches. Immutable: it is a new object after every change, and only then. */
 export type Upload =
   | QueuedUpload
   | HashingUpload
@@ -139,8 +142,8 @@ export function isSettled(upload: Upload): upload is SettledUpload {
 }
 
 /**
- * Whether it can be cancelled: it is live, and no asset of it may exist. An import can be cancelled again once its job is
- * known, although the service may still complete it: no call stops a job (spec 4.13, 4.14).
+ * Whether it can be cancelled: it is live, and the service cannot hold an asset of it yet. An import can be cancelled
+ * again once its job is known, although the service may still complete it: no call stops a job (spec 4.13, 4.14).
  */
 export function canCancel(upload: Upload): boolean {
   return !isSettled(upload) && upload.commit === 'none';

@@ -37,7 +37,7 @@ export function parseTokens(text: string | null): readonly string[] {
 }
 
 /**
- * The `accept` of an `<input type="file">`: `image/*,.pdf`. An extension is a key of its own, since a file is accepted
+ * The `accept` of an `<input type="file">`: `image/*,.pdf`. An extension is a separate key, since a file is accepted
  * when either its media type or its extension matches.
  */
 export function parseAccept(text: string | null): Record<string, readonly string[]> | undefined {

@@ -12,7 +12,7 @@ import { sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
 
-/** The element's own events; all bubble and cross shadow roots. It also fires `change`, as every field does. */
+/** The element's own events; all bubble and cross shadow roots. It also fires `change`, like any form field. */
 export interface LongshoreUploaderEvents {
   /** An upload is done: `event.detail.asset`. */
   'longshore-done': CustomEvent<DoneUpload>;
@@ -24,9 +24,9 @@ export interface LongshoreUploaderEvents {
 
 /**
  * `<longshore-uploader base-url="/api/media" name="photos" multiple>`: the uploader as a custom element and form field.
- * Its form value is the ids of the assets that are done.
+ * Its form value is the ids of the uploaded assets.
  *
- * Uploads belong to the page, not to the element: they go on when it is removed, and reappear when it is inserted again.
+ * Uploads belong to the page, not to the element: they continue when it is removed, and reappear when it is inserted again.
  */
 export class LongshoreUploaderElement extends UploaderProperties {
   static readonly observedAttributes: readonly string[] = uploaderAttributes;
@@ -82,7 +82,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#scheduleRender();
   }
 
-  /** Replaces the English messages: a language, or single ones. */
+  /** Replaces the English messages: a language, or individual messages. */
   get messages(): MessageOverrides | undefined {
     return this.#options.messages;
   }
@@ -101,7 +101,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     return this.#subscription.summary;
   }
 
-  /** The ids of the assets that are done, each once: what the form submits. */
+  /** The ids of the uploaded assets, each once: what the form submits. */
   get values(): readonly string[] {
     return this.#form.values;
   }

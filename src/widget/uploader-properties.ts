@@ -43,7 +43,7 @@ export class UploaderProperties extends FormElement {
     value: undefined,
   };
 
-  /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old one go on. */
+  /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old one continue. */
   get baseUrl(): string {
     return this.#read('base-url') ?? '';
   }
@@ -166,7 +166,7 @@ export class UploaderProperties extends FormElement {
     this.#reflect('hint', value);
   }
 
-  /** Elements with the same group and client show the same list. Default: a list of its own. */
+  /** Elements with the same group and client show the same list. Default: its own list. */
   get group(): string | null {
     return this.#read('group');
   }

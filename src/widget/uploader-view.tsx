@@ -22,7 +22,7 @@ export function createUploaderView(host: UploaderProperties): UploaderView {
   const container = host.ownerDocument.createElement('div');
   const root: Root = createRoot(container);
   let key = 0;
-  // The element is a field of its own: the events of the inputs inside it stay inside.
+  // The element is itself a field, so the events of its inner inputs stay inside.
   for (const type of ['input', 'change']) {
     container.addEventListener(type, (event) => event.stopPropagation());
   }

@@ -1,6 +1,6 @@
 /** One budget of the service in its current window, as far as its responses have shown it (spec 8). */
 export interface RateLimitWindow {
-  /** When a call of this weight may go, in milliseconds since the epoch; now or earlier when it may go at once. */
+  /** When a call of this weight may go, in milliseconds since the epoch; now or earlier if it may go immediately. */
   earliest(weight: number, isBatch: boolean): number;
   /** Reserves the weight of a call that goes now. */
   charge(call: string, weight: number, isBatch: boolean): void;

@@ -8,7 +8,7 @@ import { createWeights, type Weights } from './weights.js';
 
 /** Delays calls before the service would refuse them (spec 8). Has no effect until a response has the headers. */
 export interface RateLimiter {
-  /** Resolves with a lease when the call may go; rejects with the signal's reason when it aborts first. */
+  /** Resolves with a lease when the call may go. Rejects with the signal's reason if it aborts first. */
   acquire(call: LimitedCall): Promise<Lease>;
   /** Clears the timers and leaves the channel. */
   close(): void;
@@ -57,7 +57,7 @@ export function createRateLimiter({
   const ownBudgetOf = (operation: string) => {
     const known = own.get(operation);
     if (known) return known;
-    // Its responses show the steps of its own budget, which other operations do not take from.
+    // Its responses show the steps of its own budget, which other operations do not consume.
     const ownWeights = createWeights();
     const budget = { window: createRateLimitWindow(clock.now, ownWeights.renew), weights: ownWeights };
     own.set(operation, budget);
@@ -75,7 +75,7 @@ export function createRateLimiter({
       ...windowsOf(operation).map((window) => window.earliest(weightOf(operation), priority === 'batch')),
     );
 
-  /** Grants what may go now, interactive calls first, and looks again when the next one may. */
+  /** Grants the calls that may go now, interactive ones first, and runs again when the next one may. */
   const pump = () => {
     timer.abort();
     timer = new AbortController();

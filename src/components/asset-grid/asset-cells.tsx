@@ -73,7 +73,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     else if (event.shiftKey) range.extendTo(at);
     else if (action === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
     else if (selection.mode === 'one' && asset.id !== undefined) selection.set([asset]);
-    // Once something is selected, clicks select, as in the galleries of phones.
+    // Once something is selected, clicks select, as in phone galleries.
     else if (selection.assets.length > 0) range.toggle(at);
     else open(at);
   };
@@ -91,7 +91,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const onCard = 'index' in target.dataset;
     if (!(onCard ? keyOnCard(event, at) : keyAnywhere(event))) return;
     event.preventDefault();
-    // So that Escape does not close a dialog around the grid, too.
+    // Keeps Escape from also closing a dialog around the grid.
     event.stopPropagation();
   };
   const keyAnywhere = ({ key: pressed }: KeyboardEvent): boolean => {

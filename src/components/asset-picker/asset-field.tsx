@@ -22,7 +22,7 @@ export interface AssetFieldProps
   label: string;
   /** Shown below the label. */
   description?: ReactNode;
-  /** An error message of the app's own validation. */
+  /** An error message from the app's own validation. */
   error?: ReactNode;
   /** Whether an asset must be chosen before the form can be submitted. Default false. */
   required?: boolean | undefined;
@@ -34,8 +34,8 @@ export interface AssetFieldProps
 }
 
 /**
- * A form field whose value is the ids of assets, which are chosen in the library or uploaded. It is submitted, validated
- * and reset with its form like any other field, and shows each asset with its picture and name.
+ * A form field whose value is the ids of assets that the user chooses from the library or uploads. It is submitted,
+ * validated and reset with its form like any other field, and shows each asset with its picture and name.
  */
 export function AssetField(props: AssetFieldProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
@@ -52,7 +52,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Where to continue when the entry that was changed last is removed.
+  // Where the focus goes when the entry that was changed last is removed.
   const next = useRef({ index: 0, control: 'button' });
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>((root) => {
     const entries = root.querySelectorAll('[data-asset]');
@@ -74,22 +74,22 @@ export function AssetField(props: AssetFieldProps): ReactElement {
     change(ids.toSpliced(index, 1));
   };
 
-  const wrong = error ?? (isReported ? messages.missing : null);
-  const visible = multiple ? (ids.length > 0 ? messages.add : messages.chooseSeveral) : messages.chooseOne;
-  const named = multiple
+  const shownError = error ?? (isReported ? messages.missing : null);
+  const buttonText = multiple ? (ids.length > 0 ? messages.add : messages.chooseSeveral) : messages.chooseOne;
+  const buttonName = multiple
     ? ids.length > 0
       ? messages.addFor
       : messages.chooseSeveralFor
     : messages.chooseOneFor;
-  const described =
-    [description && `${id}-description`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [description && `${id}-description`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const uploads = typeof props.uploader === 'object' ? props.uploader : {};
   return (
     <fieldset
       {...restoreFocus}
       className={classNames('longshore-view longshore-asset-field', props.className)}
       disabled={disabled}
-      data-invalid={wrong ? true : undefined}
+      data-invalid={shownError ? true : undefined}
     >
       <legend>
         {label} {required && <small>{messages.required}</small>}
@@ -106,7 +106,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
               key={assetId}
               assetId={assetId}
               position={index + 1}
-              describedBy={multiple ? undefined : described}
+              describedBy={multiple ? undefined : describedBy}
               onChange={() => replace(assetId)}
               onRemove={() => remove(index)}
             />
@@ -120,16 +120,16 @@ export function AssetField(props: AssetFieldProps): ReactElement {
             ref={opener}
             type="button"
             className="longshore-button"
-            aria-label={named(label)}
+            aria-label={buttonName(label)}
             aria-haspopup="dialog"
-            aria-describedby={described}
+            aria-describedby={describedBy}
             onClick={() => replace(null)}
           >
             <LibraryIcon name={ids.length > 0 ? 'plus' : 'image'} />
-            {visible}
+            {buttonText}
           </button>
         )}
-        {/* The browser reports validation errors at this input, so it lies behind the button and passes the focus on. */}
+        {/* The browser reports validation errors at this input, so it sits behind the button and forwards focus to it. */}
         <input
           ref={control}
           className="longshore-field-control"
@@ -141,9 +141,9 @@ export function AssetField(props: AssetFieldProps): ReactElement {
           onInvalid={report}
         />
       </div>
-      {wrong && (
+      {shownError && (
         <p className="longshore-field-error" id={`${id}-error`}>
-          {wrong}
+          {shownError}
         </p>
       )}
       {ids.map((assetId) => (
@@ -155,7 +155,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
           multiple={multiple && replaced === null}
           filter={props.filter}
           uploader={props.uploader === false ? false : { group: id, ...uploads }}
-          title={replaced === null ? named(label) : undefined}
+          title={replaced === null ? buttonName(label) : undefined}
           onPick={pick}
           onClose={() => setReplaced(undefined)}
         />

@@ -7,7 +7,7 @@ import { LazyNotice } from '../ui/lazy-action.js';
 
 export type { AssetPickerProps };
 
-/** The dialog itself. Opens at once if it is loaded beforehand. */
+/** The dialog itself. Opens immediately if it has been loaded. */
 export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
   import('./asset-picker-dialog.js').then((module) => module.AssetPickerDialog),
 );

@@ -12,7 +12,7 @@ type AttentionKind = 'failed' | 'duplicates';
 
 export interface AttentionBarProps {
   group: string;
-  /** Called with the ids that the user limits the list to, or null to show all. Keep it identical between renders. */
+  /** Called with the ids that the user limits the list to, or null to show all. Pass the same function every time. */
   onFilter: (ids: readonly string[] | null) => void;
 }
 

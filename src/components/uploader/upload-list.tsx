@@ -31,7 +31,7 @@ export interface UploadListProps {
    */
   'aria-label'?: string | undefined;
   className?: string | undefined;
-  /** Components to render instead of the built-in ones. Keep the object identical between renders. */
+  /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploadListComponents | undefined;
 }
 

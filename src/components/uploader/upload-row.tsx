@@ -15,7 +15,7 @@ import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 export interface UploadRowProps {
   id: string;
-  /** The position in the whole list, from 1, for screen readers: only a part of a long list is rendered. */
+  /** The position in the whole list, from 1, for screen readers, since only part of a long list is rendered. */
   position: number;
   /** The number of rows in the whole list. */
   count: number;
@@ -44,7 +44,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const reading = upload.status === 'hashing';
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
-  const place: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
+  const style: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
   return (
     <li
       {...restoreFocus}
@@ -55,7 +55,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       data-status={upload.status}
       data-paused={upload.paused || undefined}
       data-waiting={upload.waiting?.for}
-      style={place}
+      style={style}
     >
       <Picture upload={upload} />
       <FileName name={upload.name} path={upload.path} />
@@ -71,7 +71,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
-          // The service reports no progress of an import (spec 4.14).
+          // The service reports no progress for imports (spec 4.14).
           value={importing ? undefined : reading ? upload.hashed / upload.size : progress}
           data-reading={reading || undefined}
         />
@@ -113,7 +113,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
       )}
       <IconButton
         label={settled ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)}
-        // The asset may exist already: only the service's response can settle it.
+        // The asset may already exist: only the service's response can tell.
         disabled={!settled && !handle.canCancel}
         onClick={settled ? handle.remove : handle.cancel}
       >
@@ -123,7 +123,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
   );
 }
 
-/** The row's last button, which every status has. */
+/** The row's last button. There is one in every status. */
 function lastAction(row: HTMLElement): HTMLElement | null {
   return row.querySelector('.longshore-actions > :last-child');
 }

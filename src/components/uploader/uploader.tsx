@@ -27,8 +27,8 @@ export interface UploaderProps
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
-   * The privacy of uploaded assets (spec 2.1); `'choose'` lets the user select it. Default: that of the service, which
-   * is `public` (spec 4.2).
+   * The privacy of uploaded assets (spec 2.1); `'choose'` lets the user select it. Default: the service's
+   * default, `public` (spec 4.2).
    */
   privacy?: Privacy | 'choose' | undefined;
   /**
@@ -39,13 +39,13 @@ export interface UploaderProps
   /** What to do if the account already has an asset with the same bytes. Default `reuse`: finish with that asset. */
   duplicates?: DuplicatePolicy | undefined;
   /**
-   * Whether to check the free storage of the account (spec 2.6) before files are uploaded, and to ask the user if they
-   * do not fit. Needs the scope `usage:read`; without it files start right away. The code is loaded with the first
+   * Whether to check the account's free storage (spec 2.6) before uploading, and to ask the user if the files do not
+   * fit. Needs the scope `usage:read`; without it files start right away. The code is loaded with the first
    * files. Default false: the service rejects files that exceed the quota.
    */
   checkSpace?: boolean | undefined;
   className?: string | undefined;
-  /** Components to render instead of the built-in ones. Keep the object identical between renders. */
+  /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
 }
 

@@ -95,7 +95,7 @@ function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   useEffect(() => {
-    // The button is gone; go on with the first row that it revealed.
+    // The button is gone; continue with the first row that it revealed.
     if (showsAll) list.current?.querySelectorAll('li')[initialCount]?.focus();
   }, [showsAll]);
   if (steps.length === 0) return <p className="longshore-hint">{messages.none}</p>;

@@ -39,11 +39,11 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   | 'persister'
   | 'structuralSharing'
 > {
-  /** Makes `data` of the loaded assets. Keep the function identical between renders, or it runs at each. */
+  /** Derives `data` from the loaded assets. Pass the same function on every render, or it runs on each. */
   select?: (assets: readonly Asset[]) => Selected;
 }
 
-/** A list of assets. Members that `useInfiniteQuery` returns, too, mean the same here. */
+/** A list of assets. Members that `useInfiniteQuery` also returns mean the same here. */
 export interface AssetList<Selected = readonly Asset[]> {
   /** The assets of all loaded pages, each once, or what `select` makes of them. */
   readonly data: Selected | undefined;

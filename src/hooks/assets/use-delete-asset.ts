@@ -20,7 +20,7 @@ import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
  * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it leaves every list
- * at once, and is rolled back if the service refuses. An asset that does not exist any more (404) counts as deleted.
+ * at once, and is rolled back if the service refuses. An asset that no longer exists (404) counts as deleted.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const client = useMediaClient();

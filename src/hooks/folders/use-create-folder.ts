@@ -7,7 +7,7 @@ import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
- * Creates a folder (spec 4.12). The cached list gets it at once and is refetched. The call is not idempotent, so nothing
+ * Creates a folder (spec 4.12). The cached list shows it immediately and is refetched. The call is not idempotent, so nothing
  * retries it: if the answer is lost, the mutation fails only after the refetch, which then shows whether the folder
  * was created.
  */

@@ -207,7 +207,7 @@ function rowIn(box: HTMLElement | null, id: string | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`[data-folder="${CSS.escape(id ?? '')}"]`) ?? null;
 }
 
-/** Scrolls only the list: `scrollIntoView` would scroll the page, too. */
+/** Scrolls only the list: `scrollIntoView` would also scroll the page. */
 function scrollTo(box: HTMLElement | null, row: HTMLElement | null): void {
   if (!box || !row) return;
   const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];

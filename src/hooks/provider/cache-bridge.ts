@@ -9,7 +9,7 @@ const refetchInterval = 10_000;
 
 /**
  * Updates the cache when uploads and imports finish: the result becomes the cache entry of its asset, and the lists,
- * versions and usage it affects are invalidated. This happens immediately when nothing is running any more, otherwise at
+ * versions and usage it affects are invalidated. This happens immediately when nothing is running anymore, otherwise at
  * most every 10 seconds. The only place that invalidates after an upload. Returns a function that disconnects it.
  */
 export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clock: Clock): () => void {

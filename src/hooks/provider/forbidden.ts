@@ -86,7 +86,7 @@ export function watchForbidden(cache: QueryClient): Forbidden {
     for (const listener of listeners) listener();
   };
   const learn = (source: string, error: unknown) => {
-    // A failed upload is read again whenever its queue is watched anew, also after `forget`.
+    // A failed upload is read again whenever its queue is watched again, even after `forget`.
     if (!isRefusal(error) || learned.has(error)) return;
     learned.add(error);
     const { operation, missingScope } = error;

@@ -13,45 +13,45 @@ import { openQueue, type ProviderQueueOptions } from './open-queue.js';
 import { useResource, type Resource } from './use-resource.js';
 
 export interface MediaProviderProps extends ProviderQueueOptions {
-  /** From `createMediaClient`. Read once: running uploads hold on to their client. */
+  /** From `createMediaClient`. Read once, because running uploads keep their client. */
   client: MediaClient;
   /**
-   * Default: a queue of the provider's own, which is closed when the provider unmounts. A queue given here is read once
-   * and never closed, so its uploads survive the provider.
+   * Default: the provider creates a queue and closes it on unmount. A queue passed here is read once and never closed, so
+   * its uploads continue after the provider unmounts.
    */
   queue?: UploadQueue | undefined;
-  /** Default: that of the `QueryClientProvider` above, or else a `QueryClient` of the provider's own. */
+  /** Default: the one from the `QueryClientProvider` above, or a new one if there is none. */
   queryClient?: QueryClient | undefined;
   /**
-   * Messages that replace the English ones: single entries, or a language (`longshore/locales/de`). Keep the object
-   * identical between renders.
+   * Messages that replace the English ones: single entries, or a language (`longshore/locales/de`). Pass the same object
+   * on every render.
    */
   messages?: MessageOverrides | undefined;
   /**
-   * The scopes of the API key behind your proxy (spec 5). What they do not allow is shown as unavailable from the start.
-   * Default: unknown; components learn it from the first refusal. Keep the array identical between renders.
+   * The scopes of the API key behind your proxy (spec 5). Features they do not allow are shown as unavailable from the
+   * start. Default: unknown; components learn from the first refusal. Pass the same array on every render.
    */
   scopes?: readonly Scope[] | undefined;
   /**
-   * Shows the first frames of videos. Needs `media-src` for the origin of asset URLs under a strict CSP, and what the
-   * browser loads of each video counts as bandwidth (spec 2.6). Default false: an icon and the type.
+   * Shows the first frames of videos. A strict CSP must allow the origin of asset URLs in `media-src`. What the browser
+   * loads of each video counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
   children?: ReactNode;
 }
 
 /**
- * Provides the client and the upload queue. Running uploads are state of the queue, and what the service stores is state
- * of React Query; nothing is in both.
+ * Provides the client and the upload queue. The queue holds the state of uploads, and React Query holds what the service
+ * stores; nothing is in both.
  */
 export function MediaProvider(props: MediaProviderProps): ReactElement {
   const { messages, scopes, videoThumbnails } = props;
   const [client] = useState(props.client);
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
   const eta = useMemo(() => createEta(queue, client.clock), [queue, client]);
-  const above = useContext(QueryClientContext);
-  const own = useResource(() => (above || props.queryClient ? unowned(null) : openCache()));
-  const cache = props.queryClient ?? above ?? own;
+  const inherited = useContext(QueryClientContext);
+  const created = useResource(() => (inherited || props.queryClient ? unowned(null) : openCache()));
+  const cache = props.queryClient ?? inherited ?? created;
 
   useEffect(() => eta.watch(), [eta]);
   useEffect(() => void queue.restore(), [queue]);
@@ -65,14 +65,14 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     [client, queue, eta, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
-  return cache === null || cache === above ? (
+  return cache === null || cache === inherited ? (
     content
   ) : (
     <QueryClientProvider client={cache}>{content}</QueryClientProvider>
   );
 }
 
-/** What the app owns stays open. */
+/** A resource that belongs to the app, and so is never closed here. */
 function unowned<Value>(value: Value): Resource<Value> {
   return { value, close: () => {} };
 }

@@ -3,13 +3,13 @@ import { createHasher } from '../../upload/hashing/hasher.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
 import type { Resource } from './use-resource.js';
 
-/** Options of the queue that a provider makes. Read once; without effect where `queue` is given. */
+/** Options of the queue that a provider creates. Read once; ignored if `queue` is given. */
 export type ProviderQueueOptions = Pick<
   UploadQueueOptions,
   'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage' | 'onEvent' | 'autoClear'
 >;
 
-/** A queue with a hasher of its own. Nothing runs and nothing is listened to until it is used. */
+/** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
   const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear } = options;
   const { clock } = calls;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Something that a component makes and has to close. */
+/** Something that a component creates and has to close. */
 export interface Resource<Value> {
   readonly value: Value;
   close(): void;
@@ -12,8 +12,8 @@ export interface Resource<Value> {
  * Opens a resource at the first render and closes it on unmount. Opening it must have no side effects: React may render
  * a component that it never mounts.
  *
- * StrictMode and hot reload unmount and mount again in the same task, which keeps the resource. After a later mount, as
- * by `<Activity>`, it is opened anew.
+ * StrictMode and hot reload unmount and mount again in the same task, which keeps the resource. After a later mount, for
+ * example by `<Activity>`, it is opened again.
  *
  * @param open Only the one given at the first render is called.
  */

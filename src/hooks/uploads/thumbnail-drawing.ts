@@ -5,7 +5,7 @@ const slots = createSemaphore(2);
 // CSS pixels; drawn at twice the resolution for high-density screens.
 const edge = 40;
 
-// Drawn thumbnails of uploads that may be done by now, and have no file any more. Some 25 kB each, the latest last.
+// Drawn thumbnails, also of uploads that are done and no longer have a file. About 25 kB each, the latest last.
 const drawn = new Map<string, ImageBitmap>();
 const maxDrawn = 200;
 

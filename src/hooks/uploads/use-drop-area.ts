@@ -17,7 +17,7 @@ import { runCallback } from '../provider/errors.js';
 import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
 
 export interface DropAreaOptions {
-  /** Called with what was dropped, pasted or picked, folders expanded. Pass entries with an `error` to `add`, too. */
+  /** Called with what was dropped, pasted or picked, with folders expanded. Pass entries with an `error` to `add` as well. */
   onFiles: (files: readonly DroppedFile[]) => void;
   disabled?: boolean | undefined;
   /** Default true. */

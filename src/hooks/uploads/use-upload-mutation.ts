@@ -32,7 +32,7 @@ type Add<Variables> = (
   group: string,
 ) => readonly Upload[] | Promise<readonly Upload[]>;
 
-/** One upload or import of the queue as a React Query mutation. It is in a group of its own, and so in no list. */
+/** One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it. */
 export function useUploadMutation<Variables extends Cancellable>(
   add: Add<Variables>,
 ): UploadMutation<Variables> {
@@ -52,7 +52,7 @@ export function useUploadMutation<Variables extends Cancellable>(
   }, []);
   useEffect(
     () => () => {
-      // It goes on after the form unmounts. Removed once settled: no list shows it, and it may hold a file.
+      // It continues after the form unmounts. Removed once settled: no list shows it, and it may hold a file.
       if (queue.getUpload(id))
         queue.settled(id).then(
           () => queue.remove(id),

@@ -32,10 +32,10 @@ export interface Uploads {
   /** In the order added. A new array only when one is added or removed. */
   readonly ids: readonly string[];
   readonly summary: Summary;
-  /** Why the whole queue is halted: a credential was refused. `resumeAll` continues. */
+  /** Why the whole queue is halted: a rejected credential or an exhausted quota. `resumeAll` continues. */
   readonly halted: UploadError | null;
   readonly online: boolean;
-  /** Never throws for a bad file: its upload has status `failed` at once. For thousands see `UploadQueue.add`. */
+  /** A bad file does not throw: its upload is `failed` immediately. For thousands of files, see `UploadQueue.add`. */
   readonly add: (files: Files, options?: Omit<AddOptions, 'group'>) => readonly Upload[];
   /** Imports from URLs; see `UploadQueue.importUrls`. */
   readonly importUrls: (

@@ -126,7 +126,7 @@ export function useReplacement(
   return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...verbs };
 }
 
-/** The group of an asset's replacements. Of its own, so that they are not listed among new uploads. */
+/** The group of an asset's replacements, separate so that they are not listed among new uploads. */
 export function replacementGroup(assetId: string): string {
   return `replacement of ${assetId}`;
 }

@@ -17,7 +17,7 @@ const exposedHeaders =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Date, X-Request-Id';
 
 /**
- * The API, in this order: CORS, route, faults, key, rate limit, monthly quota, scope, body, idempotency, handler. Every
+ * The API. Checks run in this order: CORS, route, faults, key, rate limit, monthly quota, scope, body, idempotency, handler. Every
  * refusal is a problem document (spec 4, 5, 7, 8).
  */
 export function createApi(deps: {
@@ -104,7 +104,7 @@ export function createApi(deps: {
       answer(request, url, requestId, found),
     );
     const caller = keys.identify(request.headers.get('authorization'));
-    // A gateway in front of the service knows no rate limits or request ids.
+    // A gateway in front of the service sets no rate limit headers and no request id.
     const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const serviceHeaders = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
     const headers = {

@@ -22,14 +22,14 @@ export interface AddOptions {
   /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
   replace?: string | undefined;
   restrictions?: Restrictions | undefined;
-  /** JSON of the app, set on each of these uploads. Kept over a reload. Default null. */
+  /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
 
-/** Lists added files at once, and starts each as soon as its size is known. */
+/** Lists added files immediately, and starts each as soon as its size is known. */
 export interface FileAdmission {
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
-  /** Admits a file that was cancelled while it was pending. False when it is not pending any more. */
+  /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
   readmit(id: string): boolean;
   discard(id: string): void;
   /** Drops the files that are still pending. */

@@ -11,11 +11,11 @@
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
  * - `unreadable-answer`: a successful response that lacks what the contract promises.
- * - `storage-refused`: the storage refused the PUT (4xx), also with new sessions.
+ * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
  * - `storage-unavailable`: the storage answered every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
  * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
- * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL carries a password, signature or token; spec 4.13)
+ * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL contains a password, signature or token; spec 4.13)
  *   are refused before anything is sent; `import-failed` (see `details.reason`), `import-unfinished` (the job was still
  *   running after the last poll).
  * - `unexpected`: anything else; see `cause`.
@@ -108,7 +108,7 @@ const soon = (duration: string | undefined) => (duration ? `Try again in ${durat
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
-/** The English messages, used by the default catalogue and as the `text` of the error. */
+/** The English messages, used by the default catalog and as the `text` of the error. */
 export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
   'file-empty': () => 'Empty: there is nothing in it to upload.',
   'file-too-large': ({ limit }) =>
@@ -147,7 +147,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   unexpected: () => 'Stopped by something unforeseen. Try again.',
 };
 
-// Refused again unless something changes. For the others a retry can help, as after signing in, freeing space, or waiting.
+// Refused again unless something changes. For the others, a retry can help: after signing in, freeing space, or waiting.
 const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'file-empty',
   'file-too-large',
@@ -170,7 +170,7 @@ export class UploadError extends Error {
   /** Whether a retry without changes can help. Default: derived from the code. */
   readonly retryable: boolean;
   readonly details: UploadErrorDetails;
-  /** What happened and what to do, in English: the message without that of the cause. */
+  /** What happened and what to do, in English: the error's message without that of its cause. */
   readonly text: string;
 
   constructor(

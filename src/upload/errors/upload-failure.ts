@@ -21,7 +21,7 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
   operation_not_allowed: 'insufficient-scope',
   not_authorized: 'site-refused',
   cross_origin: 'site-refused',
-  // The service is not at this URL, so this says nothing of the resource.
+  // The service is not at this URL, so this says nothing about the resource.
   http_404: 'unavailable',
   unknown_path: 'unavailable',
 };
@@ -29,7 +29,7 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
 /** The names of a browser's errors for a file that is gone, was moved, may not be opened, or is a folder. */
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
-/** The upload error for whatever a step threw: a refusal, no response, a file that cannot be read. */
+/** Converts anything that a step threw into an upload error: a refusal, no response, an unreadable file. */
 export function uploadErrorFrom(cause: unknown, now: number = Date.now()): UploadError {
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);

@@ -28,7 +28,7 @@ export interface HasherOptions {
   readonly clock?: Clock;
 }
 
-/** SHA-256 of files in constant memory. Falls back to the main thread when a worker dies or a policy forbids one. */
+/** SHA-256 of files in bounded memory. Falls back to the main thread if a worker dies or a policy forbids workers. */
 export interface Hasher {
   /** Reports progress about twenty times a second, and the full size at the end. */
   readonly hash: Hash;

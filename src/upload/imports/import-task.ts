@@ -13,11 +13,11 @@ export interface ImportOptions {
   /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
   privacy?: Privacy | undefined;
   /**
-   * Sends URLs that carry signatures or tokens, too. Default false: the contract forbids credential-bearing URLs
+   * Also sends URLs that contain signatures or tokens. Default false: the contract forbids credential-bearing URLs
    * (spec 4.13).
    */
   allowCredentials?: boolean | undefined;
-  /** JSON of the app, set on each of these uploads. Kept over a reload. Default null. */
+  /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
 
@@ -50,7 +50,7 @@ export function newImport(
   return { upload, runner: runnerOf(state, storage) };
 }
 
-/** An import that a closed page has left; null when too little is known to resume it. */
+/** An import left by a closed page; null if too little is known to resume it. */
 export function savedImport(saved: SavedImport, storage: QueueStorage | null): ImportTask | null {
   const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
   if (url === null && jobId === null) return null;

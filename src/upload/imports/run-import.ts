@@ -20,7 +20,7 @@ export interface ImportState {
   readonly startedAt: number;
   /** Whether the given URL is known; one that carries credentials is not kept. */
   readonly isKnown: boolean;
-  /** Left by a closed page: dropped when the service does not know it any more. */
+  /** Left by a closed page: dropped if the service no longer knows it. */
   readonly restored: boolean;
   idempotencyKey: string;
   jobId: string | null;
@@ -67,7 +67,7 @@ export async function runImport(
   }
 }
 
-/** Starts the import. The asset when the service completes it at once; null when there is a job to poll. */
+/** Starts the import. Returns the asset if the service completes it immediately, or null if there is a job to poll. */
 async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   const { upload, state, calls, dispatch } = context;
   const body: ImportRequest = { url: (upload.url ?? '').trim() };

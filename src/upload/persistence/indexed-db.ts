@@ -7,11 +7,11 @@ const items = 'items';
 type Entry = SavedItem & { readonly page: string };
 
 /**
- * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, as in private windows or when the
- * storage is full.
+ * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows or
+ * when the storage is full.
  *
- * Each page holds a Web Lock for as long as it lives, so that only the entries of closed pages are taken over. Where the
- * browser has no locks, every page takes over everything.
+ * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
+ * without locks, every page takes over everything.
  */
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
@@ -47,7 +47,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result | null> => {
-    // A claim under way would open the database again, and hold the lock of a page that takes nothing over.
+    // A pending claim would reopen the database, and hold the lock of a page that takes nothing over.
     if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
     opening ??= open().catch((error: unknown) => {
       opening = null;

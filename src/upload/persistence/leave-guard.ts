@@ -1,8 +1,8 @@
 import { isSettled, type Upload } from '../upload.js';
 
 /**
- * Asks before the page is left while files under way would be interrupted. What has arrived, and what the service imports,
- * continues without the page.
+ * Asks before the user leaves the page if that would interrupt uploads. Files that have arrived, and imports, continue
+ * without the page.
  */
 export interface LeaveGuard {
   update(id: string, upload: Upload | undefined): void;

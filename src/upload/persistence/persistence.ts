@@ -11,25 +11,25 @@ import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
 
 export interface PersistenceOptions {
-  /** Null for none. Default: the browser's IndexedDB. */
+  /** Null disables persistence. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;
-  /** Whether the browser asks before files under way are left. Default true. */
+  /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
   confirmLeave?: boolean | undefined;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   checkpointOf: (id: string) => Checkpoint | undefined;
-  /** Puts an upload without a file on the list, and starts it when it is `queued`. */
+  /** Lists an upload without a file, and starts it if it is `queued`. */
   begin: (upload: Upload, runner: Runner, checkpoint?: Partial<Checkpoint>) => void;
   discard: (id: string) => void;
 }
 
-/** Persists uploads across reloads: files and imports under way are saved, and resumed. Loaded on first use. */
+/** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
 export interface Persistence {
-  /** To be called when these uploads may have changed. */
+  /** Call this when these uploads may have changed. */
   update(ids: Iterable<string>): void;
   importUrls(sources: Iterable<ImportSource>, options: ImportOptions): readonly Upload[];
   restore(): Promise<void>;
-  /** Saves what has changed, and frees timers, listeners and the storage. */
+  /** Saves what has changed, and releases timers, listeners and the storage. */
   close(): void;
 }
 

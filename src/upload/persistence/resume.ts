@@ -6,8 +6,8 @@ import { lookUp } from '../transfer/find-duplicate.js';
 import type { IdentifiedAsset } from '../upload.js';
 
 /**
- * Runs a file of which a closed page had sent all bytes, or at least read them: it is finalized under its key, or found by
- * its digest. Without the file nothing else can be done, so otherwise it fails as `interrupted`.
+ * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized under its key, or found by its
+ * digest. Nothing else can be done without the file, so otherwise it fails as `interrupted`.
  */
 export const resumeRunner: Runner = async (context) => {
   const { checkpoint, dispatch, slot, signal, clock, upload } = context;
@@ -32,7 +32,7 @@ async function finish(context: TaskContext): Promise<IdentifiedAsset | null> {
   return asset;
 }
 
-/** A replacement makes no asset of its own that could be found. */
+/** A replacement creates no new asset that could be found. */
 async function find(context: TaskContext): Promise<IdentifiedAsset | null> {
   const { checkpoint, slot, dispatch, upload } = context;
   if (checkpoint.checksum === null || upload.target.kind === 'replacement') return null;

@@ -3,9 +3,9 @@ import type { QueueStorage, SavedUpload } from '../state/queue-storage.js';
 import type { Session } from '../transfer/session.js';
 import type { Upload } from '../upload.js';
 
-/** Saves the files under way, so that closing the page loses none of them. */
+/** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {
-  /** To be called when these uploads may have changed. */
+  /** Call this when these uploads may have changed. */
   update(ids: Iterable<string>): void;
   /** Records what is saved already. */
   know(saved: SavedUpload): void;
@@ -75,7 +75,7 @@ export function createSnapshotWriter(parts: {
   };
 }
 
-/** Files under way, and failures that the user may still fix. */
+/** Unfinished files, and failures that the user can still fix. */
 function isWorthKeeping(upload: Upload): boolean {
   // It would be found again by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;

@@ -3,14 +3,14 @@ import type { Clock } from '../../api/clock.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Connectivity } from './connectivity.js';
 
-/** What blocks the whole queue: a refused credential, or no network. */
+/** What blocks the whole queue: a rejected credential, an exhausted quota, or no network. */
 export interface Gate {
   halted(): UploadError | null;
   /** False after `confirmOffline` found the network gone, until it is back or worth another try. */
   online(): boolean;
-  /** To be called when a call got no response: true when the browser is offline, so that everything waits for it. */
+  /** Call this when a call got no response. Returns true if the browser is offline, so that everything waits for it. */
   confirmOffline(): boolean;
-  /** To be called when a call got a response: there is a network, whatever the browser says. */
+  /** Call this when a call got a response: there is a network, whatever the browser says. */
   confirmOnline(): void;
   /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
   epoch(): number;
@@ -18,11 +18,11 @@ export interface Gate {
   halt(error: UploadError, epoch: number): void;
   /** Ends a halt. */
   reopen(): void;
-  /** Watches the network, and calls back at each change, also of a halt. */
+  /** Watches the network, and calls back whenever it or the halt changes. */
   watch(onChange: () => void): void;
   /** Resolves at the next change that may unblock uploads, or at `wake`. Rejects when the signal aborts. */
   change(id: string, signal: AbortSignal): Promise<void>;
-  /** Lets one upload look again, after it was paused or resumed. */
+  /** Makes one upload check again, after it was paused or resumed. */
   wake(id: string): void;
   close(): void;
 }

@@ -1,11 +1,11 @@
 import { abortable } from '../../api/abortable.js';
 
-/** Returns the slot. Idempotent, so that an abort and an end may both call it. */
+/** Returns the slot. Idempotent, so that both an abort and the normal end may call it. */
 export type Release = () => void;
 
 /** A fixed number of slots, first come, first served. */
 export interface Semaphore {
-  /** Resolves with a slot; rejects with the signal's reason when it aborts first, and then holds none. */
+  /** Resolves with a slot. Rejects with the signal's reason, without a slot, if the signal aborts first. */
   acquire(signal: AbortSignal): Promise<Release>;
 }
 

@@ -1,11 +1,11 @@
 import type { Release } from './semaphore.js';
 
 /**
- * One upload at a time for each digest, so that equal files of a queue become one asset. The others wait until it
+ * Allows one upload at a time for each digest, so that identical files of a queue become one asset. The others wait until it
  * settles, and then share its asset or take over.
  */
 export interface SingleFlight {
-  /** The upload that goes first for this digest, and a promise of its end; null when there is none. */
+  /** The upload that goes first for this digest, and a promise that resolves at its end. Null if there is none. */
   leader(checksum: string): { id: string; settled: Promise<void> } | null;
   /** Goes first until released. */
   lead(checksum: string, id: string): Release;
@@ -20,7 +20,7 @@ export function createSingleFlight(): SingleFlight {
       const entry = { id, settled: new Promise<void>((resolve) => (settle = resolve)) };
       leaders.set(checksum, entry);
       return () => {
-        // A retry of the same upload may lead again by now.
+        // By now, a retry of the same upload may be first again.
         if (leaders.get(checksum) === entry) leaders.delete(checksum);
         settle();
       };

@@ -6,16 +6,17 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Gate } from './gate.js';
 import type { Release, Semaphore } from './semaphore.js';
 
-/** `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. Imports have their own. */
+/** `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. `importing`: from a URL. */
 export type Stage = 'preparing' | 'sending' | 'importing';
 
-/** The slot of one upload: it proceeds while it holds one, is not paused, and the queue is not blocked. */
+/** The slot of one upload. The upload proceeds only while it holds a slot, is not paused, and the queue is not blocked. */
 export interface Slot {
-  /** Waits until nothing blocks this upload and it holds a slot of the stage. */
+  /** Waits until the upload is not blocked and holds a slot of the stage. */
   acquire(stage: Stage): Promise<void>;
   /**
-   * Makes a call with a slot of the stage, acquired again before each retry. A refused credential or a missing network
-   * blocks the queue, and the call is made again afterwards. Pausing gives the slot away, but never shortens a wait.
+   * Makes a call with a slot of the stage, acquired again before each retry. A rejected credential, an exhausted quota or
+   * a missing network blocks the queue, and the call is repeated afterwards. Pausing releases the slot, but never shortens
+   * a wait.
    */
   call<Answer>(stage: Stage, send: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   release: Release;
@@ -30,7 +31,7 @@ export interface SlotOptions {
   retry: Partial<RetryPolicy>;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
-  /** Called when the upload has to wait for the user, a credential or the network. */
+  /** Called when the upload is blocked: it is paused, the queue is halted, or the network is missing. */
   onBlocked: () => void;
 }
 
@@ -58,14 +59,14 @@ export function createSlot(options: SlotOptions): Slot {
       onWait(null);
       signal.throwIfAborted();
       if (held?.stage === stage) return;
-      // The old slot is kept until the new one is acquired, which bounds how far preparing runs ahead.
+      // Keeping the old slot until the new one is acquired limits how many files are prepared ahead.
       const next = await semaphores[stage].acquire(signal);
       release();
       held = { stage, release: next };
     }
   };
 
-  /** Runs an action as soon as the upload is blocked. Returns what ends the watch. */
+  /** Runs an action as soon as the upload is blocked. Returns a function that stops watching. */
   const whenBlocked = (action: () => void): (() => void) => {
     const watch = new AbortController();
     const run = async () => {
@@ -76,7 +77,7 @@ export function createSlot(options: SlotOptions): Slot {
     return () => watch.abort();
   };
 
-  /** False halts nothing: the failure is for the retry policy. */
+  /** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */
   const blocksQueue = (error: unknown, epoch: number): boolean => {
     if (error instanceof NetworkError) return gate.confirmOffline();
     gate.confirmOnline();
@@ -89,15 +90,15 @@ export function createSlot(options: SlotOptions): Slot {
   const call: Slot['call'] = async (stage, send) => {
     for (;;) {
       await acquire(stage);
-      const own = new AbortController();
-      const abort = () => own.abort(signal.reason);
+      const controller = new AbortController();
+      const abort = () => controller.abort(signal.reason);
       signal.addEventListener('abort', abort);
       let epoch = gate.epoch();
       let isAttempting = true;
       let endWatch = () => {};
       try {
         const answer = await send({
-          signal: own.signal,
+          signal: controller.signal,
           priority: 'batch',
           retry,
           async beforeAttempt() {
@@ -112,15 +113,15 @@ export function createSlot(options: SlotOptions): Slot {
           onWait(wait) {
             endWatch();
             onWait(wait);
-            // A call that waits for the rate budget would be sent although it is paused, so it is made anew.
-            if (wait) endWatch = whenBlocked(isAttempting ? () => own.abort() : release);
+            // A call waiting for the rate limit would be sent in spite of a pause, so it is aborted and made again later.
+            if (wait) endWatch = whenBlocked(isAttempting ? () => controller.abort() : release);
           },
         });
         gate.confirmOnline();
         return answer;
       } catch (error) {
         signal.throwIfAborted();
-        if (!own.signal.aborted) throw error;
+        if (!controller.signal.aborted) throw error;
       } finally {
         endWatch();
         signal.removeEventListener('abort', abort);

@@ -3,20 +3,20 @@ import type { Clock } from '../../api/clock.js';
 
 /**
  * A circuit breaker for the storage: while it is down, one upload at a time sends its bytes as a probe, and the others
- * wait. The first success lets all of them go on.
+ * wait. The first success lets all of them continue.
  */
 export interface StorageGate {
-  /** Whether this upload may send its bytes now; while the storage is down it then is the probe. */
+  /** Whether this upload may send its bytes now. While the storage is down, it then becomes the probe. */
   tryEnter(id: string): boolean;
   isProbe(id: string): boolean;
   /**
-   * Resolves when this upload may send its bytes; while the storage is down it then is the probe. Rejects with the last
+   * Resolves when this upload may send its bytes. While the storage is down, it then becomes the probe. Rejects with the last
    * failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
    */
   wait(id: string, signal: AbortSignal): Promise<void>;
   /** Records a failed attempt. Returns the outage: when it began, and its consecutive failures. */
   fail(id: string): Outage;
-  /** Lets the next upload probe, as when the probe is paused or has ended. Does nothing for one that is not the probe. */
+  /** Lets the next upload probe, for example because the probe was paused or has ended. Does nothing for any other upload. */
   pass(id: string): void;
   /** The storage has answered. */
   recover(): void;
@@ -82,7 +82,7 @@ export function createStorageGate(clock: Clock): StorageGate {
       if (!outage) {
         outage = { since: clock.now(), failures: 1 };
         become(id);
-        // Others may have been under way when the outage began; their failures are the same one.
+        // Other PUTs may have been in flight when the outage began; their failures belong to it and are not counted.
       } else if (probe === id) outage = { ...outage, failures: outage.failures + 1 };
       return outage;
     },

@@ -7,18 +7,18 @@ interface SavedCommon {
   readonly group: string;
   readonly name: string;
   readonly path: string;
-  /** JSON of the app; missing in items saved by an earlier version. */
+  /** The app's own JSON; missing from items saved by an earlier version. */
   readonly meta?: Json | undefined;
 }
 
-/** An import under way: enough to resume it after a reload. Holds no secret. */
+/** An unfinished import: enough to resume it after a reload. Contains no secret. */
 export interface SavedImport extends SavedCommon {
   readonly kind: 'import';
-  /** As given; null when it carries credentials, which are not kept. */
+  /** As given; null if it contains credentials, which are not kept. */
   readonly url: string | null;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
-  /** Of its import call, so that repeating it makes no second asset. */
+  /** The key of its import call, so that repeating the call creates no second asset. */
   readonly idempotencyKey: string;
   /** Null while the service has not answered that call. */
   readonly jobId: string | null;
@@ -26,7 +26,7 @@ export interface SavedImport extends SavedCommon {
   readonly at: number;
 }
 
-/** A file under way. Its bytes cannot be kept, and its upload URL, a secret, must not be. */
+/** An unfinished file. Its bytes cannot be kept, and its upload URL, a secret, must not be. */
 export interface SavedUpload extends SavedCommon {
   readonly kind: 'file';
   /** Bytes. */
@@ -35,7 +35,7 @@ export interface SavedUpload extends SavedCommon {
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
-  /** SHA-256, hexadecimal; null until it was read. */
+  /** SHA-256, hexadecimal; null until it has been read. */
   readonly checksum: string | null;
   /** The session under which all bytes have arrived; null before. */
   readonly session: SavedSession | null;
@@ -56,7 +56,7 @@ export type SavedItem = SavedImport | SavedUpload;
 /** The name of the database in IndexedDB. */
 export const databaseName = 'longshore';
 
-/** Keeps uploads over a reload. Every method may reject; uploads then continue, but are not kept. */
+/** Keeps uploads across reloads. Every method may reject; uploads then continue, but are not kept. */
 export interface QueueStorage {
   /** Takes over what closed pages have left. */
   claim(): Promise<readonly SavedItem[]>;

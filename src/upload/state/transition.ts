@@ -51,7 +51,7 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
-  // In `queued`: a closed page had read it already.
+  // In `queued`: a closed page had already read it.
   check: ['queued', 'hashing'],
   follow: ['checking'],
   duplicate: ['checking'],
@@ -74,8 +74,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
 };
 
 /**
- * The upload after an event of one of its attempts. The same object when nothing changes: the event does not apply to
- * the status, belongs to an older attempt, or brings nothing new.
+ * Returns the upload after an event from one of its attempts. It is the same object if nothing changes: the event does
+ * not apply to the status, belongs to an older attempt, or carries nothing new.
  */
 export function transition(upload: Upload, event: UploadEvent, attempt: number): Upload {
   if (!transitions[event.type].includes(upload.status) || attempt !== upload.attempt) return upload;
@@ -161,7 +161,7 @@ function core(upload: Upload) {
   return { ...common, waiting: null };
 }
 
-/** What only the service knows of an import. */
+/** What only the service knows about an import. */
 function fetched({ size, type }: Upload, asset: Asset) {
   return { size: asset.size ?? size, type: asset.content_type ?? type };
 }

@@ -45,7 +45,7 @@ export interface UploadStore {
   dispatch(id: string, event: UploadEvent, attempt: number): Upload | undefined;
   /** Notifies the listeners although no upload has changed. */
   touch(): void;
-  /** Calls no listener any more. */
+  /** Stops calling listeners. */
   close(): void;
   ids(group?: string): string[];
 }
@@ -197,7 +197,7 @@ export function notify<Args extends readonly unknown[]>(
   }
 }
 
-/** `reportError` where the platform has it; elsewhere an uncaught exception in a task of its own. */
+/** `reportError` if the platform has it; otherwise an uncaught exception in a separate task. */
 function reportException(error: unknown): void {
   if (typeof reportError === 'function') return reportError(error);
   queueMicrotask(() => {

@@ -11,10 +11,10 @@ export type PutResult =
 
 // Storages verify and copy large objects before they respond.
 const responsePatience = 3;
-// Milliseconds after which a probe of the storage lets another upload probe, too: it may carry gigabytes.
+// Milliseconds after which a probe of the storage lets another upload probe as well: it may be sending gigabytes.
 const longestProbe = 10_000;
 
-/** Sends the bytes once. Rejects only with what says nothing of the storage or the network. */
+/** Sends the bytes once. Rejects only with errors that say nothing about the storage or the network. */
 export async function attemptPut(context: TransferContext, session: Session): Promise<PutResult> {
   const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();

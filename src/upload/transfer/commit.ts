@@ -34,20 +34,20 @@ export function commit<Answer>(
         return options.onFailure?.(error) ?? false;
       },
       onWait(wait) {
-        // Held back for the rate budget, it is not under way; nor when it was paused meanwhile, and is aborted.
+        // Not in flight: it is held back by the rate limit, or was paused in the meantime and will be aborted.
         if (isAttempting) keepUnknown(context, wait || options.signal?.aborted ? 'none' : 'in-flight');
         options.onWait?.(wait);
       },
     });
     return answer.catch((error: unknown) => {
-      // Aborted on its way, as by `client.close()`.
+      // Aborted in flight, for example by `client.close()`.
       if (context.current().commit === 'in-flight') leaveUnknown(context);
       throw error;
     });
   });
 }
 
-/** The call may have been done, but its response is missing or does not settle it, such as an asset without an id. */
+/** The call may have succeeded, but its response is missing or inconclusive, such as an asset without an id. */
 export function leaveUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }
@@ -62,7 +62,7 @@ function keepUnknown({ current, dispatch }: TaskContext, next: CommitState): voi
   if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
 }
 
-/** Any failure but a refusal may have come after the work was done. */
+/** Any failure except a refusal may have come after the work was done. */
 function mayHaveCommitted(error: unknown): boolean {
   const isOfCall = error instanceof MediaApiError || error instanceof NetworkError;
   return isOfCall && !isRefusal(error) && classify(error) !== 'rate-limit';

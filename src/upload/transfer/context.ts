@@ -24,7 +24,7 @@ export type UploadCalls = Pick<
   | 'serviceNow'
 >;
 
-/** What an upload keeps through its retries. Private to it: the URL of its session is a secret. */
+/** What an upload keeps across retries. Private to it: the URL of its session is a secret. */
 export interface Checkpoint {
   checksum: string | null;
   session: Session | null;
@@ -39,7 +39,7 @@ export interface PutFailures {
   refusals: number;
   /** When the first of them happened, in milliseconds since the epoch; null before. */
   since: number | null;
-  /** Whether the file was read a second time already. */
+  /** Whether the file has already been read a second time. */
   isRehashed: boolean;
 }
 
@@ -61,11 +61,11 @@ export interface TaskContext {
   readonly dispatch: (event: UploadEvent) => void;
   /** Called when it gives its slot away because it is paused, or the queue is blocked. */
   readonly onBlocked: { current: (() => void) | null };
-  /** Takes it off the list. */
+  /** Removes it from the list. */
   readonly discard: () => void;
 }
 
-/** Runs one attempt of an upload that has no file: an import, or one that a closed page has left. Never rejects. */
+/** Runs one attempt of an upload that has no file: an import, or one left by a closed page. Never rejects. */
 export type Runner = (context: TaskContext) => Promise<void>;
 
 /** One attempt of a file. */
@@ -82,7 +82,7 @@ export interface UploadContext extends TaskContext {
   readonly stallTimeout: number;
   readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
-  /** To be called when the storage gave no response: true when the browser is offline. */
+  /** Call this when the storage did not respond. Returns true if the browser is offline. */
   readonly confirmOffline: () => boolean;
   readonly find: (id: string) => Upload | undefined;
   /** Resolves when the user has answered status `duplicate`. */

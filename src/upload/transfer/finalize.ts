@@ -12,8 +12,8 @@ const clockTolerance = 10_000;
 const maxLookUps = 5;
 
 /**
- * Finalizes a session (spec 4.3, 4.9). Resolves with the asset; with null when the session is over and no asset exists, so
- * that a new session is needed. Where a response was lost, the asset is looked up before anything is sent again.
+ * Finalizes a session (spec 4.3, 4.9). Resolves to the asset, or to null if the session is over without an asset, so that a
+ * new session is needed. If a response was lost, the asset is looked up before anything is sent again.
  */
 export async function finalize(
   context: TaskContext,

@@ -4,7 +4,7 @@ import type { Stage } from '../scheduling/slot.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import type { TaskContext, UploadContext } from './context.js';
 
-/** The existing asset to use instead of these bytes; null when they must be sent. */
+/** Finds the existing asset to use instead of sending these bytes. Null if they must be sent. */
 export async function findDuplicate(
   context: UploadContext,
   checksum: string,
@@ -15,7 +15,7 @@ export async function findDuplicate(
   dispatch({ type: 'check', checksum });
   const found = (await followOrLead(context, checksum, lead)) ?? (await lookUp(context, checksum));
   if (!found || upload.duplicates === 'reuse') return found;
-  // Before the event: its listener may choose at once.
+  // Before the event: its listener may choose immediately.
   const choice = context.choice();
   dispatch({ type: 'duplicate', asset: found });
   slot.release();
@@ -24,7 +24,7 @@ export async function findDuplicate(
   return null;
 }
 
-/** Waits for the upload of this queue with the same bytes; null when this one goes first now. */
+/** Waits for the upload of this queue with the same bytes. Null if this one may now go first. */
 async function followOrLead(
   { singleFlight, dispatch, slot, signal, find }: UploadContext,
   checksum: string,
@@ -46,7 +46,7 @@ async function followOrLead(
   }
 }
 
-/** Asks the service for an asset with this digest (spec 4.4); null when it has none, or the key may not ask. */
+/** Asks the service for an asset with this digest (spec 4.4); null if it has none, or if the key may not ask. */
 export async function lookUp(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { lookUps, upload, slot, calls } = context;
   if (!lookUps.allowed) return null;
@@ -57,14 +57,14 @@ export async function lookUp(context: TaskContext, checksum: string): Promise<Id
     );
     return duplicate && hasId(asset) ? asset : null;
   } catch (error) {
-    // Duplicate checks need assets:read, uploads do not (spec 5): a key or a proxy that forbids them is no failure.
+    // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
     if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
     lookUps.allowed = false;
     return null;
   }
 }
 
-// An upload with bytes under way keeps its sending slot for the look-up, too.
+// An upload that is already sending keeps its sending slot for the lookup.
 function stageOf({ checkpoint }: TaskContext): Stage {
   return checkpoint.session ? 'sending' : 'preparing';
 }

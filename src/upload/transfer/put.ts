@@ -16,7 +16,7 @@ export interface PutRequest {
 /** What is read of the storage's response: its status, and `Retry-After` where CORS exposes it. */
 export type PutResponse = Pick<Response, 'status' | 'headers'>;
 
-/** Sends the bytes and resolves with the response, whatever its status; rejects with `NetworkError` when there was none. */
+/** Sends the bytes and resolves to the response, whatever its status. Rejects with `NetworkError` if there was none. */
 export type Put = (request: PutRequest) => Promise<PutResponse>;
 
 /**

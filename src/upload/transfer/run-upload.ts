@@ -8,7 +8,7 @@ export function createTransferLoader(clock: Clock): () => Promise<Transfer> {
   return lazyModule(async () => (await import('./transfer.js')).createTransfer(clock));
 }
 
-/** One attempt of a file, from its slot to its end (design: "An upload"). Never rejects. */
+/** Runs one attempt to upload a file, from its first slot to its end (docs/architecture.md). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
   const { dispatch, slot, signal, upload, singleFlight, loadTransfer, clock } = context;
   let endLead = () => {};

@@ -8,21 +8,24 @@ import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';
 import { sessionFrom, type Session } from './session.js';
 
-// Sessions that may end without an asset; those that expire after an outage of the storage, or a pause, do not count.
+// How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
 const maxSessions = 4;
-// How often a PUT may be refused: once before the file is read again, and with two new sessions after that.
+// How often the storage may refuse a PUT: once before the file is read again, and twice with new sessions after that.
 const maxRefusals = 3;
-// Without a response the URL itself may be at fault, so after this many attempts a new one is requested.
+// If PUTs get no response, the URL itself may be at fault, so a new one is requested after this many attempts.
 const attemptsPerSession = 3;
-// Milliseconds. A PUT that starts this close to the end of its session would be refused on its way.
+// Milliseconds. A PUT that starts this close to the end of its session would be refused before it completes.
 const expiryMargin = 5_000;
 
-/** `over`: the session ended, and counts. `stale`: it expired, or its URL is in doubt, after a PUT that did not succeed. */
+/**
+ * How the delivery of the bytes ended. `over`: the session is over and counts towards `maxSessions`. `stale`: after a PUT
+ * without success, the session expired or its URL is in doubt; it does not count.
+ */
 type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
 /**
- * Presign, PUT, finalize (spec 4.2, 4.3, 4.8, 4.9), with a new session where one ends too soon. Null when the file was read
- * again and holds other bytes than before.
+ * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if the
+ * file was read again and its bytes have changed.
  */
 export async function send(context: TransferContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { checkpoint, dispatch, slot, storage, upload } = context;
@@ -47,15 +50,15 @@ export async function send(context: TransferContext, checksum: string): Promise<
   }
 }
 
-/** Acquires a sending slot. While the storage is down, one upload probes it, and the others wait without a slot. */
+/** Acquires a sending slot. While the storage is down, one upload probes it and the others wait without a slot. */
 async function acquireStorage(context: TransferContext): Promise<void> {
   const { storage, slot, upload, signal, dispatch, clock, putFailures } = context;
   for (;;) {
     const since = clock.now();
     await slot.acquire('sending');
-    // Time for which it was paused or offline does not use up its patience.
+    // Time spent paused or offline does not count against `patience`.
     if (putFailures.since !== null) putFailures.since += clock.now() - since;
-    // The slot comes first: a paused upload that is the probe would keep all others waiting.
+    // Only after it has a slot: a probe that is paused while it waits for one would block all others.
     if (storage.tryEnter(upload.id)) return;
     slot.release();
     dispatch({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'service' } });
@@ -91,7 +94,7 @@ async function presign(
     return sessionFrom(session, calls.serviceNow());
   } catch (error) {
     const failure = uploadErrorFrom(error, 0);
-    // It holds for the rest of the batch, whose calls would only use up the rate budget (spec 7, rule 5).
+    // The rest of the batch would be refused, too, and only use up the rate limit (spec 7, rule 5).
     if (failure.code === 'insufficient-scope') forbidden.set(target.kind, failure);
     throw error;
   }
@@ -100,12 +103,12 @@ async function presign(
 async function deliver(context: TransferContext, session: Session): Promise<Delivery> {
   const { putFailures, storage, upload, file, calls, dispatch } = context;
   let attempts = 0;
-  let isTried = false;
+  let hasTried = false;
   while (attempts < attemptsPerSession) {
     await acquireStorage(context);
-    if (calls.serviceNow() >= session.expiresAt - expiryMargin) return isTried ? 'stale' : 'over';
+    if (calls.serviceNow() >= session.expiresAt - expiryMargin) return hasTried ? 'stale' : 'over';
     dispatch({ type: 'put' });
-    isTried = true;
+    hasTried = true;
     const result = await attemptPut(context, session);
     if (result.of === 'success') {
       session.arrived = true;
@@ -122,7 +125,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
-    // The PUT of a file that is gone or was changed fails like a dead network; reading a byte tells them apart.
+    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte tells them apart.
     await file.slice(0, 1).arrayBuffer();
     const isSilent = error instanceof NetworkError;
     if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
@@ -142,7 +145,7 @@ function refused({ putFailures, checkpoint }: TransferContext, error: unknown): 
   throw new UploadError('storage-refused', { cause: error });
 }
 
-/** Reads the file once more: the storage refuses bytes that do not match their declared digest. */
+/** Hashes the file once more: the storage refuses bytes that do not match their declared digest. */
 async function hasChanged({ dispatch, checkpoint, hash, file, signal }: TransferContext): Promise<boolean> {
   dispatch({ type: 'hash' });
   const before = checkpoint.checksum;
@@ -153,7 +156,7 @@ async function hasChanged({ dispatch, checkpoint, hash, file, signal }: Transfer
   return checkpoint.checksum !== before;
 }
 
-/** Waits before the next PUT under the retry policy of the calls; throws the failure when it allows no other. */
+/** Waits before the next PUT, under the same retry policy as calls. Throws the failure if no other PUT is allowed. */
 async function backOff(context: TransferContext, error: NetworkError | StorageError): Promise<void> {
   const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
   const now = clock.now();

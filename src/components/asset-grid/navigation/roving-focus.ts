@@ -7,7 +7,7 @@ import type { Asset } from '../../../api/resources.js';
 export interface RovingFocus {
   /** Its index; -1 if there are no cards. */
   index: number;
-  /** Puts another card in the tab order. `focus`: whether to focus it, too. Default true. */
+  /** Puts another card in the tab order. `focus`: whether to focus it as well. Default true. */
   moveTo: (index: number, focus?: boolean) => void;
   onFocus: (event: FocusEvent) => void;
 }
