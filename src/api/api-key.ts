@@ -15,8 +15,8 @@ export function assertServerSide(
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
   throw new TypeError(
-    'An API key in a browser can be read by every visitor of the page. Keep it on your server, behind ' +
-      'createMediaProxy from longshore/server, and give the page the URL of that proxy.',
+    'An API key in a browser can be read by every visitor. Keep it on your server, behind createMediaProxy, ' +
+      'and pass the URL of that proxy as baseUrl.',
   );
 }
 

@@ -28,26 +28,22 @@ export function describeMode({ workerRefusal, wasmRefusal, nativeDigest }: Hashe
     losses.push({
       of: 'worker',
       message:
-        `No hashing worker could start (${workerRefusal}). Files are hashed on the main thread, one at a time ` +
-        "in short slices, which takes longer. If the page has a Content-Security-Policy, let `worker-src 'self'` " +
-        'or the URL of the script allow the worker.',
+        `No hashing worker could start (${workerRefusal}), so files are hashed more slowly on the main thread. ` +
+        "A Content-Security-Policy must allow the worker's URL in `worker-src`.",
     });
   }
   if (wasmRefusal !== null) {
     losses.push({
       of: 'wasm',
       message:
-        `WebAssembly could not be used (${wasmRefusal}). Files above 64 MiB are hashed by JavaScript, which takes ` +
-        "several times as long. If the page has a Content-Security-Policy, add 'wasm-unsafe-eval' to `script-src`, " +
-        "in the policy of the worker's script too.",
+        `WebAssembly could not be used (${wasmRefusal}), so files above 64 MiB take several times as long. ` +
+        "A Content-Security-Policy, that of the worker's script included, must have 'wasm-unsafe-eval' in `script-src`.",
     });
   }
   if (!nativeDigest) {
     losses.push({
       of: 'native-digest',
-      message:
-        'This page is not a secure context, so crypto.subtle is missing and small files take longer. ' +
-        'Serve the page over HTTPS.',
+      message: 'Without HTTPS there is no crypto.subtle, so small files take longer.',
     });
   }
   return {
