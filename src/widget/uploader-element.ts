@@ -230,8 +230,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
       if (!this.isConnected || this.client || this.baseUrl) return;
       reportError(
         new TypeError(
-          '<longshore-uploader> has neither base-url nor client, so it renders nothing. ' +
-            'Set base-url="…" to the URL of your proxy, or set the property client.',
+          '<longshore-uploader> renders nothing: set base-url to the URL of your proxy, or the property client.',
         ),
       );
     });
