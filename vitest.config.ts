@@ -55,8 +55,6 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
-    // Files share a page, so that modules load once.
-    isolate: false,
     setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await inChromium(),

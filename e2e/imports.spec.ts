@@ -85,7 +85,7 @@ test.describe('with jobs that end soon', () => {
     const line = status(site, 'not-a-picture.png');
     await expect(line).toContainText('could not import this (content_type_mismatch)');
     await expect(line).toContainText('its leading bytes do not match');
-    await expect(status(site, 'gone.png')).toContainText('“The source answered with status 404.”');
+    await expect(status(site, 'gone.png')).toContainText('“The source responded with status 404.”');
     expect(mock.service.assets()).toEqual([]);
 
     await site.page.getByRole('button', { name: 'Retry gone.png' }).click();
