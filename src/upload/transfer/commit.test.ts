@@ -135,6 +135,18 @@ describe('finalize', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
   });
 
+  it('that got no response, and then a 502, is looked up until an answer comes', async () => {
+    const { service, queue, until, finish, now } = createQueueWorld();
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).waiting?.for === 'network');
+    service.faults.add({ on: 'finalizeUpload', kind: 'html' });
+    service.faults.add({ on: 'checkDuplicate', kind: 'html', times: 2 });
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
+    expect(service.requests().filter(({ operation }) => operation === 'checkDuplicate')).toHaveLength(4);
+  });
+
   it('whose session is over (410) leaves nothing open', async () => {
     const { service, queue, until, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'expire' });
