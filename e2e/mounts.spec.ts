@@ -177,9 +177,10 @@ test('a hundred providers that unmount with uploads under way leave nothing behi
   page.on('pageerror', (error) => errors.push(error));
   const requests = new Map<Request, string>();
   page.on('request', (request) => {
-    // Not the scripts of workers, whose end Chromium does not report when the worker is ended first.
-    if (['fetch', 'xhr'].includes(request.resourceType()))
-      requests.set(request, `${request.method()} ${new URL(request.url()).pathname}`);
+    // Not the page's own files: Chromium does not report the end of a worker's script when the worker ends first.
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== new URL(mountsPage.url).origin || pathname.startsWith('/api/media/'))
+      requests.set(request, `${request.method()} ${pathname}`);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
