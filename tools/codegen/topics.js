@@ -21,23 +21,23 @@ export const topics = {
   hooks: {
     title: 'Provider, hooks and queries',
     folder: 'hooks',
-    text: 'State and verbs for your own markup.',
+    text: 'State and actions for your own UI.',
   },
-  messages: { title: 'Messages', folder: 'messages', text: 'Every string that the components show.' },
+  messages: { title: 'Messages', folder: 'messages', text: 'All texts that the components show.' },
   uploads: {
     title: 'The upload queue',
     folder: 'upload',
-    text: 'The engine below the hooks; it needs no React.',
+    text: 'The upload engine, usable without React.',
   },
-  client: { title: 'Client, errors and resources', folder: 'api', text: 'Typed calls to the service.' },
-  server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to what the browser sends.' },
-  mock: { title: 'The mock service', folder: 'mock', text: 'The whole service, in memory or on a port.' },
+  client: { title: 'Client, errors and resources', folder: 'api', text: 'A typed client for the service.' },
+  server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
+  mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },
   widget: {
     title: 'The element',
     folder: 'widget',
     text: '`<longshore-uploader>`, for pages without React.',
   },
-  locales: { title: 'Languages', folder: 'locales', text: 'What a translation is made of.' },
+  locales: { title: 'Languages', folder: 'locales', text: 'Types and helpers for translations.' },
 };
 
 /** Generated from the contract, and as long as it is; the resources give its parts names. */
