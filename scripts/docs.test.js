@@ -6,7 +6,7 @@ import { english } from '../src/messages/english.js';
 import { transition, transitions } from '../src/upload/state/transition.js';
 import { UploadError } from '../src/upload/errors/upload-error.js';
 
-/** The docs agree with the source, and their links lead somewhere. `docs-code.js` compiles their code. */
+/** The docs match the source, and their links resolve. `docs-code.js` compiles their code. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
   file: file.replaceAll('\\', '/'),
@@ -15,20 +15,20 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map(
 const page = (/** @type {string} */ name) => pages.find(({ file }) => file === name)?.text ?? '';
 
 describe('links', () => {
-  it('that are relative lead to a file, and to a heading in it', () => {
+  it('resolve to a file and a heading in it if they are relative', () => {
     const broken = pages.flatMap(({ file, text }) => {
       const prose = text.replaceAll(/```.*?```/gs, '');
       const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(
         ([, link, image]) => link ?? image ?? '',
       );
       return targets
-        .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(file, target))
+        .filter((target) => !/^[a-z]+:/.test(target) && !resolves(file, target))
         .map((target) => `${file}: ${target}`);
     });
     expect(broken).toEqual([]);
   });
 
-  it('of the index lead to every page', () => {
+  it('in the index include every page', () => {
     const index = page('docs/README.md');
     const missing = globSync('docs/*.md')
       .map((file) => file.slice('docs/'.length))
@@ -38,7 +38,7 @@ describe('links', () => {
 });
 
 describe('CONTRIBUTING.md', () => {
-  it('answers twelve questions, each in one or two files of the source', () => {
+  it('answers twelve questions, each with one or two source files', () => {
     const [, section = ''] = /^## Where decisions live$(.*?)^## /ms.exec(page('CONTRIBUTING.md')) ?? [];
     const questions = [...section.matchAll(/^\| (.+?\?) +\| (.*?) *\|$/gm)];
     expect(questions).toHaveLength(12);
@@ -57,7 +57,7 @@ describe('CONTRIBUTING.md', () => {
 });
 
 /** @param {string} from @param {string} target */
-function leadsSomewhere(from, target) {
+function resolves(from, target) {
   const [path = '', anchor] = target.split('#', 2);
   const file = path === '' ? from : normalize(join(dirname(from), path)).replaceAll('\\', '/');
   if (!existsSync(file)) return false;
@@ -67,7 +67,7 @@ function leadsSomewhere(from, target) {
   return ids.includes(anchor) || headingsOf(text).includes(anchor);
 }
 
-/** As GitHub names them: the second heading of a name ends in `-1`. @param {string} text */
+/** Anchors as GitHub generates them: a repeated heading gets the suffix `-1`. @param {string} text */
 function headingsOf(text) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -83,7 +83,7 @@ function headingsOf(text) {
 }
 
 describe('docs/architecture.md', () => {
-  it('draws every way that an upload can take, and no other', () => {
+  it('shows exactly the allowed transitions', () => {
     const [, diagram = ''] = /```mermaid\n(.*?)```/s.exec(page('docs/architecture.md')) ?? [];
     const [, inside = ''] = /state live \{\n(.*?)\n\s*\}/s.exec(diagram) ?? [];
     const live = new Set(
@@ -92,15 +92,15 @@ describe('docs/architecture.md', () => {
     const drawn = [...diagram.matchAll(/(\w+) --> (\w+): (\w+)/g)].flatMap(([, from = '', to, event]) =>
       (from === 'live' ? [...live] : [from]).map((status) => `${status} → ${to}: ${event}`),
     );
-    expect(drawn.toSorted()).toEqual(ways().toSorted());
+    expect(drawn.toSorted()).toEqual(allowedTransitions().toSorted());
   });
 });
 
-/** Every change of status that the table and the reducer allow. */
-function ways() {
+/** Every status change that the table and the reducer allow. */
+function allowedTransitions() {
   return Object.entries(transitions).flatMap(([type, statuses]) =>
     statuses.flatMap((status) => {
-      // What an event carries does not decide where it leads.
+      // The next status does not depend on the event's payload.
       const before = /** @type {any} */ ({
         status,
         attempt: 1,
@@ -117,8 +117,8 @@ function ways() {
 }
 
 describe('docs/errors.md', () => {
-  it('has every code, with what a person sees and whether trying again can help', () => {
-    const facts = {
+  it('lists every code with its message and whether it can be retried', () => {
+    const values = {
       limit: '20 MB',
       count: 10,
       accept: 'JPG, PNG',
@@ -126,18 +126,18 @@ describe('docs/errors.md', () => {
       retryIn: '12 s',
     };
     const rows = [...page('docs/errors.md').matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| (yes|no) \|/gm)].map(
-      ([, code, words, again]) => `${code}: ${words} ${again}`,
+      ([, code, message, retry]) => `${code}: ${message} ${retry}`,
     );
-    const expected = Object.entries(english.errors).map(([code, words]) => {
+    const expected = Object.entries(english.errors).map(([code, message]) => {
       const { retryable } = new UploadError(/** @type {keyof typeof english.errors} */ (code));
-      return `${code}: ${words(facts)} ${retryable ? 'yes' : 'no'}`;
+      return `${code}: ${message(values)} ${retryable ? 'yes' : 'no'}`;
     });
     expect(rows.toSorted()).toEqual(expected.toSorted());
   });
 });
 
 describe('docs/theming.md', () => {
-  it('lists every custom property that an app may set, with its values', () => {
+  it('lists every custom property with its values', () => {
     const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);
     const dark = declared(/^:where\(\[data-theme='dark'\]\) \{(.*?)^\}/gms);
     const expected = [...light].map(([name, value]) => [name, value, dark.get(name) ?? ''].join(' | '));
