@@ -161,9 +161,9 @@ describe('a failure', () => {
   it('of a file rejects unchanged, and the worker continues', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const failures = [
-      [{ of: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
+      [{ type: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
       [
-        { of: 'reading', name: 'NotReadableError', message: 'No.' },
+        { type: 'reading', name: 'NotReadableError', message: 'No.' },
         new DOMException('No.', 'NotReadableError'),
       ],
     ] as const;
@@ -183,7 +183,7 @@ describe('a failure', () => {
     [
       'fails in itself',
       (worker: FakeWorker) =>
-        worker.say({ type: 'failed', id: 1, failure: { of: 'worker', message: 'Bug' } }),
+        worker.say({ type: 'failed', id: 1, failure: { type: 'worker', message: 'Bug' } }),
     ],
   ])('with a worker that %s frees its place for a new one', async (_, spoil) => {
     const { workers, hash, settle, pool } = setUp({ size: 1 });
