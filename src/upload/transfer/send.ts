@@ -18,8 +18,8 @@ const attemptsPerSession = 3;
 const expiryMargin = 5_000;
 
 /**
- * How the delivery of the bytes ended. `over`: the session is over and counts towards `maxSessions`. `stale`: after a PUT
- * without success, the session expired or its URL is in doubt; it does not count.
+ * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT, the
+ * session expired or its URL is in doubt; it does not count.
  */
 type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
@@ -110,13 +110,13 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
-    if (result.of === 'success') {
+    if (result.type === 'success') {
       session.arrived = true;
       return 'arrived';
     }
     const isOffline =
-      result.of === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
-    if (result.of === 'pause' || isOffline) {
+      result.type === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
+    if (result.type === 'pause' || isOffline) {
       storage.pass(upload.id);
       continue;
     }
