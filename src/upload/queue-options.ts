@@ -84,7 +84,7 @@ export interface UploadQueue extends Pick<
   resume(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
-  /** Answers status `duplicate`. */
+  /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload of a group, or of all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;
