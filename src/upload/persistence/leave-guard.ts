@@ -1,8 +1,8 @@
 import { isSettled, type Upload } from '../upload.js';
 
 /**
- * Asks for confirmation before the user leaves the page if that would interrupt uploads. Files that have arrived, and imports, continue
- * without the page.
+ * Asks for confirmation before the user leaves the page if that would interrupt uploads. Imports, and files whose bytes
+ * have arrived, continue without the page.
  */
 export interface LeaveGuard {
   update(id: string, upload: Upload | undefined): void;
