@@ -48,7 +48,7 @@ describe('useNewFolder', () => {
     await waitFor(() => expect(result.current.made.error).toBeNull());
   });
 
-  it('finds the folder in the list when the answer was lost', async () => {
+  it('finds the folder in the list when the response was lost', async () => {
     const { create, result, service, names } = await shown();
     service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
     await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
@@ -56,7 +56,7 @@ describe('useNewFolder', () => {
     await waitFor(() => expect(result.current.made).toMatchObject({ error: null, isUnsure: false }));
   });
 
-  it('does not take an older folder of the same name for the lost one', async () => {
+  it('does not mistake an older folder of the same name for the lost one', async () => {
     const { create, result, service } = await shown();
     await create('Harbour');
     await waitFor(() => expect(result.current.folders.data?.data).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('useNewFolder', () => {
 });
 
 describe('useKnownFolder', () => {
-  it('is null until the list was loaded elsewhere, and fetches nothing', async () => {
+  it('is null until the list is loaded elsewhere, and fetches nothing', async () => {
     const { wrapper, service, world } = createReactWorld();
     const { body } = await world.call<{ id: string }>('POST', '/folders', { body: { name: 'Harbour' } });
     const before = service.requests().length;

@@ -25,7 +25,7 @@ function open(options: ImportFormOptions = {}) {
 }
 
 describe('useImportForm', () => {
-  it('reads one URL a line, each once', async () => {
+  it('reads one URL per line, each once', async () => {
     const { result, type } = open();
     await type(`${good}\n\n  ${good}\r\nhttps://example.com/b.txt`);
     expect(result.current.lines.map(({ line, url }) => [line, url])).toEqual([
@@ -77,7 +77,7 @@ describe('useImportForm', () => {
     await waitFor(() => expect(names()).toEqual(['mine.txt', 'b.txt', 'c.txt']));
   });
 
-  it('reports an exception of onStarted, and is done nevertheless', async () => {
+  it('reports an error thrown by onStarted, and still finishes', async () => {
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const error = new Error('of the app');
     const { result, type, submit } = open({
@@ -92,7 +92,7 @@ describe('useImportForm', () => {
     report.mockRestore();
   });
 
-  it('allows credentials in a URL only where the app does', async () => {
+  it('allows credentials in a URL only if the app does', async () => {
     const signed = 'https://example.com/a.txt?X-Amz-Signature=abc';
     const strict = open();
     await strict.type(signed);
