@@ -10,7 +10,7 @@ export type ReadOptions<Data, Selected = Data> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** The options of a read, those of the hook's caller last. */
+/** Query options, overridden by those of the hook's caller. */
 export function readOptions<Data, Selected>(
   query: MediaQuery<Data>,
   options: ReadOptions<Data, Selected>,

@@ -23,7 +23,7 @@ export interface SpaceCheckOptions {
   restrictions?: Restrictions | undefined;
 }
 
-// Milliseconds after which the files are added without an answer.
+// Milliseconds after which the files are added without a response.
 const timeout = 3_000;
 
 /** Whether files fit into the account's storage, next to all running uploads. Fetches the usage once. */
