@@ -22,7 +22,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         chaos: (clock) => createChaos(seed, clock),
       });
       const { service, clock, chaos } = world;
-      // A fifth of them has the bytes of another.
+      // A fifth have the same bytes as another.
       const texts = Array.from({ length: count }, (_, index) =>
         random() < 0.2 ? `content ${Math.floor(random() * index)}` : `content ${index}`,
       );
@@ -55,7 +55,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
       };
       check();
 
-      // A person tries again what failed, in better weather.
+      // The user retries the failures, without further faults.
       chaos?.end();
       for (let tries = 0; tries < 5; tries++) {
         world.queue.retryAll();

@@ -32,7 +32,7 @@ export interface QueueWorld {
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
-  asked(): string[];
+  operations(): string[];
   /** The statuses of each upload in order, by file name. */
   history: Map<string, string[]>;
 }
@@ -134,7 +134,7 @@ export function createQueueWorld({
     chaos,
     kept: () => [...kept.values()],
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
-    asked: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
+    operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,
   };
 }

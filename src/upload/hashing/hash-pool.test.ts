@@ -6,7 +6,7 @@ import type { WorkerRequest, WorkerResponse } from './worker-messages.js';
 import { createHashPool } from './hash-pool.js';
 import { WorkerLostError } from './worker-link.js';
 
-/** A worker that does what a test tells it to. */
+/** A worker that the test controls. */
 class FakeWorker extends EventTarget {
   readonly received: WorkerRequest[] = [];
   terminated = false;
