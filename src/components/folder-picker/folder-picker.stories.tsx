@@ -328,7 +328,7 @@ export const Refused: Story = {
   },
 };
 
-export const AnswerLost: Story = {
+export const ResponseLost: Story = {
   args: {
     seed: ({ service }) => {
       folders(service, ...aFew);
@@ -342,7 +342,7 @@ export const AnswerLost: Story = {
   },
 };
 
-export const AnswerLostButMade: Story = {
+export const ResponseLostButCreated: Story = {
   tags: ['!autodocs'],
   args: {
     seed: ({ service }) => {

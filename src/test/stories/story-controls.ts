@@ -30,13 +30,13 @@ export const speeds: Readonly<
 /** Faults to inject. Some only hit every nth call, so that uploads still make progress. */
 export const faults: Readonly<
   Record<
-    'none' | 'every fifth call fails' | 'answers lost' | 'service busy' | 'rate limit' | 'storage refuses',
+    'none' | 'every fifth call fails' | 'responses lost' | 'service busy' | 'rate limit' | 'storage refuses',
     readonly Fault[]
   >
 > = {
   none: [],
   'every fifth call fails': [{ on: 'api', kind: 'status', status: 500, every: 5, times: Infinity }],
-  'answers lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
+  'responses lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
   'service busy': [{ on: 'api', kind: 'status', status: 503, retryAfter: 2, times: Infinity }],
   'rate limit': [{ on: 'api', kind: 'status', status: 429, retryAfter: 8, every: 3, times: Infinity }],
   'storage refuses': [{ on: 'put', kind: 'status', status: 403, times: Infinity }],

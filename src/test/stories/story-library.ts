@@ -100,13 +100,13 @@ export const sparseAssets: readonly Asset[] = [
 export function listOnly(
   total: number,
   assetAt: (index: number) => Asset = plainAsset,
-): { fetch: typeof fetch; asked: () => number } {
-  let asked = 0;
+): { fetch: typeof fetch; requests: () => number } {
+  let requests = 0;
   return {
-    asked: () => asked,
+    requests: () => requests,
     fetch: async (input, init) => {
       const { searchParams } = new URL(new Request(input, init).url);
-      asked += 1;
+      requests += 1;
       const limit = Number(searchParams.get('limit') ?? 20);
       const from = Number(searchParams.get('cursor') ?? 0);
       const end = Math.min(from + limit, total);

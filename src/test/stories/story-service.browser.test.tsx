@@ -22,17 +22,17 @@ afterEach(() => {
 function Names({ onQueue }: { onQueue?: (queue: UploadQueue) => void }): ReactElement {
   const client = useMediaClient();
   const queue = useUploadQueue();
-  const [names, setNames] = useState('asking');
+  const [names, setNames] = useState('loading');
   useEffect(() => {
     onQueue?.(queue);
-    const asked = new AbortController();
-    client.listAssets({}, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    client.listAssets({}, { signal: controller.signal }).then(
       ({ data }) => setNames(data.map(({ filename }) => filename).join(' ') || 'nothing'),
       (error: Error) => {
-        if (!asked.signal.aborted) setNames(error.name);
+        if (!controller.signal.aborted) setNames(error.name);
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [client, queue, onQueue]);
   return <p>{names}</p>;
 }
