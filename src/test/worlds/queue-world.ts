@@ -24,7 +24,7 @@ export interface QueueWorld {
   until(condition: () => boolean): Promise<void>;
   unplug(): void;
   plugIn(): void;
-  /** Closes the page, dropping the answers to its calls, and opens another one with the same storage. */
+  /** Closes the page, dropping the responses to its calls, and opens another one with the same storage. */
   reload(): void;
   readonly chaos: Chaos | undefined;
   /** What the pages have saved. */
@@ -68,8 +68,8 @@ export function createQueueWorld({
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
-      const answer = page.open ? await reach(input, init) : null;
-      return page.open && answer ? answer : new Promise<Response>(() => {});
+      const response = page.open ? await reach(input, init) : null;
+      return page.open && response ? response : new Promise<Response>(() => {});
     };
     const client = createMediaClient({
       baseUrl: service.baseUrl,
