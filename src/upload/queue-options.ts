@@ -15,9 +15,11 @@ import type { SettledUpload, Upload } from './upload.js';
 export interface UploadQueueOptions {
   /** A `MediaClient`, or an object with these of its methods. */
   calls: UploadCalls;
+  /** Computes the digests of files: `createHasher().hash`. */
   hash: Hash;
   /** Sends the bytes to the storage. Default: `putBytes`. */
   put?: Put | undefined;
+  /** The time and timers: `client.clock`. */
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
@@ -36,7 +38,9 @@ export interface UploadQueueOptions {
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */
   onEvent?: ((event: QueueEvent) => void) | undefined;
+  /** Default: `navigator.onLine` and its events. */
   connectivity?: Connectivity | undefined;
+  /** Delays notifications of listeners. Default: at most ten per second. */
   throttle?: Throttle | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
