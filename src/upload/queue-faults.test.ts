@@ -501,12 +501,12 @@ describe('offline', () => {
     await world.until(() => world.now(first!).status === 'uploading');
     const [second] = world.queue.add([textFile('b.txt')]);
     const uploads = [first!, second!];
-    world.unplug();
+    world.disconnect();
     await world.until(() => uploads.every((upload) => world.now(upload).waiting !== null));
     await world.clock.advance(3_600_000);
     expect(world.queue.getState().online).toBe(false);
     expect(world.now(uploads[1]!)).toMatchObject({ waiting: { for: 'network', until: forever } });
-    world.plugIn();
+    world.reconnect();
     await world.finish();
     expect(uploads.map((upload) => world.now(upload).status)).toEqual(['done', 'done']);
     expect(world.service.assets()).toHaveLength(2);

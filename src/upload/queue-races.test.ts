@@ -151,10 +151,10 @@ describe('a call that waits to be retried', () => {
     world.service.faults.add({ on: 'presignUpload', kind: 'network', times: 3 });
     const [upload] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(upload!).waiting?.for === 'network');
-    world.unplug();
+    world.disconnect();
     await world.clock.advance(600_000);
     expect(world.now(upload!)).toMatchObject({ waiting: { until: forever } });
-    world.plugIn();
+    world.reconnect();
     await world.finish();
     expect(world.now(upload!).status).toBe('done');
   });

@@ -64,7 +64,7 @@ export function lay(service: MockService, all: readonly Fault[]): () => void {
 let unplugged = 0;
 
 /** Makes the browser report to the page that it is offline. Returns a function that undoes it. */
-export function unplug(): () => void {
+export function disconnect(): () => void {
   unplugged += 1;
   if (unplugged === 1) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

@@ -20,7 +20,7 @@ import {
   scopes as scopeChoices,
   speeds,
   StoryControlsContext,
-  unplug,
+  disconnect,
 } from './story-controls.js';
 import { useStoryWords } from './story-languages.js';
 import { storyNow } from './story-frame.js';
@@ -84,10 +84,10 @@ export function StoryService(props: StoryServiceProps): ReactElement {
     const { fault, offline = false } = speeds[controls.speed];
     const takeAway = lay(world.service, fault);
     if (offline) world.breakOff();
-    const plugIn = offline ? unplug() : () => {};
+    const reconnect = offline ? disconnect() : () => {};
     return () => {
       takeAway();
-      plugIn();
+      reconnect();
     };
   }, [world, controls.speed]);
   useEffect(

@@ -22,8 +22,8 @@ export interface QueueWorld {
   finish(): Promise<void>;
   /** Advances the clock until the condition holds. */
   until(condition: () => boolean): Promise<void>;
-  unplug(): void;
-  plugIn(): void;
+  disconnect(): void;
+  reconnect(): void;
   /** Closes the page, dropping the responses to its calls, and opens another one with the same storage. */
   reload(): void;
   readonly chaos: Chaos | undefined;
@@ -125,8 +125,8 @@ export function createQueueWorld({
         Object.values(current.queue.getState().groups).every(({ summary }) => summary.live === 0),
       );
     },
-    unplug: () => network.set(false),
-    plugIn: () => network.set(true),
+    disconnect: () => network.set(false),
+    reconnect: () => network.set(true),
     reload() {
       current.page.open = false;
       current = openPage();

@@ -79,7 +79,7 @@ describe('finalize', () => {
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).status === 'uploading');
     queue.pause(upload!.id);
-    world.unplug();
+    world.disconnect();
     queue.resume(upload!.id);
     await world.clock.advance(2_000);
     expect(now(upload!).commit).toBe('none');
