@@ -13,7 +13,7 @@ const seeds = process.env['CHAOS_SEED'] ? [Number(process.env['CHAOS_SEED'])] : 
 
 describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => {
   it(
-    `${count} of them: each ends once, in the state the service knows`,
+    `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
     async () => {
       const random = seeded(seed);
@@ -36,7 +36,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         const byId = new Map(assets.map((asset) => [asset.id, asset.checksum_sha256]));
         const digests = assets.map((asset) => asset.checksum_sha256);
         const held = new Set(digests);
-        expect(held.size, `${report}: an asset twice`).toBe(digests.length);
+        expect(held.size, `${report}: duplicate asset`).toBe(digests.length);
         const ends = uploads.map((upload) => world.now(upload));
         const done = new Map(
           ends.flatMap((end) => (end.status === 'done' ? [[end.checksum, end.asset.id]] : [])),
@@ -44,9 +44,9 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         for (const end of ends) {
           if (end.status === 'done') {
             const id = end.asset.id ?? '';
-            expect(byId.get(id), `${report}: ${end.name} is not what it says`).toBe(end.checksum);
+            expect(byId.get(id), `${report}: ${end.name} has the wrong asset`).toBe(end.checksum);
           } else if (end.checksum && !done.has(end.checksum)) {
-            expect(held.has(end.checksum), `${report}: ${end.name} ${end.status} although it is there`).toBe(
+            expect(held.has(end.checksum), `${report}: ${end.name} ${end.status} although its asset exists`).toBe(
               false,
             );
           }

@@ -41,7 +41,7 @@ async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...pr
   return service;
 }
 
-/** Scrolls to the end until so many assets are loaded. */
+/** Scrolls to the end until this many assets are loaded. */
 async function scrollUntil(count: number, scroll: () => void) {
   while (loaded() < count) {
     const before = loaded();

@@ -125,7 +125,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
-    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte tells them apart.
+    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte distinguishes the two.
     await file.slice(0, 1).arrayBuffer();
     const isSilent = error instanceof NetworkError;
     if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
@@ -145,7 +145,7 @@ function refused({ putFailures, checkpoint }: TransferContext, error: unknown): 
   throw new UploadError('storage-refused', { cause: error });
 }
 
-/** Hashes the file once more: the storage refuses bytes that do not match their declared digest. */
+/** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
 async function hasChanged({ dispatch, checkpoint, hash, file, signal }: TransferContext): Promise<boolean> {
   dispatch({ type: 'hash' });
   const before = checkpoint.checksum;
