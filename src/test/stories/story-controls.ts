@@ -54,7 +54,7 @@ export const quietControls: StoryControls = { speed: 'fast', faults: 'none', sco
 export const StoryControlsContext: React.Context<StoryControls> = createContext(quietControls);
 
 /** Adds the faults of a control to a service. Returns a function that removes them. */
-export function lay(service: MockService, all: readonly Fault[]): () => void {
+export function addFaults(service: MockService, all: readonly Fault[]): () => void {
   const taken = all.map((fault) => service.faults.add(fault));
   return () => {
     for (const take of taken) take();
