@@ -25,7 +25,7 @@ import {
 import { listWaits } from '../queries/list-waits.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
-/** The options of `useInfiniteQuery`, but for what defines the list itself. */
+/** The options of `useInfiniteQuery`, except those that define the list itself. */
 export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   UseInfiniteQueryOptions<ListedPage, MediaFailure, Selected, QueryKey, AssetCursor>,
   | 'queryKey'

@@ -3,7 +3,7 @@ import type { MediaFailure, MediaQuery } from './media-queries.js';
 
 /**
  * What every read hook takes: the options of `useQuery` (`enabled`, `select`, `staleTime`, `gcTime`, `refetchInterval`,
- * `placeholderData` …) but for the key and the fetcher.
+ * `placeholderData` …) except the key and the fetcher.
  */
 export type ReadOptions<Data, Selected = Data> = Omit<
   UseQueryOptions<Data, MediaFailure, Selected>,

@@ -10,7 +10,7 @@ import { pendingBytes, fitInto, spaceOf, type Fit, type Space } from './space.js
 import { usageQuery } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 
-/** `fits` is also the verdict if the space is unknown: the service rejects what is too much (spec 4.2). */
+/** Also `fits` if the space is unknown: the service rejects files that exceed it (spec 4.2). */
 export type SpaceVerdict =
   | { readonly status: 'checking' }
   | { readonly status: 'fits' }
