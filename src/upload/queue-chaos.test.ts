@@ -69,7 +69,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
       ).toEqual([]);
       await clock.advance(3_600_000);
       expect(service.reservedBytes(), report).toBe(0);
-      expect(world.kept(), report).toEqual([]);
+      expect(world.saved(), report).toEqual([]);
     },
   );
 });

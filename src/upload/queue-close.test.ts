@@ -54,7 +54,7 @@ describe('after close()', () => {
     const [upload] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(upload!).status === 'finalizing');
     await world.clock.advance(1_000);
-    const saved = world.kept();
+    const saved = world.saved();
     world.queue.close();
 
     let claimed = (_items: typeof saved) => {};

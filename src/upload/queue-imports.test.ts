@@ -145,11 +145,11 @@ describe('a URL', () => {
   });
 
   it('that carries a signature is sent with allowCredentials, and is not saved', async () => {
-    const { queue, kept, until, finish, now } = worldOf();
+    const { queue, saved, until, finish, now } = worldOf();
     const signed = `${address}?X-Amz-Signature=b`;
     const [upload] = await queue.importUrls([signed], { allowCredentials: true });
     await until(() => now(upload!).job !== null);
-    expect(JSON.stringify(kept())).not.toContain('Signature');
+    expect(JSON.stringify(saved())).not.toContain('Signature');
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'done', path: address });
   });
@@ -248,12 +248,12 @@ describe('errors of the service', () => {
 
 describe('an import that is no longer polled', () => {
   it('is cancelled, and a retry polls the same job', async () => {
-    const { queue, until, finish, operations, kept, now } = worldOf();
+    const { queue, until, finish, operations, saved, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).job !== null);
     queue.cancel(upload!.id);
     expect(now(upload!)).toMatchObject({ status: 'cancelled', job: { status: 'queued' } });
-    await until(() => kept().length === 0);
+    await until(() => saved().length === 0);
     queue.retry(upload!.id);
     await finish();
     expect(now(upload!).status).toBe('done');
@@ -277,7 +277,7 @@ describe('a reload', () => {
       asset: { filename: 'sunset.png' },
     });
     expect(world.service.assets()).toHaveLength(1);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
   it('before the response: repeats the call with the same key', async () => {
@@ -300,7 +300,7 @@ describe('a reload', () => {
     world.reload();
     world.service.faults.add({ on: 'getJob', kind: 'status', status: 404 });
     await world.queue.restore();
-    await world.until(() => world.kept().length === 0);
+    await world.until(() => world.saved().length === 0);
     await world.finish();
     expect(world.queue.getState().groups['']?.ids).toEqual([]);
 
@@ -310,7 +310,7 @@ describe('a reload', () => {
     await world.clock.advance(25 * 60 * 60 * 1000);
     await world.queue.restore();
     expect(world.queue.getState().groups).toEqual({});
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
   it('restores nothing that had settled', async () => {

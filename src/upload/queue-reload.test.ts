@@ -20,7 +20,7 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
   const [upload] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
   await world.until(() => world.operations().includes(on));
   await world.clock.advance(1_000);
-  expect(JSON.stringify(world.kept())).not.toContain(new URL(world.service.storageOrigin).host);
+  expect(JSON.stringify(world.saved())).not.toContain(new URL(world.service.storageOrigin).host);
   world.service.faults.clear();
   world.reload();
   await world.queue.restore();
@@ -45,7 +45,7 @@ describe('a reload', () => {
       expect(world.queue.getUpload(id)).toBeUndefined();
       expect(world.now(again!)).toMatchObject({ status: 'done', asset: { privacy: 'unlisted' } });
       expect(world.service.assets()).toHaveLength(1);
-      await world.until(() => world.kept().length === 0);
+      await world.until(() => world.saved().length === 0);
     },
   );
 
@@ -54,7 +54,7 @@ describe('a reload', () => {
     expect(end()).toMatchObject({ status: 'done', outcome: 'uploaded', asset: { privacy: 'unlisted' } });
     expect(count(world, 'put')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
-    await world.until(() => world.kept().length === 0);
+    await world.until(() => world.saved().length === 0);
   });
 
   it('after a lost finalize response creates no second asset', async () => {
@@ -132,26 +132,26 @@ describe('a reload', () => {
     ]);
     await world.until(() => count(world, 'put') === 3);
     await world.clock.advance(1_000);
-    expect(world.kept().map(({ name }) => name)).toEqual(['cancelled.txt', 'removed.txt']);
+    expect(world.saved().map(({ name }) => name)).toEqual(['cancelled.txt', 'removed.txt']);
     world.queue.cancel(cancelled!.id);
     world.queue.remove(removed!.id);
     await world.clock.advance(1_000);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
   it('drops uploads that were removed, and items older than a day', async () => {
     const { world, id } = await reloadAt('put');
-    expect(world.kept()).toHaveLength(1);
+    expect(world.saved()).toHaveLength(1);
     world.queue.remove(id);
     await world.clock.advance(1_000);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
 
     const { world: old } = await reloadAt('put');
     old.reload();
     await old.clock.advance(25 * 3_600_000);
     await old.queue.restore();
     expect(old.queue.getState().groups).toEqual({});
-    expect(old.kept()).toEqual([]);
+    expect(old.saved()).toEqual([]);
   });
 });
 

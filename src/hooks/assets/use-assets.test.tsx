@@ -5,12 +5,12 @@ import { useDeleteAsset } from './use-delete-asset.js';
 import { useAssets } from './use-assets.js';
 
 async function worldWith(count: number): Promise<ReactWorld> {
-  const made = createReactWorld();
+  const world = createReactWorld();
   for (let index = 1; index <= count; index++) {
-    await made.world.upload(`content ${index}`, { filename: `${index}.txt` });
-    await made.clock.advance(1_000);
+    await world.world.upload(`content ${index}`, { filename: `${index}.txt` });
+    await world.clock.advance(1_000);
   }
-  return made;
+  return world;
 }
 
 const names = (assets: readonly { filename?: string }[] | undefined) =>

@@ -14,33 +14,33 @@ function drawn(nodes: readonly FolderNode[]): string {
   return nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${drawn(children)})` : id)).join(' ');
 }
 
-const tree = (...folders: ListedFolder[]) => drawn(folderTree(folders).top);
+const draw = (...folders: ListedFolder[]) => drawn(folderTree(folders).top);
 
 describe('a tree of folders', () => {
   it('puts each below its parent, whatever the order of the list', () => {
-    expect(tree(folder('c', 'b'), folder('a'), folder('b', 'a'), folder('d', 'a'))).toBe('a(b(c) d)');
+    expect(draw(folder('c', 'b'), folder('a'), folder('b', 'a'), folder('d', 'a'))).toBe('a(b(c) d)');
   });
 
   it('sorts by name in natural order', () => {
     const listed = [folder('1', null, 'Day 10'), folder('2', null, 'day 2'), folder('3', null, 'Ångström')];
-    expect(tree(...listed)).toBe('3 2 1');
+    expect(draw(...listed)).toBe('3 2 1');
   });
 
   it('puts a folder whose parent is missing at the top', () => {
-    expect(tree(folder('a', 'gone'), folder('b', 'a'))).toBe('a(b)');
+    expect(draw(folder('a', 'gone'), folder('b', 'a'))).toBe('a(b)');
   });
 
   it('cuts a cycle of parents, and keeps its descendants', () => {
-    expect(tree(folder('a', 'a'))).toBe('a');
-    expect(tree(folder('d', 'c'), folder('c', 'b'), folder('b', 'a'), folder('a', 'c'))).toBe('a(b(c(d)))');
+    expect(draw(folder('a', 'a'))).toBe('a');
+    expect(draw(folder('d', 'c'), folder('c', 'b'), folder('b', 'a'), folder('a', 'c'))).toBe('a(b(c(d)))');
   });
 
   it('keeps the first of several with the same id, and leaves out those without one', () => {
-    expect(tree(folder('a'), folder('b'), folder('a', 'b'), { name: 'no id' }, folder(''))).toBe('a b');
+    expect(draw(folder('a'), folder('b'), folder('a', 'b'), { name: 'no id' }, folder(''))).toBe('a b');
   });
 
   it('requires no other field', () => {
-    expect(tree({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
+    expect(draw({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
   });
 
   it('marks folders that share a name with a sibling', () => {
@@ -53,15 +53,15 @@ describe('a tree of folders', () => {
   });
 
   it('returns the path to a folder', () => {
-    const made = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
-    expect(folderPath(made, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(folderPath(made, 'gone')).toEqual([]);
-    expect(folderPath(made, null)).toEqual([]);
+    const tree = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
+    expect(folderPath(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(folderPath(tree, 'gone')).toEqual([]);
+    expect(folderPath(tree, null)).toEqual([]);
   });
 
   it('shows only expanded branches', () => {
-    const made = folderTree([folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d')]);
-    const ids = (...open: string[]) => visibleFolders(made, new Set(open)).map(({ id }) => id);
+    const tree = folderTree([folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d')]);
+    const ids = (...open: string[]) => visibleFolders(tree, new Set(open)).map(({ id }) => id);
     expect(ids()).toEqual(['a', 'd']);
     expect(ids('a')).toEqual(['a', 'b', 'd']);
     expect(ids('a', 'b')).toEqual(['a', 'b', 'c', 'd']);
@@ -73,8 +73,8 @@ describe('a tree of folders', () => {
     const chain = Array.from({ length: count }, (_, at) =>
       folder(String(at), at === 0 ? null : String(at - 1)),
     );
-    const made = folderTree(chain.toReversed());
-    const rows = visibleFolders(made, new Set(made.byId.keys()));
+    const tree = folderTree(chain.toReversed());
+    const rows = visibleFolders(tree, new Set(tree.byId.keys()));
     expect(rows).toHaveLength(count);
     expect(rows.at(-1)).toMatchObject({ id: String(count - 1), level: count });
   });
@@ -98,10 +98,10 @@ describe('whatever the service sends', () => {
   it('has every folder with an id exactly once', () => {
     fc.assert(
       fc.property(lists, (folders) => {
-        const made = folderTree(folders);
-        const seen = visibleFolders(made, new Set(made.byId.keys())).map((node) => node.id);
+        const tree = folderTree(folders);
+        const seen = visibleFolders(tree, new Set(tree.byId.keys())).map((node) => node.id);
         expect(seen.toSorted()).toEqual(idsOf(folders));
-        expect([...made.byId.keys()].toSorted()).toEqual(idsOf(folders));
+        expect([...tree.byId.keys()].toSorted()).toEqual(idsOf(folders));
       }),
     );
   });
@@ -149,7 +149,7 @@ describe('whatever the service sends', () => {
     );
     fc.assert(
       fc.property(shuffled, ([folders, others]) => {
-        expect(tree(...others)).toBe(tree(...folders));
+        expect(draw(...others)).toBe(draw(...folders));
       }),
     );
   });

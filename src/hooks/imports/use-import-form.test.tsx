@@ -8,8 +8,8 @@ const fetchSource = () =>
   Promise.resolve(new Response('bytes', { headers: { 'content-type': 'text/plain' } }));
 
 function open(options: ImportFormOptions = {}) {
-  const made = createReactWorld({ imports: 'sync', fetchSource });
-  const { result } = renderHook(() => useImportForm(options), { wrapper: made.wrapper });
+  const world = createReactWorld({ imports: 'sync', fetchSource });
+  const { result } = renderHook(() => useImportForm(options), { wrapper: world.wrapper });
   const type = async (text: string) => {
     act(() => result.current.setText(text));
     if (text.trim()) await waitFor(() => expect(result.current.lines.length).toBeGreaterThan(0));
@@ -21,7 +21,7 @@ function open(options: ImportFormOptions = {}) {
     });
     return count;
   };
-  return { ...made, result, type, submit };
+  return { ...world, result, type, submit };
 }
 
 describe('useImportForm', () => {

@@ -14,9 +14,9 @@ const byClient = new WeakMap<MediaClient, ListWaits>();
 
 /** The waits of all lists that a client fetches. */
 export function listWaits(client: MediaClient): ListWaits {
-  const made = byClient.get(client) ?? createListWaits();
-  byClient.set(client, made);
-  return made;
+  const waits = byClient.get(client) ?? createListWaits();
+  byClient.set(client, waits);
+  return waits;
 }
 
 function createListWaits(): ListWaits {

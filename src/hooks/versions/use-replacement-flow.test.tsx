@@ -9,19 +9,19 @@ const picked = (...names: string[]) =>
   pickedFiles(names.map((name) => new File([`bytes of ${name}`], name, { type: 'text/plain' })));
 
 async function open(options: ReplacementOptions = {}) {
-  const made = createReactWorld();
-  const { id } = await made.world.upload('first', { filename: 'a.txt' });
+  const world = createReactWorld();
+  const { id } = await world.world.upload('first', { filename: 'a.txt' });
   const { result, unmount, rerender } = renderHook(
     ({ assetId }) => ({ versions: useAssetVersions(assetId), one: useReplacement(assetId, options) }),
-    { wrapper: made.wrapper, initialProps: { assetId: id } },
+    { wrapper: world.wrapper, initialProps: { assetId: id } },
   );
   await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(1));
   const choose = (...names: string[]) => act(() => result.current.one.choose(picked(...names)));
   const settle = async () => {
     await waitFor(() => expect(result.current.one.upload).toBeDefined());
-    await act(() => made.clock.drive(made.queue.settled(result.current.one.upload?.id ?? '')));
+    await act(() => world.clock.drive(world.queue.settled(result.current.one.upload?.id ?? '')));
   };
-  return { ...made, id, result, unmount, rerender, choose, settle };
+  return { ...world, id, result, unmount, rerender, choose, settle };
 }
 
 describe('useReplacement', () => {

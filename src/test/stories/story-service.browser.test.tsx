@@ -63,8 +63,8 @@ it('gives each story of a page its own service, and removes it on unmount', asyn
 it('stops what is in flight when the story unmounts', async () => {
   let queue: UploadQueue | undefined;
   let service: MockService | undefined;
-  const onQueue = (made: UploadQueue) => {
-    queue = made;
+  const onQueue = (opened: UploadQueue) => {
+    queue = opened;
   };
   root.render(
     <StrictMode>

@@ -28,7 +28,7 @@ export interface QueueWorld {
   reload(): void;
   readonly chaos: Chaos | undefined;
   /** What the pages have saved. */
-  kept(): readonly SavedItem[];
+  saved(): readonly SavedItem[];
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
@@ -62,7 +62,7 @@ export function createQueueWorld({
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
-  const kept = new Map<string, SavedItem>();
+  const saved = new Map<string, SavedItem>();
 
   const openPage = () => {
     const page = { open: true };
@@ -89,7 +89,7 @@ export function createQueueWorld({
       random: () => 0.5,
       // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
-      storage: storageIn(kept, page),
+      storage: storageIn(saved, page),
       ...overrides,
     });
     queue.subscribe((changes) => {
@@ -132,7 +132,7 @@ export function createQueueWorld({
       current = openPage();
     },
     chaos,
-    kept: () => [...kept.values()],
+    saved: () => [...saved.values()],
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,
@@ -156,14 +156,14 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
 }
 
 /** Storage that outlives its page and ignores writes of a closed one. */
-function storageIn(kept: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
+function storageIn(saved: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
   return {
-    claim: async () => [...kept.values()],
+    claim: async () => [...saved.values()],
     save: async (items) => {
-      for (const item of items) if (page.open) kept.set(item.id, item);
+      for (const item of items) if (page.open) saved.set(item.id, item);
     },
     remove: async (ids) => {
-      for (const id of ids) if (page.open) kept.delete(id);
+      for (const id of ids) if (page.open) saved.delete(id);
     },
   };
 }

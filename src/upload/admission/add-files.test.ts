@@ -85,7 +85,7 @@ describe('a hundred files whose sizes take a second to read', () => {
     world.queue.add(slowFiles(20));
     await world.until(() => groupOf(world.queue.getState(), '').summary.counts.uploading === 4);
     await world.clock.advance(5_000);
-    expect(world.kept()).toHaveLength(20);
-    expect(world.kept().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
+    expect(world.saved()).toHaveLength(20);
+    expect(world.saved().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
   });
 });
