@@ -138,7 +138,9 @@ describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s (right 
     const bare = messageSamples(words).flatMap((sample) => {
       const text = sample.words(words);
       return sample.inputs.flatMap((input) =>
-        typeof input === 'string' && !text.includes(`\u2068${input}\u2069`) ? [`${sample.path}: ${text}`] : [],
+        typeof input === 'string' && !text.includes(`\u2068${input}\u2069`)
+          ? [`${sample.path}: ${text}`]
+          : [],
       );
     });
     expect(bare).toEqual([]);

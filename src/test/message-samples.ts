@@ -43,7 +43,12 @@ const upload: readonly Sample[] = [
   ),
   sample('percent', (m) => m.percent(0.62)),
   ...each('number', counts, (n) => (m) => m.number(n)),
-  sample('accepts', (m) => m.accepts({ types: 'PNG, image', maxSize: filled(megabytes, m) }), 'PNG', megabytes),
+  sample(
+    'accepts',
+    (m) => m.accepts({ types: 'PNG, image', maxSize: filled(megabytes, m) }),
+    'PNG',
+    megabytes,
+  ),
   sample('accepts', (m) => m.accepts({ minSize: filled(megabytes, m) }), megabytes),
   sample(
     'accepts',

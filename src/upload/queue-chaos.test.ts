@@ -46,9 +46,10 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
             const id = end.asset.id ?? '';
             expect(byId.get(id), `${report}: ${end.name} has the wrong asset`).toBe(end.checksum);
           } else if (end.checksum && !done.has(end.checksum)) {
-            expect(held.has(end.checksum), `${report}: ${end.name} ${end.status} although its asset exists`).toBe(
-              false,
-            );
+            expect(
+              held.has(end.checksum),
+              `${report}: ${end.name} ${end.status} although its asset exists`,
+            ).toBe(false);
           }
         }
         expect(brokenRules(chaos?.calls ?? []), report).toEqual([]);

@@ -112,7 +112,9 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     mode: async () => (await loadLarge()).mode(),
     close() {
       for (const controller of pending) {
-        controller.abort(new DOMException('The hasher was closed before the digest was known.', 'AbortError'));
+        controller.abort(
+          new DOMException('The hasher was closed before the digest was known.', 'AbortError'),
+        );
       }
       void large?.then(
         (loaded) => loaded.close(),

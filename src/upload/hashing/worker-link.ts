@@ -88,7 +88,9 @@ export function linkWorker(
     event.preventDefault();
     lose(event.message || 'The hashing worker could not be loaded.');
   });
-  worker.addEventListener('messageerror', () => lose('A response from the hashing worker could not be read.'));
+  worker.addEventListener('messageerror', () =>
+    lose('A response from the hashing worker could not be read.'),
+  );
   send({ type: 'start', wasm });
 
   return {
