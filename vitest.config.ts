@@ -21,7 +21,7 @@ const unit: TestProjectInlineConfiguration = {
     // A seventh faster than processes.
     pool: 'threads',
     environment: 'jsdom',
-    setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
+    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
     exclude: ['src/**/*.browser.test.*'],
   },
@@ -55,7 +55,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
-    setupFiles: ['src/test/complaints.ts', 'src/test/setup.ts'],
+    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: await inChromium(),
   },
@@ -69,7 +69,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
     test: {
       name: 'storybook',
       isolate: false,
-      setupFiles: ['src/test/complaints.ts'],
+      setupFiles: ['src/test/console-guard.ts'],
       browser: await inChromium(),
     },
   };

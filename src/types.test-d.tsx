@@ -1,5 +1,5 @@
-// What must and what must not compile, of every entry point. The compiler is the test: `npm run typecheck` fails where
-// a line below is wrong, and where one marked with @ts-expect-error is not. Nothing here runs.
+// Type tests of every entry point, run by the compiler: `npm run typecheck` fails if a line does not compile, or if one
+// marked with @ts-expect-error does. Nothing here is executed.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { expectTypeOf } from 'vitest';
 import * as api from './api/index.js';
@@ -19,11 +19,11 @@ export function clientOptions(): void {
     headers: () => ({ 'x-csrf': '1' }),
     retry: { attempts: 2 },
   });
-  // @ts-expect-error the address is required
+  // @ts-expect-error the URL is required
   api.createMediaClient({});
   // @ts-expect-error no such option
   api.createMediaClient({ baseUrl: '', key: '' });
-  // @ts-expect-error milliseconds are a number
+  // @ts-expect-error milliseconds must be a number
   api.createMediaClient({ baseUrl: '', timeout: '1s' });
 }
 
@@ -126,31 +126,31 @@ export function uploads(upload: longshore.Upload): void {
     expectTypeOf(upload.asset).toEqualTypeOf<longshore.IdentifiedAsset>();
     expectTypeOf(upload.asset.id).toEqualTypeOf<string>();
     expectTypeOf(upload.outcome).toEqualTypeOf<longshore.UploadOutcome>();
-    // @ts-expect-error what is done has not failed
+    // @ts-expect-error a done upload has no error
     void upload.error;
   }
   if (upload.status === 'failed') {
     expectTypeOf(upload.error).toEqualTypeOf<longshore.UploadError>();
-    // @ts-expect-error what failed has no asset
+    // @ts-expect-error a failed upload has no asset
     void upload.asset;
   }
   if (upload.status === 'uploading') expectTypeOf(upload.sent).toEqualTypeOf<number>();
   if (upload.status === 'hashing') expectTypeOf(upload.hashed).toEqualTypeOf<number>();
   if (longshore.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
-  // @ts-expect-error there is an asset only when it is done
+  // @ts-expect-error only done uploads have an asset
   void upload.asset;
-  // @ts-expect-error there is an error only when it failed
+  // @ts-expect-error only failed uploads have an error
   void upload.error;
   // @ts-expect-error no such status
   void (upload.status === 'finished');
-  // @ts-expect-error a snapshot does not change
+  // @ts-expect-error snapshots are read-only
   upload.paused = true;
 }
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 export function secrets(): void {
-  // The address that takes the bytes is a secret: no state that a page holds has it.
+  // The upload URL is a secret: no state on the page contains it.
   expectTypeOf<Extract<KeysOf<longshore.Upload>, `${string}${'url' | 'Url'}`>>().toEqualTypeOf<'url'>();
   expectTypeOf<
     Extract<KeysOf<longshore.Upload>, 'session' | 'upload_id' | 'headers'>
@@ -171,7 +171,7 @@ export function useEverything(client: longshore.MediaClient): void {
   const list = useInfiniteQuery(queries.assets.list({ type: 'image', folderId: 'id', search: 'sea' }));
   expectTypeOf(list.data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
   expectTypeOf(list.error).toEqualTypeOf<longshore.MediaFailure | null>();
-  // @ts-expect-error the filter is named as the rest of the library is
+  // @ts-expect-error the filter is in camelCase
   queries.assets.list({ folder_id: 'id' });
   // @ts-expect-error no such query
   void queries.keys;
@@ -192,11 +192,11 @@ export function useEverything(client: longshore.MediaClient): void {
   expectTypeOf(longshore.useAssets().data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
   const count = longshore.useAssets({ type: 'image' }, { select: (assets) => assets.length, enabled: true });
   expectTypeOf(count.data).toEqualTypeOf<number | undefined>();
-  // @ts-expect-error the key is the hook's
+  // @ts-expect-error the hook sets the key
   longshore.useAsset('id', { queryKey: ['asset'] });
   // @ts-expect-error no such option
   longshore.useUsage({ every: 60_000 });
-  // @ts-expect-error the list pages by itself
+  // @ts-expect-error the hook sets the paging
   longshore.useAssets({}, { getNextPageParam: () => null });
 
   const { mutateAsync } = longshore.useImportUrl();
@@ -215,7 +215,7 @@ export function useEverything(client: longshore.MediaClient): void {
   add([new File([], 'a')], { duplicates: 'ask', privacy: 'unlisted' });
   // @ts-expect-error no such policy
   add([], { duplicates: 'overwrite' });
-  // @ts-expect-error an upload is of files
+  // @ts-expect-error uploads take files, not names
   add(['a.jpg']);
 }
 
@@ -234,11 +234,11 @@ export const components = (client: longshore.MediaClient): unknown => (
       onPick={(assets) => expectTypeOf(assets).toEqualTypeOf<readonly longshore.Asset[]>()}
       onClose={() => {}}
     />
-    {/* @ts-expect-error a field of a form has a name */}
+    {/* @ts-expect-error the name is required */}
     <AssetField label="Cover" />
-    {/* @ts-expect-error a field is known by its label */}
+    {/* @ts-expect-error the label is required */}
     <AssetField name="cover" />
-    {/* @ts-expect-error a picker that cannot be left */}
+    {/* @ts-expect-error `onClose` is required */}
     <AssetPicker onPick={() => {}} />
     {/* @ts-expect-error no such mode */}
     <AssetGrid selectionMode="two" />
@@ -255,15 +255,15 @@ export const components = (client: longshore.MediaClient): unknown => (
   </MediaProvider>
 );
 
-export function words(): void {
+export function messages(): void {
   const some: longshore.MessageOverrides = {
     chooseFiles: 'Dateien wählen',
     failed: (count) => `${count} Fehler`,
   };
   expectTypeOf(some.chooseFiles).toEqualTypeOf<string | undefined>();
-  // @ts-expect-error no such word
+  // @ts-expect-error no such message
   void ({ chooseFile: '', chooseFlies: '' } satisfies longshore.MessageOverrides);
-  // @ts-expect-error a count is given to a function
+  // @ts-expect-error a message with a count is a function
   void ({ failed: '3' } satisfies longshore.MessageOverrides);
 }
 
@@ -272,13 +272,13 @@ export async function mocks(): Promise<void> {
   expectTypeOf(service).toEqualTypeOf<mock.MockService>();
   expectTypeOf(service.createKey({ scopes: ['uploads:write'] })).toEqualTypeOf<string>();
   expectTypeOf(service.assets()).toEqualTypeOf<api.Asset[]>();
-  // It stands in for `fetch`.
+  // It can be used as `fetch`.
   api.createMediaClient({ baseUrl: service.baseUrl, fetch: service.fetch });
   expectTypeOf(await mockNode.startMockServer({ apiPort: 0 })).toEqualTypeOf<mockNode.MockServer>();
   // @ts-expect-error no such limit
   mock.createMockService({ limits: { perSecond: 1 } });
   // @ts-expect-error no such scope
   service.createKey({ scopes: ['everything'] });
-  // @ts-expect-error a server's origins are those of its ports
+  // @ts-expect-error the ports determine the server's origins
   void mockNode.startMockServer({ apiOrigin: '' });
 }

@@ -6,7 +6,7 @@ import { MediaProvider } from '../hooks/provider/media-provider.js';
 import type { MockService } from '../mock/index.js';
 import { defaultScopes, lacksScope, type Scope } from '../test/permissions.js';
 import { pngPicture } from '../test/stories/story-files.js';
-import { useStoryWords } from '../test/stories/story-languages.js';
+import { useStoryMessages } from '../test/stories/story-languages.js';
 import { StoryService } from '../test/stories/story-service.js';
 import { AssetField } from './asset-picker/asset-field.js';
 import { AssetGrid } from './asset-grid/asset-grid.js';
@@ -71,7 +71,7 @@ function Declared({ scopes, children }: Pick<Shown, 'scopes'> & { children: Reac
       client={useMediaClient()}
       queue={useUploadQueue()}
       scopes={scopes}
-      messages={useStoryWords()}
+      messages={useStoryMessages()}
     >
       {children}
     </MediaProvider>

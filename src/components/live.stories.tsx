@@ -125,12 +125,12 @@ export const Duplicate: Story = {
   },
 };
 
-export const AnswersLost: Story = {
-  globals: { faults: 'answers lost' },
+export const ResponsesLost: Story = {
+  globals: { faults: 'responses lost' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('one.bin', 1000), noise('two.bin', 2000), noise('three.bin', 3000));
     await waitFor(() => expect(canvas.getAllByText('Uploaded')).toHaveLength(3), { timeout: 12_000 });
-    // Calls whose responses were lost are not repeated.
+    // Lost responses create no duplicate assets.
     await expect(service.assets()).toHaveLength(3);
   },
 };

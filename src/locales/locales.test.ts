@@ -4,7 +4,7 @@ import { english } from '../messages/english.js';
 import { errorMessage } from '../messages/error-message.js';
 import { limitsMessage } from '../messages/limits-message.js';
 import type { Messages } from '../messages/messages.js';
-import { counts, everythingSaid, type Input } from '../test/said-words.js';
+import { counts, messageSamples, type Input } from '../test/message-samples.js';
 import { refusal } from '../upload/admission/restrictions.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
@@ -40,16 +40,16 @@ const same: Readonly<Record<string, readonly string[]>> = {
 };
 
 const textsOf = (path: string, words: Messages) =>
-  everythingSaid(words)
-    .filter((said) => said.path === path)
-    .map((said) => said.words(words));
+  messageSamples(words)
+    .filter((sample) => sample.path === path)
+    .map((sample) => sample.words(words));
 
 describe.each(all)('%s', (language, words) => {
   const entries = entriesOf(words);
-  const said = everythingSaid(words).map(({ path, inputs, words: say }) => ({
+  const samples = messageSamples(words).map(({ path, inputs, words: write }) => ({
     path,
     inputs,
-    text: say(words),
+    text: write(words),
   }));
   const strings = [...entries].flatMap(([path, value]) =>
     typeof value === 'string' ? [{ path, text: value, inputs: [] as readonly Input[] }] : [],
@@ -61,11 +61,11 @@ describe.each(all)('%s', (language, words) => {
 
   it('has all of its functions covered here', () => {
     const functions = [...entries].filter(([, value]) => typeof value === 'function').map(([path]) => path);
-    expect([...new Set(said.map(({ path }) => path))].toSorted()).toEqual(functions.toSorted());
+    expect([...new Set(samples.map(({ path }) => path))].toSorted()).toEqual(functions.toSorted());
   });
 
   it('has no empty or malformed message', () => {
-    const malformed = [...strings, ...said].filter(
+    const malformed = [...strings, ...samples].filter(
       ({ text }) =>
         text === '' || /undefined|null\b|NaN|\[object|Invalid|#|\$\{| {2}|\.\.(?!\.)|^\s|\s$/.test(text),
     );
@@ -73,7 +73,7 @@ describe.each(all)('%s', (language, words) => {
   });
 
   it('includes every argument, with formatted counts', () => {
-    const missing = said.flatMap(({ path, text, inputs }) =>
+    const missing = samples.flatMap(({ path, text, inputs }) =>
       inputs
         .filter((input) => !holds(text, input, words))
         .map((input) => `${path}: ${String(input)} in ${text}`),
@@ -135,18 +135,20 @@ describe.each(Object.entries(others))('%s', (language, words) => {
 
 describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s (right to left)', (_, words) => {
   it('isolates all interpolated text', () => {
-    const bare = everythingSaid(words).flatMap((said) => {
-      const text = said.words(words);
-      return said.inputs.flatMap((input) =>
-        typeof input === 'string' && !text.includes(`\u2068${input}\u2069`) ? [`${said.path}: ${text}`] : [],
+    const bare = messageSamples(words).flatMap((sample) => {
+      const text = sample.words(words);
+      return sample.inputs.flatMap((input) =>
+        typeof input === 'string' && !text.includes(`\u2068${input}\u2069`)
+          ? [`${sample.path}: ${text}`]
+          : [],
       );
     });
     expect(bare).toEqual([]);
   });
 
   it('closes each isolate', () => {
-    for (const { path, words: say } of everythingSaid(words)) {
-      const text = say(words);
+    for (const { path, words: write } of messageSamples(words)) {
+      const text = write(words);
       expect(text.split('\u2068').length, path).toBe(text.split('\u2069').length);
     }
   });
@@ -155,7 +157,7 @@ describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s (right 
 it('French has no-break spaces around punctuation', () => {
   const texts = [
     ...[...entriesOf(fr).values()].filter((value) => typeof value === 'string'),
-    ...everythingSaid(fr).map((said) => said.words(fr)),
+    ...messageSamples(fr).map((sample) => sample.words(fr)),
   ];
   expect(
     texts.filter((text) =>

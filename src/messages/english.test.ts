@@ -9,7 +9,7 @@ import { english } from './english.js';
 describe('error messages', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
 
-  it.each(codes)('of %s say what happened and what to do, with and without details', (code) => {
+  it.each(codes)('for %s say what happened and what to do, with and without details', (code) => {
     const text = english.errors[code]!({});
     expect(text).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
     expect(text).not.toMatch(/undefined|null|\[object/);

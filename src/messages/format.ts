@@ -9,7 +9,7 @@ type UnitWidth = 'short' | 'long';
 
 /** Writes a number with a unit of `Intl`: "3.1 kB". */
 function createUnitFormat(locale: string, units: UnitWidth) {
-  // Making one costs more than using it, and a row writes several at each of its steps.
+  // Cached: creating one costs more than using it, and a row formats several values on every update.
   const formats = new Map<string, Intl.NumberFormat>();
   return (value: number, unit: string, maximumFractionDigits = 0): string => {
     const key = unit + maximumFractionDigits;

@@ -4,20 +4,20 @@ import type { VirtualClock } from './virtual-clock.js';
 /** Probability of each fault per call, 0 to 1. */
 export interface ChaosRates {
   loseRequest: number;
-  loseAnswer: number;
+  loseResponse: number;
   truncate: number;
   gateway: number;
   busy: number;
   limited: number;
   broken: number;
   corrupt: number;
-  /** The call sleeps for longer than a session lives. */
+  /** The call sleeps for longer than the lifetime of a session. */
   sleep: number;
 }
 
 export const usualRates: ChaosRates = {
   loseRequest: 0.04,
-  loseAnswer: 0.04,
+  loseResponse: 0.04,
   truncate: 0.02,
   gateway: 0.02,
   busy: 0.03,
@@ -27,15 +27,15 @@ export const usualRates: ChaosRates = {
   sleep: 0.002,
 };
 
-/** A call as it was sent. */
+/** A call that was sent. */
 export interface ChaosCall {
   /** Identifies the call: a retry has the same value. */
   readonly same: string;
   readonly operation: string;
   readonly at: number;
-  /** Null if no answer arrived. */
+  /** Null if no response arrived. */
   status: number | null;
-  /** `Retry-After` of the answer, in milliseconds; 0 without one. */
+  /** `Retry-After` of the response, in milliseconds; 0 without one. */
   retryAfter: number;
 }
 
@@ -81,17 +81,17 @@ export function createChaos(seed: number, clock: VirtualClock, rates: ChaosRates
     if (strikes(rates.loseRequest)) throw new TypeError('Failed to fetch');
     const refusal = isPut ? null : refused();
     if (refusal) return refusal;
-    const answer = await send(isPut && strikes(rates.corrupt) ? await flipped(request) : request);
+    const response = await send(isPut && strikes(rates.corrupt) ? await flipped(request) : request);
     if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
-    if (strikes(rates.loseAnswer)) throw new TypeError('Failed to fetch');
-    if (!isPut && answer.ok && strikes(rates.truncate)) {
-      const text = await answer.text();
+    if (strikes(rates.loseResponse)) throw new TypeError('Failed to fetch');
+    if (!isPut && response.ok && strikes(rates.truncate)) {
+      const text = await response.text();
       return new Response(text.slice(0, text.length >> 1), {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
       });
     }
-    return answer;
+    return response;
   };
 
   return {
@@ -103,10 +103,10 @@ export function createChaos(seed: number, clock: VirtualClock, rates: ChaosRates
       const request = new Request(input, init);
       const call = await described(request, clock.now());
       calls.push(call);
-      const answer = await forward(send, request);
-      call.status = answer.status;
-      call.retryAfter = Number(answer.headers.get('retry-after') ?? 0) * 1000;
-      return answer;
+      const response = await forward(send, request);
+      call.status = response.status;
+      call.retryAfter = Number(response.headers.get('retry-after') ?? 0) * 1000;
+      return response;
     },
   };
 }
@@ -126,7 +126,7 @@ async function flipped(request: Request): Promise<Request> {
   return new Request(url, { method: 'PUT', headers, body: bytes });
 }
 
-/** Asserts what holds for every call, whatever the outcome of the uploads (spec 7). */
+/** Checks the rules for every call, whatever the outcome of the uploads (spec 7). */
 export function brokenRules(calls: readonly ChaosCall[]): string[] {
   const broken: string[] = [];
   const last = new Map<string, ChaosCall>();

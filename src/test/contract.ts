@@ -55,7 +55,7 @@ export function declaredErrors(operationId: string): number[] {
  */
 export async function expectContract(method: string, path: string, response: Response): Promise<void> {
   const where = `${method} ${path} ${response.status}`;
-  const described = describedAnswer(method, path, response.status);
+  const described = describedResponse(method, path, response.status);
   if (described === 'unknown route') {
     validate(where, '#/components/schemas/Problem', await response.clone().json());
     return;
@@ -122,14 +122,14 @@ function describedOperation(method: string, path: string): Operation | undefined
   return template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
 }
 
-function describedAnswer(method: string, path: string, status: number): Described | 'unknown route' {
+function describedResponse(method: string, path: string, status: number): Described | 'unknown route' {
   const operation = describedOperation(method, path);
   if (!operation) return 'unknown route';
-  const answer = operation.responses[status];
-  if (!answer)
+  const response = operation.responses[status];
+  if (!response)
     throw new Error(`${method} ${path}: the contract has no status ${status} for ${operation.operationId}`);
-  const name = answer.$ref?.split('/').at(-1);
-  return name === undefined ? answer : (contract.components.responses[name] ?? {});
+  const name = response.$ref?.split('/').at(-1);
+  return name === undefined ? response : (contract.components.responses[name] ?? {});
 }
 
 function validate(where: string, reference: string, body: unknown): void {

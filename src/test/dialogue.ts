@@ -1,7 +1,7 @@
 import { createMediaClient, type MediaClient, type MediaClientOptions } from '../api/index.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 
-/** A request of the client, pending until the test answers it. */
+/** A request of the client, pending until the test responds. */
 export interface Exchange {
   readonly method: string;
   readonly url: URL;
@@ -14,11 +14,11 @@ export interface Exchange {
   breakOff(): void;
 }
 
-/** A client whose every request is answered by the test. */
+/** A client. The test responds to each of its requests. */
 export interface Dialogue {
   client: MediaClient;
   clock: VirtualClock;
-  /** The next unanswered request. Throws if the client sends none without the clock moving. */
+  /** The next pending request. Throws if the client sends none before the clock advances. */
   nextRequest(): Promise<Exchange>;
   /** The number of requests so far. */
   sent(): number;
@@ -64,20 +64,20 @@ export function createDialogue(options: Partial<MediaClientOptions> = {}): Dialo
         if (exchange) return exchange;
         await clock.advance(0);
       }
-      throw new Error('The client sent nothing.');
+      throw new Error('The client sent no request.');
     },
   };
 }
 
 /** The error that a call rejects with. Throws if it succeeds. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  let answer: unknown;
+  let result: unknown;
   try {
-    answer = await call;
+    result = await call;
   } catch (error) {
     return error;
   }
-  throw new Error(`The call succeeded: ${JSON.stringify(answer)}`);
+  throw new Error(`The call succeeded: ${JSON.stringify(result)}`);
 }
 
 /** A JSON response. */

@@ -63,7 +63,7 @@ export const componentOperations = {
 
 export type Component = keyof typeof componentOperations;
 
-/** The scope that a page is told it lacks. Where either of two is enough, it is the one that allows more. */
+/** The missing scope that a page shows. If either of two suffices, it is the one that allows more. */
 export function scopeOf(operation: OperationId): Scope {
   const [scope, wider = scope]: readonly [Scope, Scope?] = requiredScopes[operation];
   return wider;
@@ -75,11 +75,11 @@ export function missingScope(operation: OperationId, held: readonly Scope[]): Sc
   return needed.some((scope) => held.includes(scope)) ? null : scopeOf(operation);
 }
 
-/** What the service says when the key lacks the scopes of an operation (spec 5, rule 8). */
+/** The detail of the service's error when the key lacks the scopes of an operation (spec 5, rule 8). */
 export const scopeDetail = (operation: OperationId): string =>
   `The API key lacks the scope ${requiredScopes[operation].join(' or ')}.`;
 
-/** The service refuses one call of an operation, for want of its scope. */
+/** The service refuses one call of an operation because the key lacks its scope. */
 export function insufficientScope(on: OperationId): Fault {
   return { on, kind: 'status', status: 403, code: 'insufficient_scope', detail: scopeDetail(on) };
 }

@@ -3,13 +3,13 @@ import { createDialogue, json, problem, type Dialogue, type Exchange } from './d
 
 /**
  * A queue over a dialogue. Each file sends one request, the duplicate check of its bytes, and stays live until the test
- * answers it. The digest of a file is its name.
+ * responds. The digest of a file is its name.
  */
 export interface UploadDialogue extends Dialogue {
   queue: UploadQueue;
-  /** Answers the next file: the account has these bytes already, so the upload is done. Returns the asset's id. */
+  /** Responds that the account has the bytes of the next file, so that it is done. Returns the asset's id. */
   complete(): Promise<string>;
-  /** Answers the next file with a problem document (spec 7), so that the upload fails. */
+  /** Responds to the next file with a problem document (spec 7), so that it fails. */
   refuse(status?: number): Promise<void>;
 }
 

@@ -89,8 +89,8 @@ async function turn(): Promise<void> {
 const soon: (callback: (value: unknown) => void) => void =
   typeof document === 'undefined' ? setImmediate : (callback) => setTimeout(callback, 0);
 
-// Digests and signatures take real time on threads of the platform. If virtual time ran on meanwhile, calls would time
-// out, more often on a busy machine.
+// Digests and signatures take real time on platform threads. If virtual time ran on during that, calls would time out,
+// more often on a busy machine.
 const platform = { working: 0 };
 
 const { subtle } = globalThis.crypto ?? {};

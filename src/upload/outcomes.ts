@@ -3,10 +3,10 @@ import { notify } from './state/upload-store.js';
 import type { DoneUpload, FailedUpload } from './upload.js';
 
 /**
- * Reports how the uploads of a group end: each done upload once, and each failed attempt once. Exceptions of the listener
- * are reported, and do not keep it from being called again. Returns what ends the subscription.
+ * Reports how the uploads of a group end: each done upload once, and each failed attempt once. Errors that the listener
+ * throws are reported, and do not end the subscription. Returns a function that does.
  *
- * @param reported the attempts that were reported already, by upload id; it is updated.
+ * @param reported the last reported attempt by upload id. Updated in place.
  */
 export function watchOutcomes(
   queue: UploadQueue,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('verbs', () => {
+describe('actions', () => {
   it('return whether they did something', async () => {
     const { queue, finish } = createQueueWorld();
     const [upload] = queue.add([textFile('a.txt')]);
@@ -39,7 +39,7 @@ describe('verbs', () => {
 });
 
 describe('meta', () => {
-  it('is on the upload, in every change, and the same after a reload', async () => {
+  it('is on the upload, in every change, and after a reload', async () => {
     const world = createQueueWorld();
     const meta = { album: 7, tags: ['a', null] };
     const [upload] = world.queue.add([textFile('a.txt')], { meta });
@@ -142,7 +142,7 @@ describe('callbacks of the app', () => {
 });
 
 describe('onEvent', () => {
-  it('reports the life of an upload in order, with times, and no secret', async () => {
+  it('reports the events of an upload in order, with times, and no secret', async () => {
     const events: QueueEvent[] = [];
     const world = createQueueWorld({ queue: { onEvent: (event) => events.push(event) } });
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503 });
@@ -183,7 +183,7 @@ describe('onEvent', () => {
 });
 
 describe('uploadFile', () => {
-  it('resolves with the asset, reports progress, and leaves nothing on the list', async () => {
+  it('resolves with the asset, reports progress, and leaves nothing in the list', async () => {
     const world = createQueueWorld();
     const progress: number[] = [];
     const uploading = uploadFile(world.queue, textFile('a.txt'), {
@@ -264,9 +264,9 @@ describe('close', () => {
     world.queue.close();
     world.queue.close();
     await world.clock.advance(0);
-    const before = world.asked().length;
+    const before = world.operations().length;
     await world.clock.advance(3_600_000);
-    expect(world.asked()).toHaveLength(before);
+    expect(world.operations()).toHaveLength(before);
     expect(() => world.queue.add([textFile('late.txt')])).toThrow('This upload queue is closed');
     await expect(world.queue.importUrls(['https://source.example/a.txt'])).rejects.toThrow('is closed');
     expect([world.queue.pauseAll(), world.queue.cancelAll(), world.queue.resumeAll()]).toEqual([
@@ -276,7 +276,7 @@ describe('close', () => {
     ]);
   });
 
-  it('loses nothing: the next queue finalizes what had arrived', async () => {
+  it('loses nothing: the next queue finalizes files that had arrived', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     const [upload] = world.queue.add([textFile('a.txt')], { meta: 'kept' });

@@ -13,7 +13,7 @@ const seeds = process.env['CHAOS_SEED'] ? [Number(process.env['CHAOS_SEED'])] : 
 
 describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => {
   it(
-    `${count} of them: each ends once, in the state the service knows`,
+    `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
     async () => {
       const random = seeded(seed);
@@ -22,7 +22,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         chaos: (clock) => createChaos(seed, clock),
       });
       const { service, clock, chaos } = world;
-      // A fifth of them has the bytes of another.
+      // A fifth have the same bytes as another.
       const texts = Array.from({ length: count }, (_, index) =>
         random() < 0.2 ? `content ${Math.floor(random() * index)}` : `content ${index}`,
       );
@@ -36,7 +36,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         const byId = new Map(assets.map((asset) => [asset.id, asset.checksum_sha256]));
         const digests = assets.map((asset) => asset.checksum_sha256);
         const held = new Set(digests);
-        expect(held.size, `${report}: an asset twice`).toBe(digests.length);
+        expect(held.size, `${report}: duplicate asset`).toBe(digests.length);
         const ends = uploads.map((upload) => world.now(upload));
         const done = new Map(
           ends.flatMap((end) => (end.status === 'done' ? [[end.checksum, end.asset.id]] : [])),
@@ -44,18 +44,19 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
         for (const end of ends) {
           if (end.status === 'done') {
             const id = end.asset.id ?? '';
-            expect(byId.get(id), `${report}: ${end.name} is not what it says`).toBe(end.checksum);
+            expect(byId.get(id), `${report}: ${end.name} has the wrong asset`).toBe(end.checksum);
           } else if (end.checksum && !done.has(end.checksum)) {
-            expect(held.has(end.checksum), `${report}: ${end.name} ${end.status} although it is there`).toBe(
-              false,
-            );
+            expect(
+              held.has(end.checksum),
+              `${report}: ${end.name} ${end.status} although its asset exists`,
+            ).toBe(false);
           }
         }
         expect(brokenRules(chaos?.calls ?? []), report).toEqual([]);
       };
       check();
 
-      // A person tries again what failed, in better weather.
+      // The user retries the failures, without further faults.
       chaos?.end();
       for (let tries = 0; tries < 5; tries++) {
         world.queue.retryAll();
@@ -69,7 +70,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
       ).toEqual([]);
       await clock.advance(3_600_000);
       expect(service.reservedBytes(), report).toBe(0);
-      expect(world.kept(), report).toEqual([]);
+      expect(world.saved(), report).toEqual([]);
     },
   );
 });

@@ -36,25 +36,25 @@ describe('after close()', () => {
     await expect(world.queue.settled(upload!.id)).resolves.toMatchObject({ status: 'done' });
   });
 
-  it('starts no file that was still to be measured', async () => {
+  it('starts no file that was not measured yet', async () => {
     const world = createQueueWorld();
-    // Each file takes most of a slice of the admission.
+    // Each file uses up most of an admission slice.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     world.queue.add(Array.from({ length: 5 }, (_, index) => textFile(`${index}.txt`)));
     world.queue.close();
-    const before = world.asked().length;
+    const before = world.operations().length;
     await world.clock.advance(60_000);
-    expect(world.asked()).toHaveLength(before);
+    expect(world.operations()).toHaveLength(before);
   });
 
-  it('starts nothing that a restore finds late', async () => {
+  it('starts nothing that is restored late', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     const [upload] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(upload!).status === 'finalizing');
     await world.clock.advance(1_000);
-    const saved = world.kept();
+    const saved = world.saved();
     world.queue.close();
 
     let claimed = (_items: typeof saved) => {};
@@ -70,13 +70,13 @@ describe('after close()', () => {
     claimed(saved);
     await restored;
     await next.clock.advance(60_000);
-    expect(next.asked()).toEqual([]);
+    expect(next.operations()).toEqual([]);
     expect(next.queue.getUpload(upload!.id)).toBeUndefined();
   });
 });
 
 describe('settled()', () => {
-  it('rejects when the upload leaves the list before it has settled', async () => {
+  it('rejects when the upload is removed before it has settled', async () => {
     const world = createQueueWorld();
     await world.queue.restore();
     const storage: QueueStorage = {

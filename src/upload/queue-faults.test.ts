@@ -12,7 +12,7 @@ import type { UploadErrorCode } from './errors/upload-error.js';
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** One file through a service that misbehaves. */
+/** Uploads one file while the service misbehaves. */
 async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions = {}) {
   const world = createQueueWorld(options);
   for (const fault of faults) world.service.faults.add(fault);
@@ -25,7 +25,7 @@ async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions 
 beforeAll(() => import('../api/rate-limit/rate-limiter.js'));
 
 const count = (world: QueueWorld, operation: string) =>
-  world.asked().filter((asked) => asked === operation).length;
+  world.operations().filter((name) => name === operation).length;
 
 const steps = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const satisfies OperationId[];
 
@@ -60,7 +60,7 @@ describe('409', () => {
     }
   });
 
-  it('at finalize, when the asset exists: it is from an earlier attempt, and found by its digest', async () => {
+  it('at finalize, when the asset exists from an earlier attempt: it is found by its digest', async () => {
     const { world, end } = await uploadUnder([
       { on: 'finalizeUpload', kind: 'lose-answer' },
       { on: 'finalizeUpload', kind: 'status', status: 409, after: 1 },
@@ -109,11 +109,11 @@ describe('a transient error at each step', () => {
     expect(halted).toMatchObject({ code: 'requests-used-up', retryable: true });
     expect(halted!.details.retryAt! - start).toBeLessThanOrEqual(days * 1000 + 1_000);
 
-    const asked = world.asked().length;
+    const before = world.operations().length;
     world.queue.resumeAll();
     await world.until(() => world.queue.getState().halted !== null);
     await world.clock.advance(60_000);
-    expect(world.asked()).toHaveLength(asked);
+    expect(world.operations()).toHaveLength(before);
     expect(uploads.every((upload) => world.now(upload).status !== 'failed')).toBe(true);
 
     await world.clock.advance(days * 1000);
@@ -131,9 +131,9 @@ describe('401', () => {
       const uploads = world.queue.add(Array.from({ length: 8 }, (_, i) => textFile(`${i}.txt`)));
       await world.until(() => world.queue.getState().halted !== null);
       await world.clock.advance(600_000);
-      const asked = world.asked().length;
+      const before = world.operations().length;
       await world.clock.advance(600_000);
-      expect(world.asked()).toHaveLength(asked);
+      expect(world.operations()).toHaveLength(before);
       expect(world.queue.getState().halted).toMatchObject({ code: 'unauthorized' });
       expect(uploads.filter((upload) => world.now(upload).status === 'failed')).toHaveLength(0);
       world.service.faults.clear();
@@ -156,7 +156,7 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
-  it('or a proxy that does not allow the duplicate check: the same', async () => {
+  it('or a proxy that denies the duplicate check: the same', async () => {
     const { world, end } = await uploadUnder([
       { on: 'checkDuplicate', kind: 'status', status: 403, code: 'operation_not_allowed', times: Infinity },
     ]);
@@ -262,7 +262,7 @@ describe('a response that is lost after the work is done', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('at finalize, each time: the retry finishes it without sending the bytes', async () => {
+  it('at finalize, each time: the retry finishes without sending the bytes', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer' }], {
       // A key that may not check for duplicates.
       scopes: ['uploads:write'],
@@ -298,7 +298,7 @@ describe('an unreadable response at each step', () => {
     for (const kind of kinds) {
       it(`${kind} once at ${step}`, async () => {
         const { world, end } = await uploadUnder([{ on: step, kind, times: 1 } as Fault]);
-        // A gateway's 502 is no transient answer of the service (spec 7): it is not repeated, a person may.
+        // A 502 of a gateway is not transient (spec 7): only the user can retry it.
         if (kind === 'html') {
           expect(end).toMatchObject({ status: 'failed', error: { code: 'service-error', retryable: true } });
           world.queue.retry(end.id);
@@ -325,7 +325,7 @@ describe('an unreadable response at each step', () => {
 });
 
 describe('a replacement', () => {
-  /** An asset, and a file that is to replace it. */
+  /** Replaces an asset with a file. */
   async function replaceUnder(faults: readonly Fault[]) {
     const world = createQueueWorld();
     world.queue.add([textFile('first.txt')]);
@@ -376,7 +376,7 @@ describe('a replacement', () => {
 
 describe('the storage', () => {
   for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 503]) {
-    it(`answers ${status} once: the file still arrives, once`, async () => {
+    it(`responds with ${status} once: the file arrives, once`, async () => {
       const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status }], {
         readableStorageErrors: true,
       });
@@ -384,14 +384,14 @@ describe('the storage', () => {
       expect(world.service.assets()).toHaveLength(1);
     });
 
-    it(`answers ${status} each time: fails, and can be retried`, async () => {
+    it(`responds with ${status} each time: fails, and can be retried`, async () => {
       const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status, times: forever }], {
         readableStorageErrors: true,
       });
       const isTransient = status === 429 || status >= 500;
       const code = isTransient ? 'storage-unavailable' : 'storage-refused';
       expect(end).toMatchObject({ status: 'failed', error: { code, retryable: true } });
-      // A transient failure is waited for, at a growing distance.
+      // Transient failures are retried with growing delays.
       expect(count(world, 'put')).toBeLessThanOrEqual(isTransient ? 40 : 3);
       expect(world.queue.getState().halted).toBeNull();
     });
@@ -404,7 +404,7 @@ describe('the storage', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('stays down: fails after the patience, and can be retried', async () => {
+  it('stays down: fails once `patience` is used up, and can be retried', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'network', times: forever }]);
     expect(end).toMatchObject({ status: 'failed', error: { code: 'network', retryable: true } });
     expect(count(world, 'put')).toBeLessThanOrEqual(40);
@@ -414,7 +414,7 @@ describe('the storage', () => {
     expect(world.now(end).status).toBe('done');
   });
 
-  it('is in trouble (5xx): waits, and retries the same URL', async () => {
+  it('fails with 5xx: waits, and retries the same URL', async () => {
     const { world, end } = await uploadUnder([{ on: 'put', kind: 'status', status: 503 }], {
       readableStorageErrors: true,
     });
@@ -437,7 +437,7 @@ describe('the storage', () => {
       world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_000 });
       const [upload] = world.queue.add([file]);
       await world.until(() => count(world, 'presignUpload') === 1);
-      // On disk it becomes another one of the same length.
+      // On disk it changes to other bytes of the same length.
       content = 'as it was when it was READ';
       await world.finish();
       expect(world.now(upload!).status).toBe('done');
@@ -471,7 +471,7 @@ describe('the storage', () => {
 });
 
 describe('offline', () => {
-  it('is believed only after a failed call: a local mock needs no network', async () => {
+  it('is trusted only after a failed call: a local mock needs no network', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
@@ -484,7 +484,7 @@ describe('offline', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('does not apply to a storage that fails while the service responds', async () => {
+  it('does not apply if the storage fails while the service responds', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
@@ -501,12 +501,12 @@ describe('offline', () => {
     await world.until(() => world.now(first!).status === 'uploading');
     const [second] = world.queue.add([textFile('b.txt')]);
     const uploads = [first!, second!];
-    world.unplug();
+    world.disconnect();
     await world.until(() => uploads.every((upload) => world.now(upload).waiting !== null));
     await world.clock.advance(3_600_000);
     expect(world.queue.getState().online).toBe(false);
     expect(world.now(uploads[1]!)).toMatchObject({ waiting: { for: 'network', until: forever } });
-    world.plugIn();
+    world.reconnect();
     await world.finish();
     expect(uploads.map((upload) => world.now(upload).status)).toEqual(['done', 'done']);
     expect(world.service.assets()).toHaveLength(2);

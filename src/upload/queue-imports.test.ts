@@ -14,8 +14,8 @@ const picture: FetchSource = async () =>
 const worldOf = (options: QueueWorldOptions = {}) => createQueueWorld({ fetchSource: picture, ...options });
 
 describe('an import', () => {
-  it('is submitted and polled until it is an asset, in the same list as files', async () => {
-    const { queue, service, finish, history, asked, now } = worldOf();
+  it('is submitted and polled until the asset exists, in the same list as files', async () => {
+    const { queue, service, finish, history, operations, now } = worldOf();
     const [file] = queue.add([textFile('notes.txt')]);
     const [upload] = await queue.importUrls([address], { privacy: 'unlisted' });
     await finish();
@@ -31,7 +31,7 @@ describe('an import', () => {
       type: 'image/png',
       asset: { privacy: 'unlisted', filename: 'sunset.png' },
     });
-    expect(asked().filter((name) => name === 'createImport' || name === 'getJob')).toEqual([
+    expect(operations().filter((name) => name === 'createImport' || name === 'getJob')).toEqual([
       'createImport',
       'getJob',
       'getJob',
@@ -42,23 +42,23 @@ describe('an import', () => {
 
   it('shows the status of the job: queued, processing, completed', async () => {
     const { queue, finish } = worldOf({ importPolls: 4 });
-    const heard: (string | undefined)[] = [];
+    const statuses: (string | undefined)[] = [];
     queue.subscribe(() => {
       const [id = ''] = queue.getState().groups['']?.ids ?? [];
       const status = queue.getUpload(id)?.job?.status;
-      if (heard.at(-1) !== status) heard.push(status);
+      if (statuses.at(-1) !== status) statuses.push(status);
     });
     await queue.importUrls([address]);
     await finish();
-    expect(heard).toEqual(['queued', 'processing', 'completed']);
+    expect(statuses).toEqual(['queued', 'processing', 'completed']);
   });
 
   it('may complete at once, and is then not polled', async () => {
-    const { queue, finish, asked, now } = worldOf({ imports: 'sync' });
+    const { queue, finish, operations, now } = worldOf({ imports: 'sync' });
     const [upload] = await queue.importUrls([{ url: address, filename: 'mine.png' }]);
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'done', name: 'mine.png', asset: { filename: 'mine.png' } });
-    expect(asked()).toEqual(['createImport']);
+    expect(operations()).toEqual(['createImport']);
   });
 
   it('is polled with growing delays, from about one second to about thirty', async () => {
@@ -74,7 +74,7 @@ describe('an import', () => {
   });
 
   it('that never ends fails after the last poll, and a retry polls the same job', async () => {
-    const { queue, finish, asked, now } = worldOf({ importPolls: 62 });
+    const { queue, finish, operations, now } = worldOf({ importPolls: 62 });
     const [upload] = await queue.importUrls([address]);
     await finish();
     expect(now(upload!)).toMatchObject({
@@ -84,13 +84,13 @@ describe('an import', () => {
     queue.retry(upload!.id);
     await finish();
     expect(now(upload!).status).toBe('done');
-    expect(asked().filter((name) => name === 'createImport')).toHaveLength(1);
+    expect(operations().filter((name) => name === 'createImport')).toHaveLength(1);
   });
 
   it('that fails has the error of the job, and a retry is a new import', async () => {
-    let answer: Response | null = new Response('gone', { status: 404 });
+    let response: Response | null = new Response('gone', { status: 404 });
     const { queue, service, finish, now } = worldOf({
-      fetchSource: async (...call) => (answer ? answer.clone() : picture(...call)),
+      fetchSource: async (...call) => (response ? response.clone() : picture(...call)),
     });
     const [upload] = await queue.importUrls([address]);
     await finish();
@@ -98,7 +98,7 @@ describe('an import', () => {
       status: 'failed',
       error: { code: 'import-failed', details: { reason: 'source_unavailable', detail: expect.any(String) } },
     });
-    answer = null;
+    response = null;
     queue.retry(upload!.id);
     await finish();
     expect(now(upload!).status).toBe('done');
@@ -106,13 +106,13 @@ describe('an import', () => {
   });
 
   it('waits while it is paused, and continues', async () => {
-    const { queue, clock, until, finish, asked, now } = worldOf();
+    const { queue, clock, until, finish, operations, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).job !== null);
     queue.pause(upload!.id);
-    const before = asked().length;
+    const before = operations().length;
     await clock.advance(120_000);
-    expect(asked()).toHaveLength(before);
+    expect(operations()).toHaveLength(before);
     expect(now(upload!)).toMatchObject({ status: 'importing', paused: true });
     queue.resume(upload!.id);
     await finish();
@@ -137,19 +137,19 @@ describe('a URL', () => {
     ['https://source.example/a.png#access_token=b', 'url-credentials'],
     ['https://source.example/a.png?API_KEY=b', 'url-credentials'],
   ])('%s is refused before anything is sent: %s', async (text, code) => {
-    const { queue, finish, asked, now } = worldOf();
+    const { queue, finish, operations, now } = worldOf();
     const [upload] = await queue.importUrls([text]);
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'failed', error: { code, retryable: false } });
-    expect(asked()).toEqual([]);
+    expect(operations()).toEqual([]);
   });
 
   it('that carries a signature is sent with allowCredentials, and is not saved', async () => {
-    const { queue, kept, until, finish, now } = worldOf();
+    const { queue, saved, until, finish, now } = worldOf();
     const signed = `${address}?X-Amz-Signature=b`;
     const [upload] = await queue.importUrls([signed], { allowCredentials: true });
     await until(() => now(upload!).job !== null);
-    expect(JSON.stringify(kept())).not.toContain('Signature');
+    expect(JSON.stringify(saved())).not.toContain('Signature');
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'done', path: address });
   });
@@ -161,7 +161,7 @@ describe('a URL', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', path: 'https://source.example/Straße.png' });
   });
 
-  it('that is invalid does not affect the others', async () => {
+  it('that is invalid does not affect others', async () => {
     const { queue, finish } = worldOf();
     await queue.importUrls(['nonsense', address, 'ftp://x.example/', 'https://source.example/b.png']);
     await finish();
@@ -237,7 +237,7 @@ describe('errors of the service', () => {
     expect(now(upload!).status).toBe('done');
   });
 
-  it('an unavailable service is waited for', async () => {
+  it('an unavailable service is retried', async () => {
     const { queue, service, finish, now } = worldOf();
     service.faults.add({ on: 'getJob', kind: 'status', status: 503, retryAfter: 20, times: 2 });
     const [upload] = await queue.importUrls([address]);
@@ -248,16 +248,16 @@ describe('errors of the service', () => {
 
 describe('an import that is no longer polled', () => {
   it('is cancelled, and a retry polls the same job', async () => {
-    const { queue, until, finish, asked, kept, now } = worldOf();
+    const { queue, until, finish, operations, saved, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).job !== null);
     queue.cancel(upload!.id);
     expect(now(upload!)).toMatchObject({ status: 'cancelled', job: { status: 'queued' } });
-    await until(() => kept().length === 0);
+    await until(() => saved().length === 0);
     queue.retry(upload!.id);
     await finish();
     expect(now(upload!).status).toBe('done');
-    expect(asked().filter((name) => name === 'createImport')).toHaveLength(1);
+    expect(operations().filter((name) => name === 'createImport')).toHaveLength(1);
   });
 });
 
@@ -277,14 +277,14 @@ describe('a reload', () => {
       asset: { filename: 'sunset.png' },
     });
     expect(world.service.assets()).toHaveLength(1);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
-  it('before the response repeats the call with the same key', async () => {
+  it('before the response: repeats the call with the same key', async () => {
     const world = worldOf();
     world.service.faults.add({ on: 'createImport', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
     await world.queue.importUrls([address]);
-    await world.until(() => world.asked().includes('createImport'));
+    await world.until(() => world.operations().includes('createImport'));
     world.reload();
     world.service.faults.clear();
     await world.queue.restore();
@@ -300,7 +300,7 @@ describe('a reload', () => {
     world.reload();
     world.service.faults.add({ on: 'getJob', kind: 'status', status: 404 });
     await world.queue.restore();
-    await world.until(() => world.kept().length === 0);
+    await world.until(() => world.saved().length === 0);
     await world.finish();
     expect(world.queue.getState().groups['']?.ids).toEqual([]);
 
@@ -310,7 +310,7 @@ describe('a reload', () => {
     await world.clock.advance(25 * 60 * 60 * 1000);
     await world.queue.restore();
     expect(world.queue.getState().groups).toEqual({});
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
   it('restores nothing that had settled', async () => {

@@ -15,9 +15,11 @@ import type { SettledUpload, Upload } from './upload.js';
 export interface UploadQueueOptions {
   /** A `MediaClient`, or an object with these of its methods. */
   calls: UploadCalls;
+  /** Computes the digests of files: `createHasher().hash`. */
   hash: Hash;
   /** Sends the bytes to the storage. Default: `putBytes`. */
   put?: Put | undefined;
+  /** The time and timers: `client.clock`. */
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
@@ -36,7 +38,9 @@ export interface UploadQueueOptions {
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */
   onEvent?: ((event: QueueEvent) => void) | undefined;
+  /** Default: `navigator.onLine` and its events. */
   connectivity?: Connectivity | undefined;
+  /** Delays notifications of listeners. Default: at most ten per second. */
   throttle?: Throttle | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
@@ -84,7 +88,7 @@ export interface UploadQueue extends Pick<
   resume(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
-  /** Answers status `duplicate`. */
+  /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload of a group, or of all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;

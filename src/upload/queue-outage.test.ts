@@ -16,20 +16,20 @@ async function batchDuring(outage: number, count: number, options: QueueWorldOpt
   const isLive = () => Object.values(queue.getState().groups).some(({ summary }) => summary.live > 0);
   await clock.step();
   await until(() => clock.now() - start >= outage || !isLive());
-  const during = world.asked().filter((operation) => operation === 'put').length;
+  const during = world.operations().filter((operation) => operation === 'put').length;
   service.faults.clear();
   await world.finish();
   return { world, uploads, during, elapsed: clock.now() - start };
 }
 
-describe('a storage that answers 503', () => {
+describe('a storage that responds with 503', () => {
   it('for five minutes: of 200 files none fails, and all arrive once', async () => {
     const { world, uploads, during } = await batchDuring(5 * minute, 200);
     expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));
     expect(world.service.assets()).toHaveLength(200);
-    // The first of each slot, then one probe at a time.
+    // One per slot, then one probe at a time.
     expect(during).toBeLessThan(30);
-    const puts = world.asked().filter((operation) => operation === 'put').length;
+    const puts = world.operations().filter((operation) => operation === 'put').length;
     expect(puts).toBe(200 + during);
   });
 
@@ -49,7 +49,7 @@ describe('a storage that answers 503', () => {
     expect(world.service.assets()).toHaveLength(200);
   });
 
-  it('and names a time: no probe comes earlier', async () => {
+  it('and Retry-After: no probe comes earlier', async () => {
     const world = createQueueWorld({ readableStorageErrors: true, queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, retryAfter: 90, times: 3 });
     const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
@@ -63,7 +63,7 @@ describe('a storage that answers 503', () => {
 });
 
 describe('while the storage is down', () => {
-  it('a paused upload lets another probe, and continues when it is resumed', async () => {
+  it('a paused upload lets another one probe, and continues when it is resumed', async () => {
     const world = createQueueWorld({ readableStorageErrors: true });
     const { service, queue, until, finish, now } = world;
     service.faults.add({ on: 'put', kind: 'status', status: 503, times: forever });
@@ -102,16 +102,16 @@ describe('while the storage is down', () => {
     await until(() => now(upload!).waiting?.for === 'service');
     queue.pause(upload!.id);
     await world.clock.advance(60 * minute);
-    const before = world.asked().length;
+    const before = world.operations().length;
     queue.resume(upload!.id);
-    await until(() => world.asked().length > before + 2);
+    await until(() => world.operations().length > before + 2);
     expect(isSettled(now(upload!))).toBe(false);
     service.faults.clear();
     await finish();
     expect(now(upload!).status).toBe('done');
   });
 
-  it('a retry after the outage has used up the patience is patient again', async () => {
+  it('a retry after the patience is used up starts with full patience', async () => {
     const { world, uploads } = await batchDuring(20 * minute, 8);
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, times: 5 });
     world.queue.retryAll();

@@ -23,7 +23,7 @@ describe('a batch on a budget of 120 units a minute', () => {
       const refused = requests.filter(({ status }) => status === 429);
       // check-duplicate, presign, finalize in the weights of the mock.
       const units = count * (1 + 2 + 3);
-      // The first window may be spent at once; every other one has to be waited for.
+      // The first window can be used at once; the others must be waited for.
       const least = (Math.ceil(units / budget) - 1) * minute;
       const took = clock.now() - start;
       expect(refused).toEqual([]);
@@ -46,10 +46,10 @@ describe('while a batch is paced', () => {
     const waits: number[] = [];
     for (let at = 4; at < 60; at += 4) {
       await until(() => done() >= at);
-      const asked = clock.now();
-      const answer = client.getUsage();
-      await clock.drive(answer);
-      waits.push(clock.now() - asked);
+      const since = clock.now();
+      const usage = client.getUsage();
+      await clock.drive(usage);
+      waits.push(clock.now() - since);
     }
     await until(() => done() === 60);
     expect(refused()).toEqual([]);
@@ -57,7 +57,7 @@ describe('while a batch is paced', () => {
     expect(Math.max(...waits)).toBeLessThan(25_000);
   });
 
-  it('an operation with its own lower budget waits for that alone', async () => {
+  it('an operation with its own lower budget waits only for that', async () => {
     const { service, clock, until, done, refused } = batch({ operationRates: { presignUpload: 20 } }, 40);
     const start = clock.now();
     await until(() => done() === 40);
@@ -67,7 +67,7 @@ describe('while a batch is paced', () => {
     expect(service.assets()).toHaveLength(40);
   });
 
-  it('waiting uploads say for how long', async () => {
+  it('waiting uploads report for how long', async () => {
     const { queue, clock, until, done } = batch({}, 60);
     await until(() => done() >= 10);
     await until(() => queue.getState().groups['']!.summary.waiting > 0);

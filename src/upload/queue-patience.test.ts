@@ -9,23 +9,23 @@ const minute = 60_000;
 const ops = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const;
 
 describe('a service that is not available', () => {
-  it.each(ops)('for ten minutes at %s is waited for, with few calls', async (on) => {
-    const { queue, service, clock, until, finish, asked, now } = createQueueWorld();
+  it.each(ops)('for ten minutes at %s: waits, with few calls', async (on) => {
+    const { queue, service, clock, until, finish, operations, now } = createQueueWorld();
     service.faults.add({ on, kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const [upload] = queue.add([textFile('a.txt')]);
     const start = clock.now();
     await until(() => clock.now() > start + 10 * minute);
     expect(now(upload!)).toMatchObject({ waiting: { for: 'service' } });
-    const tries = asked().filter((operation) => operation === on).length;
+    const tries = operations().filter((operation) => operation === on).length;
     expect(tries).toBeLessThan(90);
     service.faults.clear();
     await finish();
     expect(now(upload!).status).toBe('done');
     expect(service.assets()).toHaveLength(1);
-    expect(asked().filter((operation) => operation === 'put')).toHaveLength(1);
+    expect(operations().filter((operation) => operation === 'put')).toHaveLength(1);
   });
 
-  it('for longer fails the uploads, which can be retried', async () => {
+  it('for longer: the uploads fail, and can be retried', async () => {
     const { queue, service, clock, finish, now } = createQueueWorld();
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -49,7 +49,7 @@ describe('a service that is not available', () => {
   });
 });
 
-it('a dead network is waited for although the browser says it is online', async () => {
+it('waits for a dead network although the browser says it is online', async () => {
   const { queue, service, clock, until, finish, now } = createQueueWorld();
   service.faults.add({ on: '*', kind: 'network', times: Number.POSITIVE_INFINITY });
   const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);
@@ -62,7 +62,7 @@ it('a dead network is waited for although the browser says it is online', async 
 });
 
 describe('a storage that stalls without closing', () => {
-  /** Sends half, then nothing, `stalls` times. */
+  /** Sends half, then stalls, `stalls` times. */
   const stalling = (service: () => MockService, stalls: number): { put: Put; tried: () => number } => {
     let tried = 0;
     return {
@@ -74,12 +74,11 @@ describe('a storage that stalls without closing', () => {
             signal.addEventListener('abort', () => reject(signal.reason));
           });
         }
-        const answer = await service()
+        return service()
           .fetch(url, { method: 'PUT', headers, body: await body.arrayBuffer() })
           .catch((cause: unknown) => {
             throw new NetworkError('put', cause);
           });
-        return answer;
       },
     };
   };
@@ -124,13 +123,13 @@ describe('a storage that stalls without closing', () => {
     const [upload] = world.queue.add([textFile('a.txt', 'twelve bytes')]);
     await world.finish();
     expect(world.now(upload!).status).toBe('done');
-    expect(world.asked().filter((operation) => operation === 'put')).toHaveLength(1);
+    expect(world.operations().filter((operation) => operation === 'put')).toHaveLength(1);
   });
 });
 
 describe('a laptop that sleeps for hours', () => {
   it.each(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload'] as const)(
-    'while %s is on its way: it goes on where it was, and the asset exists once',
+    'while %s is in flight: it continues where it was, and creates one asset',
     async (on) => {
       const { queue, service, finish, now } = createQueueWorld();
       service.faults.add({ on, kind: 'delay', ms: 3 * 60 * minute });

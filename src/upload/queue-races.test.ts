@@ -6,7 +6,7 @@ import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queu
 const forever = Number.POSITIVE_INFINITY;
 
 const count = (world: QueueWorld, operation: string) =>
-  world.asked().filter((asked) => asked === operation).length;
+  world.operations().filter((name) => name === operation).length;
 
 describe('equal files', () => {
   it('become one asset when the leader is cancelled and all followers wake together', async () => {
@@ -33,15 +33,15 @@ describe('equal files', () => {
   });
 });
 
-describe('a gateway that answers 502 after finalize has done its work', () => {
+describe('a gateway that responds with 502 after a successful finalize', () => {
   it('does not fail the upload, even with duplicates: allow', async () => {
     const world = createQueueWorld();
-    // The work is done, the answer lost; the repeats meet the gateway.
+    // The call succeeds but its response is lost; the retries reach the gateway.
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
     const [upload] = world.queue.add([textFile('a.txt')], { duplicates: 'allow' });
     await world.finish();
-    // Found by its digest, and by being younger than its session.
+    // Found by its digest, and because it is newer than the session.
     expect(world.now(upload!).status).toBe('done');
     expect(world.service.assets()).toHaveLength(1);
     expect(count(world, 'put')).toBe(1);
@@ -81,7 +81,7 @@ describe('a session that expired before finalize, without a lost response', () =
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('creates a version even of the bytes that the asset already has', async () => {
+  it('creates a version even of bytes that the asset already has', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('a.txt', 'same')]);
     await world.finish();
@@ -93,7 +93,7 @@ describe('a session that expired before finalize, without a lost response', () =
   });
 });
 
-it('files that change on disk while they wait leak no slot', async () => {
+it('files that change on disk while they wait leak no slots', async () => {
   const contents = new Map<string, string>();
   const changing = (name: string) =>
     Object.assign(textFile(name, `before: ${name}`), {
@@ -115,7 +115,7 @@ it('files that change on disk while they wait leak no slot', async () => {
 });
 
 describe('while finalize is in flight', () => {
-  it('neither a pause nor a halt makes it cancellable: the asset will exist', async () => {
+  it('neither a pause nor a halt makes it cancellable, since the asset will exist', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 1_000 });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -151,10 +151,10 @@ describe('a call that waits to be retried', () => {
     world.service.faults.add({ on: 'presignUpload', kind: 'network', times: 3 });
     const [upload] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(upload!).waiting?.for === 'network');
-    world.unplug();
+    world.disconnect();
     await world.clock.advance(600_000);
     expect(world.now(upload!)).toMatchObject({ waiting: { until: forever } });
-    world.plugIn();
+    world.reconnect();
     await world.finish();
     expect(world.now(upload!).status).toBe('done');
   });
@@ -167,8 +167,8 @@ it('a clock that is a day fast does not expire every session at once', async () 
   expect(world.now(upload!).status).toBe('done');
 });
 
-describe('a publication', () => {
-  it('includes the end of an upload that is removed before it', async () => {
+describe('a notification', () => {
+  it('includes the final state of an upload that was removed', async () => {
     const frames: (() => void)[] = [];
     const world = createQueueWorld({ queue: { throttle: (callback) => frames.push(callback) } });
     const ends: string[] = [];
@@ -188,11 +188,11 @@ describe('a publication', () => {
     world.queue.subscribe(() => {
       throw new Error('an app’s own mistake');
     });
-    let told = 0;
-    world.queue.subscribe(() => told++);
+    let calls = 0;
+    world.queue.subscribe(() => calls++);
     world.queue.add([textFile('a.txt')]);
     await world.finish();
-    expect(told).toBeGreaterThan(0);
-    expect(reported.length).toBe(told);
+    expect(calls).toBeGreaterThan(0);
+    expect(reported.length).toBe(calls);
   });
 });

@@ -8,9 +8,9 @@ import type { SavedUpload } from './state/queue-storage.js';
 beforeAll(() => import('./persistence/persistence.js'));
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
-  world.asked().filter((asked) => asked === operation).length;
+  world.operations().filter((name) => name === operation).length;
 
-/** A page with one file that stands still before a call, and its reload. */
+/** A page whose only file is stuck at a call, and its reload. */
 async function reloadAt(on: OperationId | 'put', lose = false) {
   const world = createQueueWorld();
   const endless = { times: Number.POSITIVE_INFINITY };
@@ -18,9 +18,9 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
     lose ? { on, kind: 'lose-answer', ...endless } : { on, kind: 'delay', ms: 3_600_000, ...endless },
   );
   const [upload] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
-  await world.until(() => world.asked().includes(on));
+  await world.until(() => world.operations().includes(on));
   await world.clock.advance(1_000);
-  expect(JSON.stringify(world.kept())).not.toContain(new URL(world.service.storageOrigin).host);
+  expect(JSON.stringify(world.saved())).not.toContain(new URL(world.service.storageOrigin).host);
   world.service.faults.clear();
   world.reload();
   await world.queue.restore();
@@ -30,7 +30,7 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
 
 describe('a reload', () => {
   it.each(['checkDuplicate', 'presignUpload', 'put'] as const)(
-    'before %s has ended offers the file again, and adding it goes on where it was',
+    'before %s has ended lists the file as interrupted, and adding it again resumes it',
     async (on) => {
       const { world, id, end } = await reloadAt(on);
       expect(end()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a reload', () => {
       expect(world.queue.getUpload(id)).toBeUndefined();
       expect(world.now(again!)).toMatchObject({ status: 'done', asset: { privacy: 'unlisted' } });
       expect(world.service.assets()).toHaveLength(1);
-      await world.until(() => world.kept().length === 0);
+      await world.until(() => world.saved().length === 0);
     },
   );
 
@@ -54,7 +54,7 @@ describe('a reload', () => {
     expect(end()).toMatchObject({ status: 'done', outcome: 'uploaded', asset: { privacy: 'unlisted' } });
     expect(count(world, 'put')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
-    await world.until(() => world.kept().length === 0);
+    await world.until(() => world.saved().length === 0);
   });
 
   it('after a lost finalize response creates no second asset', async () => {
@@ -80,14 +80,14 @@ describe('a reload', () => {
     const late = createQueueWorld();
     late.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_600_000 });
     const [other] = late.queue.add([textFile('a.txt')]);
-    await late.until(() => late.asked().includes('finalizeUpload'));
+    await late.until(() => late.operations().includes('finalizeUpload'));
     late.service.faults.clear();
     late.reload();
     await late.clock.advance(2_000_000);
     late.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_expired' });
     await late.queue.restore();
     await late.finish();
-    // Its first finalize has reached the service after all: the digest tells.
+    // The first finalize did reach the service: it is found by its digest.
     expect(['done', 'failed']).toContain(late.queue.getUpload(other!.id)?.status);
     expect(late.service.assets().length).toBe(late.queue.getUpload(other!.id)?.status === 'done' ? 1 : 0);
   });
@@ -97,7 +97,7 @@ describe('a reload', () => {
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
     world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer', times: 9 });
     const [upload] = world.queue.add([textFile('a.txt', 'new')], { replace: asset.id });
-    await world.until(() => world.asked().includes('finalizeReplacement'));
+    await world.until(() => world.operations().includes('finalizeReplacement'));
     await world.clock.advance(100);
     world.reload();
     world.service.faults.clear();
@@ -121,7 +121,7 @@ describe('a reload', () => {
 
   it('restores no file that was done, cancelled, refused or removed', async () => {
     const world = createQueueWorld();
-    // By itself: digests take real time, so of files that are added together any may come first.
+    // Added alone: digests take real time, so the order of files added together is not fixed.
     const [done] = world.queue.add([textFile('done.txt')]);
     await world.until(() => world.now(done!).status === 'done');
     world.service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000, times: 2 });
@@ -132,30 +132,30 @@ describe('a reload', () => {
     ]);
     await world.until(() => count(world, 'put') === 3);
     await world.clock.advance(1_000);
-    expect(world.kept().map(({ name }) => name)).toEqual(['cancelled.txt', 'removed.txt']);
+    expect(world.saved().map(({ name }) => name)).toEqual(['cancelled.txt', 'removed.txt']);
     world.queue.cancel(cancelled!.id);
     world.queue.remove(removed!.id);
     await world.clock.advance(1_000);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
   });
 
   it('drops uploads that were removed, and items older than a day', async () => {
     const { world, id } = await reloadAt('put');
-    expect(world.kept()).toHaveLength(1);
+    expect(world.saved()).toHaveLength(1);
     world.queue.remove(id);
     await world.clock.advance(1_000);
-    expect(world.kept()).toEqual([]);
+    expect(world.saved()).toEqual([]);
 
     const { world: old } = await reloadAt('put');
     old.reload();
     await old.clock.advance(25 * 3_600_000);
     await old.queue.restore();
     expect(old.queue.getState().groups).toEqual({});
-    expect(old.kept()).toEqual([]);
+    expect(old.saved()).toEqual([]);
   });
 });
 
-it('a storage that is full or closed saves nothing, and uploads continue', async () => {
+it('uploads continue if the storage is full or closed', async () => {
   const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
   const world = createQueueWorld({ queue: { storage: { claim: refuse, save: refuse, remove: refuse } } });
   await world.queue.restore();
@@ -179,10 +179,10 @@ const savedUpload: SavedUpload = {
   at: Number.MAX_SAFE_INTEGER,
 };
 
-it('a queue that is closed during a claim resumes nothing, and leaves it saved', async () => {
-  let answer: (saved: readonly SavedUpload[]) => void = () => {};
+it('a queue that is closed during a claim resumes nothing, and keeps the items saved', async () => {
+  let resolveClaim: (saved: readonly SavedUpload[]) => void = () => {};
   const claimed = new Promise<readonly SavedUpload[]>((resolve) => {
-    answer = resolve;
+    resolveClaim = resolve;
   });
   const removed: string[] = [];
   let claims = 0;
@@ -201,10 +201,10 @@ it('a queue that is closed during a claim resumes nothing, and leaves it saved',
   const restoring = world.queue.restore();
   await world.until(() => claims === 1);
   world.queue.close();
-  answer([savedUpload]);
+  resolveClaim([savedUpload]);
   await restoring;
   await world.clock.advance(60_000);
-  expect(world.asked()).toEqual([]);
+  expect(world.operations()).toEqual([]);
   expect(world.queue.getUpload(savedUpload.id)).toBeUndefined();
   expect(removed).toEqual([]);
 });

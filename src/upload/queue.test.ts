@@ -21,7 +21,7 @@ describe('a file', () => {
     ]);
     const done = world.now(upload!);
     expect(done).toMatchObject({ status: 'done', outcome: 'uploaded', attempt: 1 });
-    expect(world.asked()).toEqual(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload']);
+    expect(world.operations()).toEqual(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload']);
     const [asset] = world.service.assets();
     expect(asset).toMatchObject({
       filename: 'note.txt',
@@ -37,7 +37,7 @@ describe('a file', () => {
     const [second] = world.queue.add([textFile('second.txt', 'same')]);
     await world.finish();
     expect(world.now(second!)).toMatchObject({ status: 'done', outcome: 'reused' });
-    expect(world.asked().filter((operation) => operation === 'put')).toHaveLength(1);
+    expect(world.operations().filter((operation) => operation === 'put')).toHaveLength(1);
     expect(world.service.assets()).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe('a file', () => {
       duplicates: 'ask',
     });
     const isAsked = (upload: Upload) => world.now(upload).status === 'duplicate';
-    // Digests take real time: either may be the one that the other follows.
+    // Digests take real time: either may follow the other.
     await world.until(() => equal.some(isAsked));
     const reuse = equal.find(isAsked);
     const again = equal.find((upload) => upload !== reuse);
@@ -67,7 +67,7 @@ describe('a file', () => {
     world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')], { duplicates: 'allow' });
     await world.finish();
     expect(world.service.assets()).toHaveLength(2);
-    expect(world.asked()).not.toContain('checkDuplicate');
+    expect(world.operations()).not.toContain('checkDuplicate');
   });
 
   it('that replaces an asset becomes its next version and keeps its id', async () => {
@@ -79,7 +79,7 @@ describe('a file', () => {
     await world.finish();
     expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'replaced', asset: { id } });
     expect(world.service.versions(id)).toHaveLength(2);
-    expect(world.asked().slice(-3)).toEqual(['presignReplacement', 'put', 'finalizeReplacement']);
+    expect(world.operations().slice(-3)).toEqual(['presignReplacement', 'put', 'finalizeReplacement']);
   });
 
   it('gets the given privacy', async () => {
@@ -93,7 +93,7 @@ describe('a file', () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.queue.add([textFile('a.txt'), textFile('b.txt'), textFile('c.txt')]);
     await world.finish();
-    const sending = world.asked().filter((operation) => operation !== 'checkDuplicate');
+    const sending = world.operations().filter((operation) => operation !== 'checkDuplicate');
     expect(sending).toEqual(
       Array.from({ length: 3 }, () => ['presignUpload', 'put', 'finalizeUpload']).flat(),
     );
@@ -106,11 +106,11 @@ describe('many files', () => {
     const uploads = world.queue.add(['a', 'b', 'c', 'd'].map((name) => textFile(`${name}.txt`, 'same')));
     await world.finish();
     expect(world.service.assets()).toHaveLength(1);
-    expect(world.asked().filter((operation) => operation === 'put')).toHaveLength(1);
+    expect(world.operations().filter((operation) => operation === 'put')).toHaveLength(1);
     expect(uploads.map((upload) => world.now(upload).status)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('of equal name, size and type are as many uploads', async () => {
+  it('of equal name, size and type are separate uploads', async () => {
     const world = createQueueWorld();
     world.queue.add([textFile('IMG_1.txt', 'aaaa'), textFile('IMG_1.txt', 'bbbb')]);
     await world.finish();
@@ -138,7 +138,7 @@ describe('many files', () => {
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 400 });
     const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
     await world.finish();
-    // Which of them is read first, and so is followed, is the platform's affair.
+    // Which of them is read first, and so leads, depends on the platform.
     const ends = uploads.map((upload) => world.now(upload)).toSorted((a) => (a.status === 'failed' ? -1 : 1));
     expect(ends).toMatchObject([{ status: 'failed' }, { status: 'done', outcome: 'uploaded' }]);
   });
@@ -177,7 +177,7 @@ describe('many files', () => {
   });
 });
 
-/** A world whose PUTs take a second each, long enough to meet one under way. */
+/** A world whose PUTs take a second each, long enough to observe one in flight. */
 function createUnhurriedWorld(options: QueueWorldOptions = {}) {
   const world = createQueueWorld(options);
   world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: Number.POSITIVE_INFINITY });
@@ -207,16 +207,16 @@ describe('the user', () => {
     expect(world.now(upload!).status).toBe('done');
   });
 
-  it('pauses and resumes: no calls meanwhile, and other files use the slot', async () => {
+  it('pauses and resumes: no calls in between, and other files use the slot', async () => {
     const world = createUnhurriedWorld({ queue: { concurrency: 1 } });
     const [first, second] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     await world.until(() => world.now(first!).status === 'uploading');
     world.queue.pause(first!.id);
     await world.until(() => world.now(second!).status === 'done');
     expect(world.now(first!)).toMatchObject({ status: 'uploading', paused: true });
-    const asked = world.asked().length;
+    const before = world.operations().length;
     await world.clock.advance(60_000);
-    expect(world.asked()).toHaveLength(asked);
+    expect(world.operations()).toHaveLength(before);
     world.queue.resume(first!.id);
     await world.finish();
     expect(world.now(first!).status).toBe('done');
@@ -234,7 +234,7 @@ describe('the user', () => {
     world.queue.resume(upload!.id);
     await world.finish();
     expect(world.now(upload!).status).toBe('done');
-    expect(world.asked().filter((operation) => operation === 'presignUpload')).toHaveLength(2);
+    expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(2);
     expect(world.service.assets()).toHaveLength(1);
   });
 
@@ -313,7 +313,7 @@ describe('bad files', () => {
     expect(world.now(good!).status).toBe('done');
   });
 
-  it('with unusual names keep those names', async () => {
+  it('with unusual names keep them', async () => {
     const names = [
       'n'.repeat(300),
       '🌅 évening.txt',
@@ -342,12 +342,12 @@ describe('the state of the queue', () => {
     const [first] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(first!).status === 'uploading');
     const [second] = world.queue.add([textFile('b.txt')]);
-    let told = 0;
-    world.queue.subscribeTo(second!.id, () => told++);
+    let calls = 0;
+    world.queue.subscribeTo(second!.id, () => calls++);
     await world.until(() => world.now(second!).status === 'presigning');
-    const before = { told, row: world.now(second!) };
+    const before = { calls, row: world.now(second!) };
     await world.until(() => world.now(first!).status === 'finalizing');
-    expect(told).toBe(before.told);
+    expect(calls).toBe(before.calls);
     expect(world.now(second!)).toBe(before.row);
     await world.finish();
   });

@@ -31,7 +31,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookUps = { allowed: true };
+  const lookups = { allowed: true };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -74,7 +74,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     patience,
     stallTimeout,
     gate,
-    lookUps,
+    lookups,
     forbidden,
     dispatch,
     discard,
@@ -254,7 +254,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();
       // The new credential may have more scopes.
-      lookUps.allowed = true;
+      lookups.allowed = true;
       forbidden.clear();
       return each(group, resume) || wasHalted;
     },

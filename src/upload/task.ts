@@ -27,7 +27,7 @@ export interface TaskEnvironment {
   readonly semaphores: Readonly<Record<Stage, Semaphore>>;
   readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
-  readonly lookUps: { allowed: boolean };
+  readonly lookups: { allowed: boolean };
   readonly forbidden: Map<string, UploadError>;
   readonly find: (id: string) => Upload | undefined;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
@@ -42,7 +42,7 @@ export interface UploadTask {
   /** Aborts a running PUT. Any other step finishes first, and the upload pauses before the next one. */
   pause(): void;
   resume(): void;
-  /** Answers status `duplicate`. Returns false if none is expected. */
+  /** Resolves status `duplicate`. Returns false if no choice is expected. */
   choose(choice: 'reuse' | 'upload'): boolean;
   /** Ends the attempt at any step. */
   abort(): void;
@@ -55,7 +55,7 @@ export interface UploadTask {
 }
 
 // Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
-const longestBackoff = 60_000;
+const maxBackoff = 60_000;
 
 /** Creates the task of an upload. `runner` is null for a file. */
 export function createTask(
@@ -68,7 +68,7 @@ export function createTask(
   const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ...known };
   const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
     attempts: Number.POSITIVE_INFINITY,
-    max: longestBackoff,
+    max: maxBackoff,
     maxElapsed: patience,
   };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
@@ -80,7 +80,7 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookUps, forbidden, semaphores, discard } = environment;
+    const { calls, lookups, forbidden, semaphores, discard } = environment;
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
@@ -101,7 +101,7 @@ export function createTask(
       slot,
       calls,
       clock,
-      lookUps,
+      lookups,
       forbidden,
       dispatch: report,
       onBlocked,

@@ -4,7 +4,7 @@ import type { UploadQueue } from './queue.js';
 import { progressOf } from './state/summary.js';
 import type { IdentifiedAsset, SettledUpload, Upload } from './upload.js';
 
-/** What else `UploadQueue.add` takes, and how to follow the upload. */
+/** The options of `UploadQueue.add`, cancellation and progress. */
 export interface UploadFileOptions extends AddOptions {
   /**
    * Cancels the upload when it aborts; the promise then rejects with its reason. While an asset may exist it cannot be
@@ -16,8 +16,8 @@ export interface UploadFileOptions extends AddOptions {
 }
 
 /**
- * Uploads one file through a queue, outside React: `const asset = await uploadFile(queue, file)`. The upload leaves the
- * queue when it has settled.
+ * Uploads one file through a queue, outside React: `const asset = await uploadFile(queue, file)`. The upload is
+ * removed from the queue when it has settled.
  *
  * Rejects with `UploadError` when it fails or a refused credential stops the queue, and with an `AbortError` (or the reason
  * of `signal`) when it was cancelled or the queue closed.
@@ -29,7 +29,7 @@ export async function uploadFile(
 ): Promise<IdentifiedAsset> {
   signal?.throwIfAborted();
   const [added] = queue.add([file], options);
-  if (!added) throw new TypeError('The queue took no file.');
+  if (!added) throw new TypeError('The queue did not add the file.');
   return followUpload(queue, added.id, { signal, onProgress }).finally(() => queue.remove(added.id));
 }
 

@@ -84,10 +84,10 @@ export interface UploadBase {
   readonly commit: CommitState;
 }
 
-/** An asset whose id the service has named. */
+/** An asset that has an id. */
 export type IdentifiedAsset = Asset & { readonly id: string };
 
-/** Whether the service has named the asset's id, without which nothing can be done with it. */
+/** Whether the asset has an id, without which nothing can be done with it. */
 export function hasId(asset: Asset | null | undefined): asset is IdentifiedAsset {
   return typeof asset?.id === 'string' && asset.id !== '';
 }

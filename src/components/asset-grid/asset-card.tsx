@@ -67,7 +67,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       data-index={index}
       data-status={asset.status}
       data-privacy={asset.privacy}
-      // The column's end, too: that of an absolutely positioned card is otherwise the end of the grid.
+      // With the end column, too: an absolutely positioned card would otherwise end at the end of the grid.
       style={
         offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
       }

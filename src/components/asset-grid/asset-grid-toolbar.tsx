@@ -19,7 +19,7 @@ export interface AssetGridToolbarProps {
 
 const noAssets: readonly Asset[] = [];
 
-/** The number of assets, or of selected ones, and the actions for them. */
+/** The number of assets or of selected ones, and their actions. */
 export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbarProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
   const { data: assets = noAssets, hasNextPage: more } = list;

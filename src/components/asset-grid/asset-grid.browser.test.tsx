@@ -41,7 +41,7 @@ async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...pr
   return service;
 }
 
-/** Scrolls to the end until so many assets are loaded. */
+/** Scrolls to the end until this many assets are loaded. */
 async function scrollUntil(count: number, scroll: () => void) {
   while (loaded() < count) {
     const before = loaded();
@@ -64,10 +64,10 @@ describe('AssetGrid in a browser', () => {
   });
 
   it('renders a screen or two of cards, however many are loaded', async () => {
-    const { asked } = await show({ total: 50_000 });
+    const { requests } = await show({ total: 50_000 });
     expect(rows().length).toBeLessThan(60);
     await scrollUntil(3_000, toPageEnd);
-    expect(asked()).toBeLessThanOrEqual(loaded() / 100 + 1);
+    expect(requests()).toBeLessThanOrEqual(loaded() / 100 + 1);
     expect(rows().length).toBeLessThan(60);
     // The height covers all loaded assets.
     const { height } = row(0).getBoundingClientRect();
@@ -94,30 +94,30 @@ describe('AssetGrid in a browser', () => {
   });
 
   it('loads only pages that are scrolled to', async () => {
-    const { asked } = await show({ total: 1_000 });
+    const { requests } = await show({ total: 1_000 });
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('stops loading automatically when pages contain nothing new', async () => {
     // Each page repeats the first one, with a new cursor.
-    const { asked } = await show({
+    const { requests } = await show({
       total: 50_000,
       assetAt: (index) => ({ id: `same ${index % 100}`, filename: nameOf(index % 100) }),
     });
     toPageEnd();
-    await waitFor(() => expect(asked()).toBe(4));
+    await waitFor(() => expect(requests()).toBe(4));
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(asked()).toBe(5));
+    await waitFor(() => expect(requests()).toBe(5));
   });
 
   it('loads pages only by the button with paging="button"', async () => {
-    const { asked } = await show({ total: 300, paging: 'button' });
+    const { requests } = await show({ total: 300, paging: 'button' });
     toPageEnd();
     await waitFor(() => expect(row(99)).toBeVisible());
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(loaded()).toBe(200));
   });

@@ -7,7 +7,7 @@ import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useFolders } from '../../hooks/folders/use-folders.js';
 import { defaultScopes } from '../../test/permissions.js';
-import { useStoryWords } from '../../test/stories/story-languages.js';
+import { useStoryMessages } from '../../test/stories/story-languages.js';
 import {
   listOnly,
   seedEveryKind,
@@ -346,7 +346,7 @@ export const ByTouch: Story = {
 /** A list that the mock service does not provide: with missing fields, or very long. */
 function Fixed(props: { assets?: readonly Asset[]; total?: number; children: ReactElement }): ReactElement {
   const { assets, total = assets?.length ?? 0, children } = props;
-  const messages = useStoryWords();
+  const messages = useStoryMessages();
   const [{ client, cache }] = useState(() => {
     const { fetch } = listOnly(total, assets && ((index) => assets[index] ?? {}));
     return {

@@ -23,7 +23,7 @@ const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
  */
 export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
-  // A page cannot ask whether its content security policy allows media, and each violation is reported.
+  // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
   const type = given.split(';', 1)[0] ?? '';
   const kind = fileKind(type);

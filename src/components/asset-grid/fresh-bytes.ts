@@ -8,8 +8,8 @@ const shown = new Map<string, string>();
 const maxEntries = 2_000;
 
 /**
- * Whether the picture at a URL can be shown: false while it is fetched again, because the page has shown other bytes
- * from this URL before.
+ * Whether the picture at a URL can be shown: false while it is refetched, because the page has shown other bytes from
+ * this URL before.
  *
  * URLs stay the same when an asset is replaced (spec 3.3), and browsers reuse a picture that is already in the page,
  * whatever its cache headers say. A fetch with `cache: 'reload'` updates it.

@@ -36,11 +36,11 @@ export function useGridAnnouncements(
     if (length === undefined || isPlaceholderData || shown.current === listKey) return;
     const isFirst = shown.current === null;
     shown.current = listKey;
-    // The first results are part of the page as it opens.
+    // The first results are part of the initial page.
     if (!isFirst) setText(length > 0 ? messages.count({ count: length, more }) : messages.noMatch);
   }, [isPlaceholderData, listKey, length, more, messages]);
 
-  // A no-break space makes the same text a change; otherwise it would not be announced again.
+  // Without the no-break space, the same text would not be announced again.
   const announceDeleted = (count: number) =>
     setText((before) => (before === messages.deleted(count) ? `${before}\u00a0` : messages.deleted(count)));
   return { text, announceDeleted };

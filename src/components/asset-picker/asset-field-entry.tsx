@@ -73,7 +73,7 @@ function Details({ chosen }: { chosen: ChosenAsset }): ReactElement {
   const now = useNow(false);
   switch (chosen.status) {
     case 'ready': {
-      // Without the date: it is of no use in a form.
+      // Without the date, which is not useful in a form.
       const { created_at: _created, ...asset } = chosen.asset;
       return <small>{assetFacts(asset, library, coreMessages).join(' · ')}</small>;
     }

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.js';
 
 type Shown = Partial<AssetFieldProps> &
   Omit<StoryServiceProps, 'children'> & {
-    /** Names of the initially chosen files; a name that is not in the library stands for a deleted asset. */
+    /** Names of the initially chosen files; a name that is not in the library means a deleted asset. */
     chosen?: string[];
     /** Whether the form is inside a dialog. */
     inDialog?: boolean;

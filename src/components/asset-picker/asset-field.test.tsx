@@ -134,7 +134,7 @@ describe('AssetField', () => {
   });
 });
 
-it('adds the choice if the asset to change was removed meanwhile', async () => {
+it('adds the choice if the asset to change was removed while the dialog was open', async () => {
   const world = createReactWorld();
   const [a, b, c] = await library(world);
   const onChange = vi.fn<(ids: readonly string[]) => void>();

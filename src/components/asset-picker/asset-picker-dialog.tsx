@@ -67,7 +67,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     if (asset.id === undefined) return;
     setSelected((old) => {
       if (multiple) return [...old.filter(({ id }) => id !== asset.id), asset];
-      // A choice that the user made in the library meanwhile wins.
+      // A choice made in the library during the upload takes precedence.
       return view === 'upload' || old.length === 0 ? [asset] : old;
     });
   };

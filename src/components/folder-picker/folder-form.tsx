@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Creates a folder (spec 4.12). It is no `<form>`, because the picker may be inside one: Enter creates the folder,
+ * Creates a folder (spec 4.12). Not a `<form>`, because the picker may be inside one: Enter creates the folder,
  * Escape cancels. If it is cancelled during the request, the folder is still created, but not selected.
  */
 export function FolderForm({ parentId, path, onCreate, onCancel }: Props): ReactElement {

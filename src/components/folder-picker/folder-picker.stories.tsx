@@ -17,12 +17,12 @@ interface Shown extends Omit<StoryServiceProps, 'children'> {
 function folders(service: MockService, ...paths: string[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const path of paths) {
-    let way = '';
+    let prefix = '';
     let parent: string | null = null;
     for (const name of path.split('/')) {
-      way = way ? `${way}/${name}` : name;
-      const id: string = ids.get(way) ?? service.addFolder({ name, parentFolderId: parent }).id;
-      ids.set(way, id);
+      prefix = prefix ? `${prefix}/${name}` : name;
+      const id: string = ids.get(prefix) ?? service.addFolder({ name, parentFolderId: parent }).id;
+      ids.set(prefix, id);
       parent = id;
     }
   }
@@ -286,10 +286,10 @@ export const MakesAFolder: Story = {
     await expect(name).toHaveAccessibleDescription('Give the folder a name.');
     await expect(name).toHaveFocus();
     await userEvent.keyboard('Faro {Enter}');
-    const made = await canvas.findByRole('treeitem', { name: 'Faro' });
-    await waitFor(() => expect(made).toHaveFocus());
-    await expect(made).toHaveAttribute('aria-selected', 'true');
-    await expect(made).toHaveAttribute('aria-level', '4');
+    const created = await canvas.findByRole('treeitem', { name: 'Faro' });
+    await waitFor(() => expect(created).toHaveFocus());
+    await expect(created).toHaveAttribute('aria-selected', 'true');
+    await expect(created).toHaveAttribute('aria-level', '4');
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };
@@ -328,7 +328,7 @@ export const Refused: Story = {
   },
 };
 
-export const AnswerLost: Story = {
+export const ResponseLost: Story = {
   args: {
     seed: ({ service }) => {
       folders(service, ...aFew);
@@ -342,7 +342,7 @@ export const AnswerLost: Story = {
   },
 };
 
-export const AnswerLostButMade: Story = {
+export const ResponseLostButCreated: Story = {
   tags: ['!autodocs'],
   args: {
     seed: ({ service }) => {
@@ -353,9 +353,9 @@ export const AnswerLostButMade: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
     await userEvent.keyboard('Faro{Enter}');
-    const made = await canvas.findByRole('treeitem', { name: 'Faro' });
-    await waitFor(() => expect(made).toHaveFocus());
-    await expect(made).toHaveAttribute('aria-selected', 'true');
+    const created = await canvas.findByRole('treeitem', { name: 'Faro' });
+    await waitFor(() => expect(created).toHaveFocus());
+    await expect(created).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };

@@ -49,7 +49,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
   const submit = async () => {
     const started = await form.submit(filename.trim());
     if (started.length > 0) setFilename('');
-    // To enter the next URL, or to correct an invalid one.
+    // So that the user can enter the next URL, or correct an invalid one.
     field.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {

@@ -188,7 +188,7 @@ describe('useLazy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('reports a load error, and tries again with the focus where it was', async () => {
+  it('reports a load error, and tries again with the focus unchanged', async () => {
     const { Note, loads, resolve, reject } = createNote();
     const page = (isNeeded: boolean) => (
       <>

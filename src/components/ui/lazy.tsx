@@ -26,10 +26,10 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   });
 }
 
-/** A lazy component of any props. */
+/** A lazy component with any props. */
 export interface Loadable extends Pick<LazyComponent<never>, 'isLoaded' | 'load'> {}
 
-/** How loading goes, for a component that renders a lazy one. */
+/** The loading state, for a component that renders a lazy one. */
 export interface LazyState {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
   /** A `NetworkError` while `failed`, else null. */
@@ -38,7 +38,7 @@ export interface LazyState {
   readonly retry: () => void;
 }
 
-/** Loads a component as soon as `isNeeded`, or by `load`, and renders again when it is there. */
+/** Loads a component as soon as `isNeeded`, or on `load`, and renders again when it is loaded. */
 export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { readonly load: () => void } {
   const [isLoaded, setLoaded] = useState(component.isLoaded);
   const [isRequested, setRequested] = useState(false);

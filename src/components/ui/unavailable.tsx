@@ -19,8 +19,8 @@ export interface UnavailableProps {
 }
 
 /**
- * Says that the page lacks a permission: its API key has not the scope, or the site's proxy does not allow the call. It
- * has a button to try again, unless the app declared the missing scope by the `scopes` of `MediaProvider`.
+ * Says that the page lacks a permission: its API key lacks the scope, or the site's proxy does not allow the call. It
+ * has a button to try again, unless the app declared the missing scope through the `scopes` of `MediaProvider`.
  */
 export function Unavailable({ what, error, onRetry, className }: UnavailableProps): ReactElement {
   const messages = useLibraryMessages();

@@ -6,7 +6,7 @@ import type { MessageOverrides } from '../../messages/messages.js';
 
 const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
-/** The messages of the uploader in force: those of the `MediaProvider` above, English for the rest. */
+/** The messages of the uploader: those of the nearest `MediaProvider`, else the English ones. */
 export function useMessages(): CoreUploadMessages {
   const { messages } = useMedia();
   return messages ? mergeMessages(messages, messages, uploadMessages) : uploadMessages;

@@ -19,7 +19,7 @@ export interface AttentionBarProps {
 // In a list this short, a summary would only repeat its rows.
 const shortList = 6;
 
-/** Sums up the failures and the unanswered questions of a group, with buttons that act on all of them. */
+/** Sums up the failures and pending questions of a group, with buttons that act on all of them. */
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
   const attention = useAttention({ group });

@@ -28,8 +28,8 @@ type Story = StoryObj<Shown>;
 
 /** A file that reports any size, without allocating its bytes. */
 function file(name: string, megabytes: number): File {
-  const made = new File(['x'], name, { type: 'image/jpeg' });
-  return Object.defineProperty(made, 'size', { value: megabytes * 1_000_000 });
+  const created = new File(['x'], name, { type: 'image/jpeg' });
+  return Object.defineProperty(created, 'size', { value: megabytes * 1_000_000 });
 }
 
 /** Drops files: choosing them would copy them, with their true size. */

@@ -82,7 +82,7 @@ describe('SpaceCheck', () => {
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
   });
 
-  it('includes files that are added meanwhile in the same question', async () => {
+  it('includes files that are added during the question', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 1_600));
     await findQuestion();

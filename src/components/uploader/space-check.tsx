@@ -13,7 +13,7 @@ export interface SpaceCheckProps extends SpaceCheckOptions {
   /** Whether files that the account already has are not uploaded again. Default true, as in the queue. */
   reuse?: boolean | undefined;
   /**
-   * Called once for each file: as soon as all of them fit or the free space is unknown, else when the user has answered.
+   * Called once for each file: as soon as all of them fit or the free space is unknown, else when the user has decided.
    * Add `files` to the queue, and remove `checked` from the prop `files`.
    */
   onSubmit: (files: readonly DroppedFile[], checked: readonly DroppedFile[]) => void;
@@ -21,7 +21,7 @@ export interface SpaceCheckProps extends SpaceCheckOptions {
 
 /**
  * Checks whether files fit into the account's storage (spec 2.6) before they are uploaded, and asks the user if they do
- * not. Mount it with the first files. Without an answer of the service within 3 seconds all files are submitted.
+ * not. Mount it with the first files. If the service does not respond within 3 seconds, all files are submitted.
  */
 export function SpaceCheck({ files, reuse = true, onSubmit, ...options }: SpaceCheckProps): ReactElement {
   const messages = useSectionMessages('usage', spaceMessages);
@@ -29,7 +29,7 @@ export function SpaceCheck({ files, reuse = true, onSubmit, ...options }: SpaceC
   const submitted = useRef(new WeakSet<DroppedFile>());
 
   const submit = (accepted: readonly DroppedFile[]) => {
-    // Once per file, however often this renders meanwhile: a file that is added twice becomes two assets.
+    // Once per file, however often this renders: a file that is added twice becomes two assets.
     const unsubmitted = accepted.filter((file) => !submitted.current.has(file));
     for (const file of files) submitted.current.add(file);
     onSubmit(unsubmitted, files);

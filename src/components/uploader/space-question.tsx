@@ -19,7 +19,7 @@ export interface SpaceQuestionProps {
 
 const maxNames = 100;
 
-/** Asks which files to upload if they do not all fit. Takes the focus, and returns it to where it was. */
+/** Asks which files to upload if they do not all fit. Takes the focus, and restores it afterwards. */
 export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestionProps): ReactElement {
   const messages = useSectionMessages('usage', spaceMessages);
   const { size } = useMessages();
@@ -33,7 +33,7 @@ export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestion
 
   const { needed, free, fitting, sendable, leftOut } = verdict;
   const count = sendable + leftOut.length;
-  const answer = (accepted: readonly DroppedFile[]) => {
+  const submit = (accepted: readonly DroppedFile[]) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
     (isFocusable(opener.current) ? opener.current : fallback)?.focus();
     onSubmit(accepted);
@@ -67,12 +67,12 @@ export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestion
       </div>
       <span className="longshore-actions">
         {sendable > 0 && (
-          <Button data-primary onClick={() => answer(fitting)}>
+          <Button data-primary onClick={() => submit(fitting)}>
             {messages.uploadFitting(sendable)}
           </Button>
         )}
-        <Button onClick={() => answer(files)}>{messages.uploadAll(count)}</Button>
-        <Button onClick={() => answer([])}>{messages.uploadNone}</Button>
+        <Button onClick={() => submit(files)}>{messages.uploadAll(count)}</Button>
+        <Button onClick={() => submit([])}>{messages.uploadNone}</Button>
       </span>
     </fieldset>
   );

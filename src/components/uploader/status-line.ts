@@ -20,7 +20,7 @@ export interface StatusLine {
   icon: IconName | null;
 }
 
-/** What an upload or a list waits for, and for how long if that is known. */
+/** What an upload or a list waits for, and for how long, if known. */
 export function waitMessage(wait: Wait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);

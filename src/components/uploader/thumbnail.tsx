@@ -26,7 +26,7 @@ export function Thumbnail({ upload }: ThumbnailProps): ReactElement {
 }
 
 function Picture({ id, file: given }: { id: string; file: File | null }): ReactElement {
-  // A done upload lets go of its file; a row in view keeps its picture.
+  // A done upload releases its file, but a visible row keeps its picture.
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const { summary, halted } = uploads;
   const { total, counts, live, paused } = summary;
   const now = useNow(summary.wait !== null);
-  // Duplicates wait for an answer, so they cannot be paused.
+  // Duplicates wait for the user, so they cannot be paused.
   const pausable = live - counts.duplicate;
   const allPaused = pausable > 0 && paused >= pausable;
   const clearable = counts.done + counts.cancelled > 0;

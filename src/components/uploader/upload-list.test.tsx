@@ -105,6 +105,6 @@ describe('UploadList', () => {
     const cancel = screen.getByRole('button', { name: 'Cancel a.jpg' });
     expect(cancel).toHaveAttribute('aria-disabled', 'true');
     cancel.click();
-    expect(queue.used).toEqual([]);
+    expect(queue.calls).toEqual([]);
   });
 });

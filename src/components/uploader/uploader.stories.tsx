@@ -133,7 +133,7 @@ export const ByKeyboard: Story = {
     const input = canvasElement.querySelector('input');
     if (!input) throw new Error('There is no file input.');
     await userEvent.upload(input, new File(['x'], 'dawn.jpg', { type: 'image/jpeg' }));
-    await expect(args.queue?.used).toEqual(['add dawn.jpg']);
+    await expect(args.queue?.calls).toEqual(['add dawn.jpg']);
     await expect(await canvas.findByRole('button', { name: 'Cancel dawn.jpg' })).toBeVisible();
   },
 };

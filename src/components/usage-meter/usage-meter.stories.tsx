@@ -98,7 +98,7 @@ export const LimitsAlone: Story = {
     await expect(await canvas.findByText('10 GB allowed')).toBeVisible();
   },
 };
-export const NothingTold: Story = {
+export const NothingReported: Story = {
   args: { usage: {} },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The service does not tell how much is used.')).toBeVisible();
@@ -124,7 +124,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole('region', { name: 'Usage' })).toHaveFocus();
   },
 };
-export const Unanswered: Story = {
+export const UnreadableResponse: Story = {
   args: { faults: [{ on: 'getUsage', kind: 'html', times: Infinity }] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The service failed. Try again.');

@@ -23,7 +23,7 @@ export type { ReplaceAreaProps };
 
 /**
  * Replaces the file of an asset (spec 4.8, 4.9): drop, paste or choose one, confirm, and follow the upload. The public
- * URL stays the same, which is said before and after.
+ * URL stays the same, as the notes before and after it explain.
  */
 export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
   const { assetId, accept } = props;

@@ -37,7 +37,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
   const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
   const handled = useRef<readonly DroppedFile[]>(undefined);
   useEffect(() => {
-    // Once, even if React runs effects twice, or another asset was shown in between.
+    // Only once, even if React runs effects twice or another asset was shown in between.
     if (dropped.length === 0 || handled.current === dropped) return;
     handled.current = dropped;
     choose(dropped);

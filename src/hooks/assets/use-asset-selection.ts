@@ -36,7 +36,7 @@ export interface AssetSelection {
 
 const nothing: readonly Asset[] = [];
 
-/** A selection of assets, controlled or uncontrolled. The verbs never change. */
+/** A selection of assets, controlled or uncontrolled. The actions never change. */
 export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSelection {
   const { mode = 'many', selected: given, onSelectedChange } = options;
   const [own, setOwn] = useState(nothing);
@@ -49,7 +49,7 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
     latest.current = { mode, assets, onSelectedChange };
   });
 
-  const verbs = useMemo(() => {
+  const actions = useMemo(() => {
     const set = (wanted: readonly Asset[]) => {
       const { current } = latest;
       if (current.mode === 'none') return;
@@ -80,7 +80,7 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   }, []);
 
   const has = useCallback((assetId: string | undefined) => assetId !== undefined && ids.has(assetId), [ids]);
-  return useMemo(() => ({ mode, assets, has, ...verbs }), [mode, assets, has, verbs]);
+  return useMemo(() => ({ mode, assets, has, ...actions }), [mode, assets, has, actions]);
 }
 
 /** Each asset with an id, once: the last version of it, in the place of the first. */

@@ -5,12 +5,12 @@ import { useDeleteAsset } from './use-delete-asset.js';
 import { useAssets } from './use-assets.js';
 
 async function worldWith(count: number): Promise<ReactWorld> {
-  const made = createReactWorld();
+  const world = createReactWorld();
   for (let index = 1; index <= count; index++) {
-    await made.world.upload(`content ${index}`, { filename: `${index}.txt` });
-    await made.clock.advance(1_000);
+    await world.world.upload(`content ${index}`, { filename: `${index}.txt` });
+    await world.clock.advance(1_000);
   }
-  return made;
+  return world;
 }
 
 const names = (assets: readonly { filename?: string }[] | undefined) =>
@@ -31,12 +31,12 @@ describe('useAssets', () => {
   it('shows an asset once when a new one pushes it onto the next page', async () => {
     const { wrapper, client, service } = await worldWith(3);
     const all = service.assets();
-    let asked = 0;
+    let requests = 0;
     client.listAssets = (() => {
-      const data = asked++ === 0 ? all.slice(0, 2) : all.slice(1);
+      const data = requests++ === 0 ? all.slice(0, 2) : all.slice(1);
       return Promise.resolve({
         data,
-        pagination: { has_more: asked === 1, next_cursor: asked === 1 ? 'c' : null },
+        pagination: { has_more: requests === 1, next_cursor: requests === 1 ? 'c' : null },
       });
     }) as never;
     const { result } = renderHook(() => useAssets(), { wrapper });
@@ -45,7 +45,7 @@ describe('useAssets', () => {
     await waitFor(() => expect(names(result.current.data)).toEqual(names(all)));
   });
 
-  it('starts over from the first page when its cursor has died', async () => {
+  it('starts over from the first page when its cursor has expired', async () => {
     const { wrapper, clock } = await worldWith(3);
     const { result } = renderHook(() => useAssets({ limit: 2 }), { wrapper });
     await waitFor(() => expect(result.current.data).toHaveLength(2));
@@ -59,7 +59,7 @@ describe('useAssets', () => {
   });
 });
 
-it('loads automatically in each of many lists, though their first pages are of the same length', async () => {
+it('loads automatically in each of several lists whose first pages have the same length', async () => {
   const { service, wrapper } = createReactWorld();
   for (let index = 1; index <= 5; index++) await service.addAsset({ filename: `${index}.txt` });
   const filters = ['', 't', 'x', '.', 'tx', 'xt'];
@@ -93,7 +93,7 @@ it('loads automatically after each restart', async () => {
 });
 
 describe('useDeleteAsset', () => {
-  it('takes the asset out of every list at once, before the service has answered', async () => {
+  it('removes the asset from every list at once, before the response', async () => {
     const { wrapper, service } = await worldWith(3);
     const { result } = renderHook(() => ({ list: useAssets(), remove: useDeleteAsset() }), { wrapper });
     await waitFor(() => expect(result.current.list.data).toHaveLength(3));
@@ -104,7 +104,7 @@ describe('useDeleteAsset', () => {
     expect(service.assets().map((asset) => asset.id)).not.toContain(id);
   });
 
-  it('puts it back in its place when the service refuses', async () => {
+  it('restores it in its place when the service refuses', async () => {
     const { wrapper, service, clock } = await worldWith(3);
     const { result } = renderHook(() => ({ list: useAssets(), remove: useDeleteAsset() }), { wrapper });
     await waitFor(() => expect(result.current.list.data).toHaveLength(3));

@@ -25,7 +25,7 @@ import {
 import { listWaits } from '../queries/list-waits.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
-/** The options of `useInfiniteQuery`, but for what defines the list itself. */
+/** The options of `useInfiniteQuery`, except those that define the list itself. */
 export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   UseInfiniteQueryOptions<ListedPage, MediaFailure, Selected, QueryKey, AssetCursor>,
   | 'queryKey'
@@ -45,7 +45,7 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
 
 /** A list of assets. Members that `useInfiniteQuery` also returns mean the same here. */
 export interface AssetList<Selected = readonly Asset[]> {
-  /** The assets of all loaded pages, each once, or what `select` makes of them. */
+  /** The assets of all loaded pages, each once, or the result of `select`. */
   readonly data: Selected | undefined;
   readonly error: MediaFailure | null;
   /** Nothing was loaded yet, and nothing failed. */
@@ -82,7 +82,7 @@ export interface AssetList<Selected = readonly Asset[]> {
 
 const noPages: AssetPages = { pages: [], pageParams: [] };
 const maxFruitlessPages = 3;
-// Called twice before a render, it fetches one page: by default React Query would cancel the first call.
+// Two calls before a render fetch one page: by default, React Query would cancel the first.
 const joinRunningFetch = { cancelRefetch: false };
 
 /**

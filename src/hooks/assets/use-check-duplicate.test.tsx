@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useCheckDuplicate } from './use-check-duplicate.js';
 
-it('finds the asset that holds the same bytes', async () => {
+it('finds the asset with the same bytes', async () => {
   const { wrapper, world } = createReactWorld();
   const { id, checksum_sha256 } = await world.upload('the same');
   const { result } = renderHook(useCheckDuplicate, { wrapper });

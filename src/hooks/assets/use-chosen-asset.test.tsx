@@ -39,7 +39,7 @@ describe('useChosenAsset', () => {
     expect(countOf(service)).toBe(before);
   });
 
-  it('fails with a retry that works once the service answers', async () => {
+  it('fails with a retry that works once the service responds', async () => {
     const { wrapper, world, service } = createReactWorld();
     const { id } = await world.upload('bytes');
     service.faults.add({ on: 'getAsset', kind: 'status', status: 409 });
@@ -51,7 +51,7 @@ describe('useChosenAsset', () => {
     await waitFor(() => expect(result.current.status).toBe('ready'));
   });
 
-  it('is forbidden, and asks once only, where the key may not read assets', async () => {
+  it('is forbidden if the key may not read assets, after a single request', async () => {
     const { wrapper, world, service } = createReactWorld();
     const { id } = await world.upload('bytes');
     service.faults.add({
@@ -72,7 +72,7 @@ describe('useChosenAsset', () => {
     expect(countOf(service)).toBe(before);
   });
 
-  it('keeps showing what is known when a refresh fails', async () => {
+  it('keeps the known asset when a refresh fails', async () => {
     const { wrapper, world, service, cache } = createReactWorld();
     const { id } = await world.upload('bytes');
     const { result } = renderHook(() => useChosenAsset(id), { wrapper });

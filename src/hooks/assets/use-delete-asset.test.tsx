@@ -45,7 +45,7 @@ describe('useDeleteAssets', () => {
   it('restores what the service refuses to delete, with the reason', async () => {
     const { service, result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;
-    // One at a time, so that each fault meets the call it is meant for.
+    // One at a time, so that each fault hits the intended call.
     let last: Promise<unknown> = Promise.resolve();
     client.deleteAsset = (id, options) => {
       const call = last.then(() => {
@@ -69,7 +69,7 @@ describe('useDeleteAssets', () => {
     expect(names()?.toSorted()).toEqual(names());
   });
 
-  it('does not bring back what is being deleted when the list is fetched meanwhile', async () => {
+  it('does not bring back assets that are being deleted when the list is refetched', async () => {
     const { service, clock, cache, result, names, idOf } = await library(3);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     act(() => result.current.many.mutate([idOf('2')]));
@@ -81,7 +81,7 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['1', '3']);
   });
 
-  it('does not count what answers for the service, where the proxy is gone, as deleted', async () => {
+  it('does not count a 404 from another server, where the proxy is missing, as deleted', async () => {
     const { service, result, names, idOf } = await library(1);
     service.faults.add({ on: 'deleteAsset', kind: 'html', status: 404 });
     act(() => result.current.many.mutate([idOf('1')]));
@@ -89,14 +89,14 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['1']);
   });
 
-  it('counts what is gone already as deleted', async () => {
+  it('counts an asset that no longer exists as deleted', async () => {
     const { world, result, idOf } = await library(2);
     await world.call('DELETE', `/assets/${idOf('1')}`);
     act(() => result.current.many.mutate([idOf('1')]));
     await waitFor(() => expect(result.current.many.data).toEqual({ deleted: [idOf('1')], failed: [] }));
   });
 
-  it('asks once for a permission that it lacks, and lets the page learn it', async () => {
+  it('makes one call without the permission, and the page remembers the refusal', async () => {
     const { service, result, names, idOf, clock } = await library(6);
     service.faults.add({
       on: 'deleteAsset',
@@ -113,13 +113,13 @@ describe('useDeleteAssets', () => {
       .requests()
       .slice(before)
       .filter(({ method }) => method === 'DELETE');
-    // The three that were on their way together.
+    // The three that were in flight together.
     expect(deletions).toHaveLength(3);
     await waitFor(() => expect(names()).toHaveLength(6));
     await waitFor(() => expect(result.current.forbidden?.code).toBe('insufficient-scope'));
   });
 
-  it('counts deletions that run at the same time together', async () => {
+  it('counts concurrent deletions together', async () => {
     const { service, clock, result, idOf } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: Infinity });
     act(() => result.current.many.mutate(['1', '2', '3', '4'].map(idOf)));
@@ -132,20 +132,20 @@ describe('useDeleteAssets', () => {
     await waitFor(() => expect(result.current.many.total).toBe(0));
   });
 
-  it('gives all back soon when the service is away', async () => {
+  it('restores all soon when the service is unavailable', async () => {
     const { service, result, names, idOf, clock, client } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 503, times: Infinity });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { deleteAsset } = client;
     client.deleteAsset = (id, options) => {
-      asked.push(id);
+      requested.push(id);
       return deleteAsset(id, options);
     };
     act(() => result.current.many.mutate(['1', '2', '3', '4', '5', '6'].map(idOf)));
     await act(() => clock.advance(300_000));
     await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(6));
-    // The three that were on their way together.
-    expect(asked).toHaveLength(3);
+    // The three that were in flight together.
+    expect(requested).toHaveLength(3);
     await waitFor(() => expect(names()).toHaveLength(6));
   });
 });

@@ -100,7 +100,7 @@ async function deleteAssets(
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
   let refusal: MediaFailure | null = null;
-  // A mutation each, so that `useForbidden` and the devtools see them.
+  // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
   const options: MutationOptions<void, MediaFailure, string> = {
     mutationKey: ['longshore', 'assets', 'delete'],

@@ -43,7 +43,7 @@ describe('useFormIds', () => {
     expect(createForm({ defaultValue: ['a', 'b', 'a'] }).ids()).toBe('a b');
   });
 
-  it('changes, and calls back with each id once', () => {
+  it('changes, and calls onChange with each id once', () => {
     const onChange = vi.fn();
     const { change, ids } = createForm({ onChange });
     change('a', 'a', 'b');
@@ -51,7 +51,7 @@ describe('useFormIds', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
   });
 
-  it('shows what the app holds, also when the app does not take a change', () => {
+  it('shows the value of the app, even if the app ignores a change', () => {
     const onChange = vi.fn();
     const { change, ids, show } = createForm({ value: ['a'], onChange });
     change('b');
@@ -85,7 +85,7 @@ describe('useFormIds', () => {
     expect(form.checkValidity()).toBe(true);
   });
 
-  it('may be empty where nothing is missing', () => {
+  it('may be empty if it is optional', () => {
     expect(createForm().check()).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('useFormIds', () => {
     other.remove();
   });
 
-  it('asks the app to reset what the app holds', () => {
+  it('calls onChange on a reset if it is controlled', () => {
     const Field = () => {
       const [value, setValue] = useState<readonly string[]>(['first']);
       const { control, ids, change } = useFormIds({ value, onChange: setValue, missing: null });

@@ -14,33 +14,33 @@ function drawn(nodes: readonly FolderNode[]): string {
   return nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${drawn(children)})` : id)).join(' ');
 }
 
-const tree = (...folders: ListedFolder[]) => drawn(folderTree(folders).top);
+const draw = (...folders: ListedFolder[]) => drawn(folderTree(folders).top);
 
 describe('a tree of folders', () => {
   it('puts each below its parent, whatever the order of the list', () => {
-    expect(tree(folder('c', 'b'), folder('a'), folder('b', 'a'), folder('d', 'a'))).toBe('a(b(c) d)');
+    expect(draw(folder('c', 'b'), folder('a'), folder('b', 'a'), folder('d', 'a'))).toBe('a(b(c) d)');
   });
 
-  it('sorts by name as people do', () => {
+  it('sorts by name in natural order', () => {
     const listed = [folder('1', null, 'Day 10'), folder('2', null, 'day 2'), folder('3', null, 'Ångström')];
-    expect(tree(...listed)).toBe('3 2 1');
+    expect(draw(...listed)).toBe('3 2 1');
   });
 
-  it('shows a folder without its parent at the top', () => {
-    expect(tree(folder('a', 'gone'), folder('b', 'a'))).toBe('a(b)');
+  it('puts a folder whose parent is missing at the top', () => {
+    expect(draw(folder('a', 'gone'), folder('b', 'a'))).toBe('a(b)');
   });
 
-  it('cuts a circle of parents, and keeps what hangs on it', () => {
-    expect(tree(folder('a', 'a'))).toBe('a');
-    expect(tree(folder('d', 'c'), folder('c', 'b'), folder('b', 'a'), folder('a', 'c'))).toBe('a(b(c(d)))');
+  it('cuts a cycle of parents, and keeps its descendants', () => {
+    expect(draw(folder('a', 'a'))).toBe('a');
+    expect(draw(folder('d', 'c'), folder('c', 'b'), folder('b', 'a'), folder('a', 'c'))).toBe('a(b(c(d)))');
   });
 
-  it('takes the first of several with one id, and leaves out what cannot be named', () => {
-    expect(tree(folder('a'), folder('b'), folder('a', 'b'), { name: 'no id' }, folder(''))).toBe('a b');
+  it('keeps the first of several with the same id, and leaves out those without one', () => {
+    expect(draw(folder('a'), folder('b'), folder('a', 'b'), { name: 'no id' }, folder(''))).toBe('a b');
   });
 
-  it('does without any other field', () => {
-    expect(tree({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
+  it('requires no other field', () => {
+    expect(draw({ id: 'b' }, { id: 'a', parent_folder_id: 'b' })).toBe('b(a)');
   });
 
   it('marks folders that share a name with a sibling', () => {
@@ -53,35 +53,35 @@ describe('a tree of folders', () => {
   });
 
   it('returns the path to a folder', () => {
-    const made = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
-    expect(folderPath(made, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(folderPath(made, 'gone')).toEqual([]);
-    expect(folderPath(made, null)).toEqual([]);
+    const tree = folderTree([folder('c', 'b'), folder('a'), folder('b', 'a')]);
+    expect(folderPath(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(folderPath(tree, 'gone')).toEqual([]);
+    expect(folderPath(tree, null)).toEqual([]);
   });
 
-  it('shows only what lies in open branches', () => {
-    const made = folderTree([folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d')]);
-    const ids = (...open: string[]) => visibleFolders(made, new Set(open)).map(({ id }) => id);
+  it('shows only expanded branches', () => {
+    const tree = folderTree([folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d')]);
+    const ids = (...open: string[]) => visibleFolders(tree, new Set(open)).map(({ id }) => id);
     expect(ids()).toEqual(['a', 'd']);
     expect(ids('a')).toEqual(['a', 'b', 'd']);
     expect(ids('a', 'b')).toEqual(['a', 'b', 'c', 'd']);
     expect(ids('b')).toEqual(['a', 'd']);
   });
 
-  it('goes as deep as folders do', () => {
+  it('supports any depth', () => {
     const count = 50_000;
     const chain = Array.from({ length: count }, (_, at) =>
       folder(String(at), at === 0 ? null : String(at - 1)),
     );
-    const made = folderTree(chain.toReversed());
-    const rows = visibleFolders(made, new Set(made.byId.keys()));
+    const tree = folderTree(chain.toReversed());
+    const rows = visibleFolders(tree, new Set(tree.byId.keys()));
     expect(rows).toHaveLength(count);
     expect(rows.at(-1)).toMatchObject({ id: String(count - 1), level: count });
   });
 });
 
 describe('whatever the service sends', () => {
-  // Few ids, so that parents are found, repeat, miss and run in circles.
+  // Few ids, so that parents exist, repeat, are missing and form cycles.
   const id = fc.constantFrom('', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
   const listed: fc.Arbitrary<ListedFolder> = fc.record(
     {
@@ -98,15 +98,15 @@ describe('whatever the service sends', () => {
   it('has every folder with an id exactly once', () => {
     fc.assert(
       fc.property(lists, (folders) => {
-        const made = folderTree(folders);
-        const seen = visibleFolders(made, new Set(made.byId.keys())).map((node) => node.id);
+        const tree = folderTree(folders);
+        const seen = visibleFolders(tree, new Set(tree.byId.keys())).map((node) => node.id);
         expect(seen.toSorted()).toEqual(idsOf(folders));
-        expect([...made.byId.keys()].toSorted()).toEqual(idsOf(folders));
+        expect([...tree.byId.keys()].toSorted()).toEqual(idsOf(folders));
       }),
     );
   });
 
-  it('keeps parents, children and levels true to each other', () => {
+  it('keeps parents, children and levels consistent', () => {
     fc.assert(
       fc.property(lists, (folders) => {
         const { top, byId } = folderTree(folders);
@@ -122,14 +122,14 @@ describe('whatever the service sends', () => {
     );
   });
 
-  it('keeps folders in place whose parents reach the top', () => {
+  it('keeps folders in place whose ancestors reach the top', () => {
     fc.assert(
       fc.property(lists, (folders) => {
         const { byId } = folderTree(folders);
         for (const node of byId.values()) {
           const named = byId.get(node.folder.parent_folder_id ?? '');
           if (node.parent || !named) continue;
-          // Only a circle is a reason: following the parents as reported leads back here.
+          // Only in a cycle: following the reported parents leads back here.
           const walked = new Set<string>();
           let next: FolderNode | undefined = named;
           while (next && !walked.has(next.id)) {
@@ -142,14 +142,14 @@ describe('whatever the service sends', () => {
     );
   });
 
-  it('is the same tree in any order of the list', () => {
+  it('does not depend on the order of the list', () => {
     const unique = fc.uniqueArray(listed, { selector: (one) => one.id, maxLength: 9 });
     const shuffled = unique.chain((folders) =>
       fc.tuple(fc.constant(folders), fc.shuffledSubarray(folders, { minLength: folders.length })),
     );
     fc.assert(
       fc.property(shuffled, ([folders, others]) => {
-        expect(tree(...others)).toBe(tree(...folders));
+        expect(draw(...others)).toBe(draw(...folders));
       }),
     );
   });

@@ -48,7 +48,7 @@ describe('a key in the tree', () => {
     expect(press(key, on, [...open])).toEqual(move);
   });
 
-  it('points the other way where words run from right to left', () => {
+  it('is mirrored in right-to-left text', () => {
     expect(press('ArrowLeft', 'boats', [], true)).toEqual({ open: ['boats'] });
     expect(press('ArrowLeft', 'boats', ['boats'], true)).toEqual({ focus: 'ferries' });
     expect(press('ArrowRight', 'tugs', ['boats'], true)).toEqual({ focus: 'boats' });
@@ -71,32 +71,32 @@ describe('typing a name', () => {
     };
   };
 
-  it('goes to the next that begins like it, and round', () => {
+  it('goes to the next match, and wraps around', () => {
     expect(typing().type('b', 0)).toBe('Boats');
     expect(typing().type('b', 2)).toBe('Bridges');
     expect(typing().type('b', 4)).toBe('Boats');
   });
 
-  it('takes letters in quick succession as one word, and stays where it still fits', () => {
+  it('joins letters typed in quick succession, and stays on a row that still matches', () => {
     expect(typing().type('bri', 0)).toBe('Bridges');
     expect(typing().type('brit', 0)).toBe('Brittany');
     expect(typing().type('crew 2', 0)).toBe('Crew 2');
   });
 
-  it('walks on by one letter again and again', () => {
+  it('cycles through the matches of a repeated letter', () => {
     expect(typing().type('bb', 0)).toBe('Bridges');
     expect(typing().type('bbb', 0)).toBe('Brittany');
   });
 
-  it('begins anew after a pause', () => {
+  it('starts over after a pause', () => {
     expect(typing().type('bc', 0, 800)).toBe('Crew 2');
   });
 
-  it('needs neither capitals nor accents', () => {
+  it('ignores case and accents', () => {
     expect(typing().type('ar', 0)).toBe('Århus');
   });
 
-  it('finds nothing where nothing begins like it', () => {
+  it('finds nothing without a match', () => {
     expect(typing().type('x', 0)).toBeNull();
   });
 

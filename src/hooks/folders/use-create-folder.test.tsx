@@ -5,7 +5,7 @@ import { mediaKeys } from '../queries/media-keys.js';
 import { useCreateFolder } from './use-create-folder.js';
 import { useFolders } from './use-folders.js';
 
-it('makes a folder also where the list came without its folders', async () => {
+it('creates a folder even if the response of the list had none', async () => {
   const { wrapper, cache } = createReactWorld();
   cache.setQueryData(mediaKeys.folders(), {});
   const { result } = renderHook(useCreateFolder, { wrapper });

@@ -8,7 +8,7 @@ import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
  * Creates a folder (spec 4.12). The cached list shows it immediately and is refetched. The call is not idempotent, so nothing
- * retries it: if the answer is lost, the mutation fails only after the refetch, which then shows whether the folder
+ * retries it: if the response is lost, the mutation fails only after the refetch, which then shows whether the folder
  * was created.
  */
 export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
@@ -27,7 +27,7 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
       const refetched = cache.invalidateQueries({ queryKey: mediaKeys.folders() });
       return error ? refetched : undefined;
     },
-    // Fails while offline: a folder created hours later would surprise everybody.
+    // Fails while offline: a folder created hours later would surprise the user.
     networkMode: 'always',
     retry: false,
   });

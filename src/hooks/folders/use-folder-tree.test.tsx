@@ -31,7 +31,7 @@ function Tree(props: Partial<FolderTreeOptions>) {
   );
 }
 
-async function open(props: Partial<FolderTreeOptions> = {}, answer = json({ data: harbour })) {
+async function open(props: Partial<FolderTreeOptions> = {}, response = json({ data: harbour })) {
   const { client, nextRequest } = createDialogue({ retry: { attempts: 1 } });
   const app = (next: Partial<FolderTreeOptions>) => (
     <MediaProvider client={client}>
@@ -39,7 +39,7 @@ async function open(props: Partial<FolderTreeOptions> = {}, answer = json({ data
     </MediaProvider>
   );
   const { rerender } = render(app(props));
-  (await nextRequest()).respondWith(answer);
+  (await nextRequest()).respondWith(response);
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe('pending'));
   return { show: (next: Partial<FolderTreeOptions>) => rerender(app(next)) };
 }
@@ -67,7 +67,7 @@ describe('useFolderTree', () => {
     expect(row('tugs').getAttribute('aria-level')).toBe('3');
   });
 
-  it('reveals once only: what the user collapses stays collapsed', async () => {
+  it('reveals only once: what the user collapses stays collapsed', async () => {
     const { show } = await open({ value: 'tugs' });
     fireEvent.click(screen.getByText('toggle harbour'));
     expect(names()).toEqual(['all', 'harbour', 'town']);
@@ -79,7 +79,7 @@ describe('useFolderTree', () => {
     expect(names()).toEqual(['all', 'harbour', 'ships', 'tugs', 'town']);
   });
 
-  it('chooses by click and by key, and not what is chosen already', async () => {
+  it('chooses by click and by key, and ignores the current choice', async () => {
     const onChange = vi.fn();
     await open({ onChange });
     fireEvent.click(row('town'));
@@ -117,7 +117,7 @@ describe('useFolderTree', () => {
     expect(focused()).toBe('town');
   });
 
-  it('leaves shortcuts of the browser alone', async () => {
+  it('does not handle browser shortcuts', async () => {
     await open();
     focusOn('all');
     expect(fireEvent.keyDown(row('all'), { key: 't', ctrlKey: true })).toBe(true);
@@ -131,7 +131,7 @@ describe('useFolderTree', () => {
     expect(names()).toEqual(['all', 'harbour', 'ships', 'tugs', 'town']);
   });
 
-  it('reports an exception of onChange, and expands the folder nevertheless', async () => {
+  it('reports an error thrown by onChange, and still expands the folder', async () => {
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const error = new Error('of the app');
     await open({
@@ -145,7 +145,7 @@ describe('useFolderTree', () => {
     report.mockRestore();
   });
 
-  it('exposes why it has no folders', async () => {
+  it('exposes why there are no folders', async () => {
     await open({}, problem(403, { code: 'operation_not_allowed' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('forbidden'));
     expect(names()).toEqual(['all']);

@@ -157,7 +157,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     const onToggle = target instanceof Element && target.closest('[data-toggle]') !== null;
     if (row && onToggle) return toggle(row.id);
     choose(row);
-    // Screen readers on phones have no arrow keys: choosing a folder is the way to its children.
+    // Screen readers on phones have no arrow keys, so choosing a folder also reveals its children.
     if (row) openAll([row.id]);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -6,14 +6,14 @@ import { useNewFolder } from './use-new-folder.js';
 
 async function shown() {
   const world = createReactWorld();
-  const { result } = renderHook(() => ({ folders: useFolders(), made: useNewFolder() }), {
+  const { result } = renderHook(() => ({ folders: useFolders(), newFolder: useNewFolder() }), {
     wrapper: world.wrapper,
   });
   await waitFor(() => expect(result.current.folders.data?.data).toEqual([]));
   const create = async (name: string, parent: string | null = null) => {
     let folder: unknown;
     await act(async () => {
-      folder = await world.clock.drive(result.current.made.create(name, parent));
+      folder = await world.clock.drive(result.current.newFolder.create(name, parent));
     });
     return folder;
   };
@@ -26,7 +26,7 @@ describe('useNewFolder', () => {
     const { create, result, names } = await shown();
     await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
     await waitFor(() => expect(names()).toEqual(['Harbour']));
-    expect(result.current.made).toMatchObject({ error: null, isPending: false, isUnsure: false });
+    expect(result.current.newFolder).toMatchObject({ error: null, isPending: false, isUnsure: false });
   });
 
   it('creates a folder in another', async () => {
@@ -41,28 +41,28 @@ describe('useNewFolder', () => {
     const { create, result, service, names } = await shown();
     service.faults.add({ on: 'createFolder', kind: 'status', status: 422 });
     await expect(create('Harbour')).resolves.toBeNull();
-    await waitFor(() => expect(result.current.made.error).toMatchObject({ status: 422 }));
-    expect(result.current.made.isUnsure).toBe(false);
+    await waitFor(() => expect(result.current.newFolder.error).toMatchObject({ status: 422 }));
+    expect(result.current.newFolder.isUnsure).toBe(false);
     expect(names()).toEqual([]);
-    act(() => result.current.made.reset());
-    await waitFor(() => expect(result.current.made.error).toBeNull());
+    act(() => result.current.newFolder.reset());
+    await waitFor(() => expect(result.current.newFolder.error).toBeNull());
   });
 
-  it('finds the folder in the list when the answer was lost', async () => {
+  it('finds the folder in the list when the response was lost', async () => {
     const { create, result, service, names } = await shown();
     service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
     await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
     await waitFor(() => expect(names()).toEqual(['Harbour']));
-    await waitFor(() => expect(result.current.made).toMatchObject({ error: null, isUnsure: false }));
+    await waitFor(() => expect(result.current.newFolder).toMatchObject({ error: null, isUnsure: false }));
   });
 
-  it('does not take an older folder of the same name for the lost one', async () => {
+  it('does not mistake an older folder of the same name for the lost one', async () => {
     const { create, result, service } = await shown();
     await create('Harbour');
     await waitFor(() => expect(result.current.folders.data?.data).toHaveLength(1));
     service.faults.add({ on: 'createFolder', kind: 'network' });
     await expect(create('Harbour')).resolves.toBeNull();
-    await waitFor(() => expect(result.current.made.isUnsure).toBe(true));
+    await waitFor(() => expect(result.current.newFolder.isUnsure).toBe(true));
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('useNewFolder', () => {
     const { create, result, service } = await shown();
     service.faults.add({ on: 'createFolder', kind: 'status', status, times: Infinity });
     await expect(create('Harbour')).resolves.toBeNull();
-    await waitFor(() => expect(result.current.made.error).not.toBeNull());
-    expect(result.current.made.isUnsure).toBe(isUnsure);
+    await waitFor(() => expect(result.current.newFolder.error).not.toBeNull());
+    expect(result.current.newFolder.isUnsure).toBe(isUnsure);
   });
 });
 
 describe('useKnownFolder', () => {
-  it('is null until the list was loaded elsewhere, and fetches nothing', async () => {
+  it('is null until the list is loaded elsewhere, and fetches nothing', async () => {
     const { wrapper, service, world } = createReactWorld();
     const { body } = await world.call<{ id: string }>('POST', '/folders', { body: { name: 'Harbour' } });
     const before = service.requests().length;

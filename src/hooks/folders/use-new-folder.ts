@@ -16,14 +16,14 @@ export interface NewFolder {
   readonly create: (name: string, parentId: string | null) => Promise<Folder | null>;
   readonly isPending: boolean;
   readonly error: MediaFailure | null;
-  /** The outcome is unknown: no answer arrived, and the list does not show the folder (yet). */
+  /** The outcome is unknown: there was no response, and the list does not show the folder (yet). */
   readonly isUnsure: boolean;
   readonly reset: () => void;
 }
 
 /**
- * Creates folders (spec 4.12). If the answer is lost, looks for the folder in the refetched list: one that was not there
- * before, with this name and parent.
+ * Creates folders (spec 4.12). If the response is lost, looks for the folder in the refetched list: a new one with this
+ * name and parent.
  */
 export function useNewFolder(): NewFolder {
   const cache = useQueryClient();

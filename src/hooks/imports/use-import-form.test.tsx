@@ -8,8 +8,8 @@ const fetchSource = () =>
   Promise.resolve(new Response('bytes', { headers: { 'content-type': 'text/plain' } }));
 
 function open(options: ImportFormOptions = {}) {
-  const made = createReactWorld({ imports: 'sync', fetchSource });
-  const { result } = renderHook(() => useImportForm(options), { wrapper: made.wrapper });
+  const world = createReactWorld({ imports: 'sync', fetchSource });
+  const { result } = renderHook(() => useImportForm(options), { wrapper: world.wrapper });
   const type = async (text: string) => {
     act(() => result.current.setText(text));
     if (text.trim()) await waitFor(() => expect(result.current.lines.length).toBeGreaterThan(0));
@@ -21,11 +21,11 @@ function open(options: ImportFormOptions = {}) {
     });
     return count;
   };
-  return { ...made, result, type, submit };
+  return { ...world, result, type, submit };
 }
 
 describe('useImportForm', () => {
-  it('reads one URL a line, each once', async () => {
+  it('reads one URL per line, each once', async () => {
     const { result, type } = open();
     await type(`${good}\n\n  ${good}\r\nhttps://example.com/b.txt`);
     expect(result.current.lines.map(({ line, url }) => [line, url])).toEqual([
@@ -77,7 +77,7 @@ describe('useImportForm', () => {
     await waitFor(() => expect(names()).toEqual(['mine.txt', 'b.txt', 'c.txt']));
   });
 
-  it('reports an exception of onStarted, and is done nevertheless', async () => {
+  it('reports an error thrown by onStarted, and still finishes', async () => {
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const error = new Error('of the app');
     const { result, type, submit } = open({
@@ -92,7 +92,7 @@ describe('useImportForm', () => {
     report.mockRestore();
   });
 
-  it('allows credentials in a URL only where the app does', async () => {
+  it('allows credentials in a URL only if the app does', async () => {
     const signed = 'https://example.com/a.txt?X-Amz-Signature=abc';
     const strict = open();
     await strict.type(signed);

@@ -20,7 +20,7 @@ describe('useImportUrl', () => {
     });
     await waitFor(() => expect(result.current.one).toMatchObject({ progress: 1, isSuccess: true }));
     await waitFor(() => expect(result.current.list.data).toMatchObject([{ filename: 'sea.txt' }]));
-    // It belongs to the form, and is in no list of uploads.
+    // It belongs to the form, so no list of uploads shows it.
     expect(queue.getState().groups['']).toBeUndefined();
   });
 
@@ -101,7 +101,7 @@ describe('useImportUrl', () => {
     await waitFor(() => expect(result.current.upload?.status).toBe('cancelled'));
   });
 
-  it('sends nothing when its signal was aborted before', async () => {
+  it('sends nothing if its signal was already aborted', async () => {
     const { wrapper, service } = createReactWorld({ fetchSource });
     const { result } = renderHook(useImportUrl, { wrapper });
     await act(async () => {

@@ -18,7 +18,7 @@ function open<Result>(hook: () => Result) {
 }
 
 describe('useJob', () => {
-  it('has the job, and caches the asset of one that is completed', async () => {
+  it('returns the job, and caches the asset of a completed one', async () => {
     const { result, nextRequest, sent } = open(() => ({
       job: useJob('j1'),
       asset: useAsset('a1', { enabled: false }),

@@ -6,7 +6,7 @@ import type { UploadOutcome } from '../../upload/upload.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import { mediaKeys } from '../queries/media-keys.js';
 
-/** A page that shows a list, usage and the versions of one asset, and counts how often each is fetched again. */
+/** A page that shows a list, usage and the versions of one asset, and counts how often each is refetched. */
 function page(queue: StoryQueue) {
   const cache = new QueryClient();
   const clock = createVirtualClock();
@@ -35,7 +35,7 @@ const finish = (queue: StoryQueue, id: string, outcome: UploadOutcome = 'uploade
 };
 
 describe('connectQueueToCache', () => {
-  it('fetches lists and usage again at once when the last upload is done', () => {
+  it('refetches lists and usage at once when the last upload is done', () => {
     const queue = createStoryQueue(uploads(1));
     const { fetched, cache, close } = page(queue);
     finish(queue, '0');
@@ -44,20 +44,20 @@ describe('connectQueueToCache', () => {
     close();
   });
 
-  it('fetches a list a few times for five hundred uploads, not five hundred times', async () => {
+  it('refetches a list a few times during five hundred uploads', async () => {
     const queue = createStoryQueue(uploads(500));
     const { fetched, clock, close } = page(queue);
     for (let index = 0; index < 500; index++) {
       finish(queue, String(index));
       await clock.advance(100);
     }
-    // 50 seconds of uploads: every ten, and once at the end.
+    // 50 seconds of uploads: every ten seconds, and once at the end.
     expect(fetched.list).toBeGreaterThanOrEqual(4);
     expect(fetched.list).toBeLessThanOrEqual(6);
     close();
   });
 
-  it('fetches the versions of a replaced asset again, and nothing for one that was there already', () => {
+  it('refetches the versions of a replaced asset, and nothing for a duplicate', () => {
     const queue = createStoryQueue(uploads(2));
     const { fetched, close } = page(queue);
     finish(queue, '0', 'reused');

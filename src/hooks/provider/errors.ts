@@ -4,8 +4,8 @@ export { lazyModule, loadError } from '../../upload/errors/load-error.js';
 export { uploadErrorFrom as describeError } from '../../upload/errors/upload-failure.js';
 
 /**
- * Calls an app's callback. What it throws is reported as uncaught instead of thrown here, so that an error in one
- * callback does not keep the others from running.
+ * Calls an app's callback. An error is reported as uncaught instead of thrown, so that it does not keep other callbacks
+ * from running.
  */
 export function runCallback<Args extends readonly unknown[]>(
   callback: ((...args: Args) => void) | undefined,

@@ -62,7 +62,7 @@ describe('a forbidden operation', () => {
     expect(forbidden.reason('listAssets')).toBeNull();
   });
 
-  it('is known when either of two scopes would do and neither is granted', async () => {
+  it('is known if either of two scopes would suffice and neither is granted', async () => {
     const { service, forbidden, cache, queries } = createWatched();
     service.faults.add(insufficientScope('getJob'));
     await cache.fetchQuery(queries.job('job_1')).catch(() => {});
@@ -109,7 +109,7 @@ describe('a forbidden operation', () => {
     );
   });
 
-  it('is known from refusals before the first subscription', async () => {
+  it('is learned from refusals before the first subscription', async () => {
     const { service, cache, queue, fetchUsage } = createWatched();
     service.faults.add(deniedByProxy('getUsage'));
     await fetchUsage();

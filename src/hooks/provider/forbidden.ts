@@ -64,18 +64,18 @@ export interface Forbidden {
   reason(operation: OperationName): UploadError | null;
   /** Forgets every refusal and refetches the queries that were refused. For after the key or the proxy was changed. */
   forget(): void;
-  /** Learns from the cache from the first listener on, and from `queue` while it has listeners. */
+  /** Watches the cache from the first listener on, and `queue` while it has listeners. */
   subscribe(listener: () => void, queue: UploadQueue): () => void;
 }
 
 /**
- * Learns from every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused; and
- * unlearns it when the same source succeeds later.
+ * Remembers every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused, and
+ * forgets it when the same source succeeds later.
  */
 export function watchForbidden(cache: QueryClient): Forbidden {
   /** The reasons, by scope and by operation. */
   const refused = new Map<string, UploadError>();
-  /** The refused operation, by the query, mutation or upload that met the refusal. */
+  /** The refused operation, by the query, mutation or upload that was refused. */
   const sources = new Map<string, OperationName>();
   const learned = new WeakSet<Error>();
   const listeners = new Set<() => void>();
@@ -106,7 +106,7 @@ export function watchForbidden(cache: QueryClient): Forbidden {
 
   const observe = (source: string, action: { type: string; error?: unknown; manual?: boolean }) => {
     if (action.type === 'error') learn(source, action.error);
-    // `setQueryData` is `manual`, and no proof that the call is allowed.
+    // A `manual` success comes from `setQueryData`, and does not prove that the call is allowed.
     if (action.type === 'success' && !action.manual) unlearn(source);
   };
 
@@ -120,7 +120,7 @@ export function watchForbidden(cache: QueryClient): Forbidden {
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
-      // Each `mutate` is a mutation of its own; attempts share the key, if there is one.
+      // Each `mutate` creates a mutation; attempts share the key, if there is one.
       const { mutationId, options } = event.mutation;
       const { mutationKey } = options;
       observe(`mutation ${mutationKey ? JSON.stringify(mutationKey) : mutationId}`, event.action);

@@ -36,7 +36,7 @@ export function useMediaClient(): MediaClient {
   return useMedia().client;
 }
 
-/** The queue of the nearest `MediaProvider`: `getState`, `subscribe` and its verbs. */
+/** The queue of the nearest `MediaProvider`: `getState`, `subscribe` and its actions. */
 export function useUploadQueue(): UploadQueue {
   return useMedia().queue;
 }

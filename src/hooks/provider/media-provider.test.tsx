@@ -15,13 +15,13 @@ import { useResource } from './use-resource.js';
 const file = (name: string) => new File([name], name);
 
 describe('MediaProvider', () => {
-  it('is required, and the error says how to add it', () => {
+  it('is required, and the error explains how to add it', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(useUploadQueue)).toThrow(/No MediaProvider found/);
     error.mockRestore();
   });
 
-  it('keeps one client and one queue, whatever is rendered later', () => {
+  it('keeps one client and one queue, whatever props follow', () => {
     const [first, second] = [createDialogue(), createDialogue()];
     const seen = new Set<unknown>();
     const Reader = () => {
@@ -42,7 +42,7 @@ describe('MediaProvider', () => {
     expect(seen).toContain(first.client);
   });
 
-  it('uses the given QueryClient, or the one above, or one of its own', () => {
+  it('uses the given QueryClient, the one above, or its own', () => {
     const { client } = createDialogue();
     const [above, given] = [new QueryClient(), new QueryClient()];
     const caches: QueryClient[] = [];
@@ -83,7 +83,7 @@ describe('MediaProvider', () => {
     await waitFor(() => expect(result.current.data).toMatchObject({ storage: { used_bytes: 1 } }));
   });
 
-  it('keeps two providers apart, and shares a queue that both are given', () => {
+  it('keeps two providers separate, unless both are given the same queue', () => {
     const [one, two] = [createReactWorld(), createReactWorld()];
     const Count = ({ name }: { name: string }) => (
       <output aria-label={name}>{useUploads().ids.length}</output>
@@ -120,7 +120,7 @@ describe('MediaProvider', () => {
   });
 });
 
-describe('the queue that a provider makes', () => {
+describe('the queue that a provider creates', () => {
   function mount(mode: 'visible' | 'hidden' = 'visible') {
     const { client } = createDialogue();
     const queues: UploadQueue[] = [];
@@ -164,7 +164,7 @@ describe('the queue that a provider makes', () => {
     expect(isOpen(queues[0])).toBe(false);
   });
 
-  it('is made anew when a hidden provider is shown again', async () => {
+  it('is created again when a hidden provider is shown', async () => {
     const { queues, show } = mount();
     show('hidden');
     await microtasks();
@@ -174,7 +174,7 @@ describe('the queue that a provider makes', () => {
     expect(isOpen(queues.at(-1))).toBe(true);
   });
 
-  /** A provider with a queue of its own, over a service that the test answers for. */
+  /** A provider with its own queue, over the mock service. */
   function provided(props: Partial<MediaProviderProps>) {
     const { client, service, world } = createReactWorld();
     const done: DoneUpload[] = [];
@@ -207,7 +207,7 @@ describe('the queue that a provider makes', () => {
 
   it('removes done uploads with `autoClear`, after `onDone` with their `meta`', async () => {
     const { result, done, world } = provided({ autoClear: true });
-    // The service holds these bytes already, so nothing has to be sent.
+    // The service has these bytes already, so nothing is sent.
     await world.upload('known');
     act(() => void result.current.add([new File(['known'], 'a.txt')], { meta: { order: 7 } }));
     await waitFor(() => expect(done).toHaveLength(1));
@@ -270,7 +270,7 @@ describe('a resource of a component', () => {
     expect(value.closed).toBe(1);
   });
 
-  it('is another one for each mount', async () => {
+  it('is a new one for each mount', async () => {
     const { rerender } = render(<Owner key="1" label="each" />);
     const first = shown('each');
     rerender(<Owner key="2" label="each" />);
@@ -279,7 +279,7 @@ describe('a resource of a component', () => {
     expect([first.closed, shown('each').closed]).toEqual([1, 0]);
   });
 
-  it('is opened anew when a hidden component is shown again', async () => {
+  it('is opened again when a hidden component is shown', async () => {
     const app = (mode: 'visible' | 'hidden') => (
       <Activity mode={mode}>
         <Owner label="hidden" />

@@ -5,7 +5,7 @@ import { Uploader } from '../../components/uploader/uploader.js';
 import type { Fault } from '../../mock/index.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 
-/** All that can be read from an error, its causes included. */
+/** Everything that can be read from an error, including its causes. */
 function allOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 5) return String(error);
   const own = JSON.stringify(error, Object.getOwnPropertyNames(error));

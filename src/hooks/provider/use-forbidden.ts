@@ -6,7 +6,7 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { lackedScope, watchForbidden, type Forbidden, type OperationName } from './forbidden.js';
 import { useMedia } from './media-context.js';
 
-// One per cache, made when a component needs it: pages that only upload do not.
+// One per cache, created on demand: pages that only upload do not need it.
 const watched = new WeakMap<QueryClient, Forbidden>();
 
 function useWatch(): Forbidden {

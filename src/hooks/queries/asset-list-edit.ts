@@ -3,7 +3,7 @@ import type { Asset } from '../../api/resources.js';
 import { withData, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
 
-/** Edits of the cached lists. Loaded when an asset changes. */
+/** Edits cached lists. Loaded when an asset changes. */
 
 /** Updates an asset in its cache entry and in every cached list. */
 export function patchAsset(cache: QueryClient, asset: Asset): void {
@@ -17,7 +17,7 @@ export function patchAsset(cache: QueryClient, asset: Asset): void {
   );
 }
 
-/** Edits the assets of every page of every cached list. A page stays if `change` returns the same array. */
+/** Edits the assets of every page of every cached list. A page is unchanged if `change` returns the same array. */
 export function editAssetLists(cache: QueryClient, change: (data: Asset[]) => Asset[]): void {
   for (const [list, pages] of cache.getQueriesData<AssetPages>({ queryKey: mediaKeys.assetLists() })) {
     if (!pages?.pages) continue;

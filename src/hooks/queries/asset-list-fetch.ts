@@ -17,27 +17,27 @@ import { withoutPendingDeletions } from './pending-deletions.js';
  * How a list of assets is fetched. By default React Query fetches every loaded page again after each invalidation and
  * on window focus: 500 calls for 50,000 assets, where the service allows some 60 a minute (spec 8).
  *
- * Here only a list of up to `fewPages` pages is refetched as a whole. Of a longer list the first pages are refetched,
- * until one of them contains a known asset; the rest of the list stays. The contract does not define the order of the
- * list: if new assets come first, they appear at once, otherwise when their page is fetched, or after
- * `restartAssetList`. Changes to listed assets are applied in place by `patchAsset`.
+ * Here, only a list of up to `fewPages` pages is refetched as a whole. For a longer list, pages are refetched from the
+ * start until one contains a known asset; the rest of the list stays. The contract does not define the order of the
+ * list: new assets at the start appear at once, others when their page is fetched or after `restartAssetList`. Changes
+ * to listed assets are applied in place by `patchAsset`.
  *
- * React Query still runs the fetch page by page, through `queryFn`. What a fetch brings is combined with the cached
- * list when it is committed, in `structuralSharing`: the only hook that sees the cached data and the fetched data at
- * once, so an edit made while a page was in flight is not lost.
+ * React Query still runs the fetch page by page, through `queryFn`. Fetched pages are merged into the cached list on
+ * commit, in `structuralSharing`: it is the only hook that sees both, so edits made while a page was in flight are not
+ * lost.
  */
 
-/** Turns the cached list (undefined at the first fetch) and what React Query fetched into the new list. */
+/** Merges the pages that React Query fetched into the cached list, which is undefined on the first fetch. */
 type Merge = (cached: AssetPages | undefined, fetched: AssetPages) => AssetPages;
 
-// By the signal of a fetch: pages after the first belong to the fetch that the first one began.
+// By the signal of a fetch: later pages are merged as chosen for the first one.
 const merging = new WeakMap<AbortSignal, Merge>();
-// By the last page of a fetch. Removed at commit: the same page may be part of later edits.
+// By the last page of a fetch. Removed on commit, because later edits may contain the same page.
 const merges = new WeakMap<ListedPage, Merge>();
 
 type FetchPage = (cursor: AssetCursor, signal: AbortSignal) => Promise<ListedPage>;
 
-/** The `queryFn` of a list: fetches one page, and decides how its fetch is merged into the cached list. */
+/** The `queryFn` of a list: fetches one page, and chooses how it is merged into the cached list. */
 export function createPageFetcher(
   queryKey: QueryKey,
   fetchPage: FetchPage,
@@ -49,7 +49,7 @@ export function createPageFetcher(
       return page;
     };
 
-    // Not by the cursor: after a restart the first page has the one that had expired.
+    // The cursor cannot tell: after a restart, the first page has the expired one.
     const isNextPage = !!cache.getQueryState(queryKey)?.fetchMeta?.fetchMore;
     const merge = isNextPage ? append : merging.get(signal);
     if (merge) {
@@ -85,7 +85,7 @@ async function reordering(merge: Merge): Promise<Merge> {
   return (cached, fetched) => inOrder(merge(cached, fetched));
 }
 
-/** Without the module, every asset renders again; nothing else is lost. */
+/** If the module does not load, every asset renders again; nothing else is lost. */
 async function sharing(): Promise<Merge> {
   return loadMerging().then(
     ({ shared }) => shared,
@@ -93,13 +93,13 @@ async function sharing(): Promise<Merge> {
   );
 }
 
-/** A whole list in one page. No cursor leads on from a leftover, so React Query ends the fetch here. */
+/** A whole list as one page. A leftover has no next cursor, so React Query ends the fetch here. */
 function asOnePage({ pages }: AssetPages): ListedPage {
   const data = pages.flatMap((page) => page.data);
   return { data, pagination: { has_more: false, next_cursor: null }, leftover: true };
 }
 
-// Lazy: most lists are short, keep their place, and are fetched once.
+// Lazy: most lists are short and fetched only once.
 const loadMerging = () =>
   import('./asset-list-refresh.js').catch((cause: unknown) => {
     throw loadError(cause);
@@ -130,8 +130,8 @@ function isAssetPages(data: unknown): data is AssetPages {
 }
 
 /**
- * Drops all but the first page of a list and fetches that again: the list is read from its start, and further pages
- * come in their present order.
+ * Drops all but the first page of a list and refetches that one, so that the list is read from the start in its current
+ * order.
  */
 export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   await cache.cancelQueries({ queryKey, exact: true });
@@ -145,7 +145,7 @@ export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): 
 // The contract does not define the error for an expired cursor, so any rejection of the request counts.
 const expiredCursor: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
-/** Fetches a page; the first one again if the cursor is no longer accepted (spec 4.5). */
+/** Fetches a page, or the first page again if the cursor has expired (spec 4.5). */
 export async function fetchAssetPage(
   client: MediaClient,
   { folderId, ...filter }: AssetFilter,

@@ -5,8 +5,8 @@ vi.mock('./asset-list-refresh.js', () => {
   throw new Error('The network broke while this part was loaded.');
 });
 
-it('brings a list of a few pages up to date without the part that merges', async () => {
-  // Another test of this worker may have loaded the part.
+it('refreshes a list of a few pages if the merging module does not load', async () => {
+  // Another test of this worker may have loaded the module.
   vi.resetModules();
   const { createReactWorld } = await import('../../test/worlds/react-world.js');
   const { mediaKeys } = await import('./media-keys.js');

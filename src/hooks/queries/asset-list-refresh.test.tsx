@@ -12,7 +12,7 @@ import { useAssets } from '../assets/use-assets.js';
 const filter = { limit: 2 };
 const namesOf = (assets: readonly Asset[] | undefined) => assets?.map(({ filename }) => filename);
 
-/** A list of two assets a page over a library of `count`, of which so many pages are loaded. */
+/** A list with two assets a page, for a library of `count`. `loaded`: the number of pages to load. */
 async function listed(count: number, loaded: number) {
   const world = createReactWorld();
   const { service, client, wrapper, cache } = world;
@@ -22,7 +22,7 @@ async function listed(count: number, loaded: number) {
   const { result } = renderHook(() => useAssets(filter), { wrapper });
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   const names = () => namesOf(result.current.data);
-  /** React Query notifies in a task of its own. */
+  /** React Query notifies in a separate task. */
   const settle = async (work: () => Promise<unknown>) => {
     await act(work);
     const pages = cache.getQueryData<AssetPages>(mediaKeys.assetList(filter));
@@ -39,17 +39,17 @@ async function listed(count: number, loaded: number) {
     settle,
     next,
     names,
-    /** As after an upload or a deletion, and as any app may ask for. */
+    /** As after an upload or a deletion, or by the app. */
     refresh: () => settle(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() })),
     calls: () => list.mock.calls.length,
     inService: () => namesOf(service.assets())?.toReversed(),
   };
 }
 
-describe('bringing a list of assets up to date', () => {
+describe('refreshing a list of assets', () => {
   afterEach(() => focusManager.setFocused(undefined));
 
-  it('fetches a list of a few pages again as a whole', async () => {
+  it('refetches a list of a few pages as a whole', async () => {
     const { refresh, calls, add, names, inService } = await listed(10, fewPages);
     await add('new');
     await refresh();
@@ -57,7 +57,7 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 10));
   });
 
-  it('fetches one page of a long list, and keeps what is below', async () => {
+  it('refetches one page of a long list, and keeps the rest', async () => {
     const { refresh, calls, add, names, inService, next } = await listed(30, 12);
     await add('new');
     await refresh();
@@ -67,7 +67,7 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 27));
   });
 
-  it('fetches one page when the window gets the focus', async () => {
+  it('refetches one page when the window gets the focus', async () => {
     const { calls } = await listed(30, 12);
     await act(async () => {
       focusManager.setFocused(false);
@@ -76,7 +76,7 @@ describe('bringing a list of assets up to date', () => {
     await waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('fetches as many pages as it takes until one meets what is known', async () => {
+  it('refetches pages until one contains a known asset', async () => {
     const { refresh, calls, add, names, inService } = await listed(30, 12);
     for (const name of ['x', 'y', 'z', 'w', 'v']) await add(name);
     await refresh();
@@ -84,14 +84,14 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 29));
   });
 
-  it('drops what was deleted elsewhere between the first assets', async () => {
+  it('drops assets near the start that were deleted elsewhere', async () => {
     const { refresh, world, result, names, inService } = await listed(30, 12);
     await world.call('DELETE', `/assets/${result.current.data?.[1]?.id}`);
     await refresh();
     expect(names()).toEqual(inService()?.slice(0, 23));
   });
 
-  it('starts over when it recognizes nothing that it fetches, and continues from there', async () => {
+  it('starts over if no fetched asset is known, and continues from there', async () => {
     const { refresh, calls, add, names, inService, next } = await listed(30, 12);
     for (let index = 0; index < 20; index++) await add(`new ${index}`);
     await refresh();
@@ -101,7 +101,7 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual(inService()?.slice(0, 12));
   });
 
-  it('loses nothing where the service lists first what was changed last', async () => {
+  it('loses nothing if the service lists the last changed asset first', async () => {
     const { refresh, client, result, names } = await listed(30, 12);
     const before = names() ?? [];
     const moved = result.current.data?.[20];
@@ -114,7 +114,7 @@ describe('bringing a list of assets up to date', () => {
     expect(names()).toEqual([before[20], ...before.filter((name) => name !== before[20])]);
   });
 
-  it('loses nothing where one that stood far below comes last of the first page', async () => {
+  it('loses nothing if an asset moves from far below to the end of the first page', async () => {
     const { refresh, client, result, names, calls } = await listed(30, 12);
     const before = names() ?? [];
     const [first, moved] = [result.current.data?.[0], result.current.data?.[20]];
@@ -131,7 +131,7 @@ describe('bringing a list of assets up to date', () => {
     ]);
   });
 
-  it('keeps the objects of what did not change', async () => {
+  it('keeps the objects of unchanged assets', async () => {
     const { refresh, add, result } = await listed(30, 12);
     const before = result.current.data ?? [];
     await add('new');
@@ -140,7 +140,7 @@ describe('bringing a list of assets up to date', () => {
     result.current.data?.slice(1).forEach((asset, at) => expect(asset).toBe(before[at]));
   });
 
-  it('keeps them in a list of a few pages, too, and the whole list when nothing has changed', async () => {
+  it('keeps them in a short list, too, and the whole list if nothing has changed', async () => {
     const { refresh, add, result } = await listed(4, 2);
     const before = result.current.data ?? [];
     await refresh();
@@ -151,7 +151,7 @@ describe('bringing a list of assets up to date', () => {
     result.current.data?.slice(1).forEach((asset, at) => expect(asset).toBe(before[at]));
   });
 
-  it('shows a replaced asset in its place without a call, also while a page is on its way', async () => {
+  it('shows a replaced asset in its place without a call, even while a page is in flight', async () => {
     const { service, clock, cache, result, names, calls, inService, settle } = await listed(30, 12);
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
     await settle(async () => {
@@ -165,7 +165,7 @@ describe('bringing a list of assets up to date', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is read from its start when asked', async () => {
+  it('is read from its start on a restart', async () => {
     const { cache, calls, names, inService, result, settle } = await listed(30, 12);
     await settle(() => restartAssetList(cache, mediaKeys.assetList(filter)));
     expect(calls()).toBe(1);
@@ -174,7 +174,7 @@ describe('bringing a list of assets up to date', () => {
   });
 });
 
-it('keeps showing the last result while another filter loads', async () => {
+it('keeps the last result while another filter loads', async () => {
   const { service, wrapper } = createReactWorld();
   await service.addAsset({ filename: 'one.txt' });
   const { result, rerender } = renderHook(({ search }: { search: string }) => useAssets({ search }), {
@@ -187,13 +187,13 @@ it('keeps showing the last result while another filter loads', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ isPlaceholderData: false, data: [] }));
 });
 
-describe('a list whose place was lost', () => {
+describe('a list whose cursor expired', () => {
   it('keeps the loaded pages while they are read again, and then continues', async () => {
     const { clock, result, names, inService, add, next } = await listed(12, 3);
     await add('new');
     await clock.advance(30 * 24 * 3_600_000);
     await next();
-    // The first page again, and below it the rest of what was known.
+    // The first page again, then the rest of the known assets.
     expect(names()).toEqual(inService()?.slice(0, 7));
     await next();
     expect(names()).toEqual(inService()?.slice(0, 7));
@@ -203,7 +203,7 @@ describe('a list whose place was lost', () => {
     expect(names()).toEqual(inService());
   });
 
-  it('stays in order when it is brought up to date meanwhile', async () => {
+  it('stays in order if it is refreshed during that', async () => {
     const { clock, names, inService, add, next, refresh, calls } = await listed(30, 12);
     await clock.advance(30 * 24 * 3_600_000);
     for (let page = 0; page < 3; page++) await next();
@@ -216,7 +216,7 @@ describe('a list whose place was lost', () => {
     expect(names()).toEqual(inService());
   });
 
-  it('lets go at its end of what did not come again', async () => {
+  it('drops what was not listed again once the end is reached', async () => {
     const { clock, result, names, inService, world, next } = await listed(6, 2);
     await world.call('DELETE', `/assets/${result.current.data?.[3]?.id}`);
     await clock.advance(30 * 24 * 3_600_000);

@@ -14,7 +14,7 @@ import {
 
 /** Merges fetched pages into a cached list. Loaded when a list is refetched or restarted. */
 
-/** Refetches the first pages of a list. `known` reads the cached list, which may change meanwhile. */
+/** Refetches the first pages of a list. `known` reads the cached list, which may change during the fetch. */
 export async function refreshedTop(
   known: () => AssetPages | undefined,
   fetchPage: FetchPage,
@@ -30,7 +30,7 @@ export async function refreshedTop(
     if (joined) return joined;
     cursor = nextCursor(page, top.pages, cursor, top.pageParams);
   } while (cursor !== undefined && top.pages.length < fewPages);
-  // Nothing known was found: too much has changed, so only the new pages are kept.
+  // No known asset was found: too much has changed, so only the new pages are kept.
   return top;
 }
 
@@ -45,7 +45,7 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
     if (id !== undefined && fresh.has(id)) missing.set(id, skipped);
     else skipped += 1;
   }
-  // An asset that moved up from far below, as after a change, does not prove that all before it were deleted.
+  // An asset that moved up from far below, for example after a change, does not prove that all before it were deleted.
   const meeting = [...fresh].findLast((id) => (missing.get(id) ?? Infinity) <= fresh.size);
   if (meeting === undefined) return null;
 
@@ -76,8 +76,8 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
 }
 
 /**
- * Orders a list after a restart: first the pages read since, then the leftovers that were not read again yet. So nothing
- * disappears on screen while the list is read again up to the place where its cursor expired.
+ * Orders a list after a restart: first the pages read since, then the leftovers that were not read again yet, so that
+ * nothing disappears on screen until the list has been read up to where its cursor expired.
  */
 export function inOrder(list: AssetPages): AssetPages {
   const { pages, pageParams } = list;
@@ -100,8 +100,8 @@ export function inOrder(list: AssetPages): AssetPages {
 }
 
 /**
- * Keeps the objects of unchanged assets, so that they do not render. React Query's structural sharing compares by
- * position, where one new asset at the start changes everything.
+ * Keeps the objects of unchanged assets, so that they do not render again. React Query's structural sharing compares by
+ * position, so one new asset at the start would change everything.
  */
 export function shared(known: AssetPages | undefined, list: AssetPages): AssetPages {
   const old = new Set(known?.pages);

@@ -46,7 +46,7 @@ export function withData(page: ListedPage, data: Asset[]): ListedPage {
   return data === page.data ? page : { ...page, data };
 }
 
-/** The page without its marks of a restart. */
+/** The page without the marks of a restart. */
 export function withoutMarks({ data, pagination }: ListedPage): ListedPage {
   return { data, pagination };
 }
@@ -64,7 +64,7 @@ interface Merged {
   readonly seen: Set<string>;
 }
 
-// By the last page. A long list grows page by page, and merging it from its start each time would be quadratic.
+// By the last page. A long list grows page by page; merging all of it each time would be quadratic.
 const merged = new WeakMap<ListedPage, Merged>();
 
 /** The assets of all pages, each once: an asset added between two fetches pushes others onto the next page. */

@@ -29,7 +29,7 @@ function cached(...pages: string[]) {
 }
 
 describe('an optimistic removal', () => {
-  it('takes assets out of every page at once', () => {
+  it('removes assets from every page at once', () => {
     const { cache, pagesNow } = cached('ab', 'cd');
     removeAssets(cache, ['b', 'c']);
     expect(pagesNow()).toEqual(['a', 'd']);
@@ -50,7 +50,7 @@ describe('an optimistic removal', () => {
     expect(ids()).toBe('acd');
   });
 
-  it('finds the place although others came and went around it', () => {
+  it('finds the place after others were added and removed around it', () => {
     const { cache, set, ids } = cached('ab', 'cd');
     const removal = removeAssets(cache, ['c']);
     set(['xab', 'd']);
@@ -58,7 +58,7 @@ describe('an optimistic removal', () => {
     expect(ids()).toBe('xabcd');
   });
 
-  it('goes behind the nearest neighbour that is still listed', () => {
+  it('inserts after the nearest neighbour that is still listed', () => {
     const { cache, set, ids } = cached('abcd');
     const removal = removeAssets(cache, ['d']);
     set(['a']);

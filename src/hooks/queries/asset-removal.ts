@@ -7,7 +7,7 @@ import { mediaKeys } from './media-keys.js';
 
 /** Assets that were optimistically removed from the lists. */
 export interface Removal {
-  /** Puts one back in its place: its deletion failed. */
+  /** Puts an asset whose deletion failed back in its place. */
   rollback(assetId: string): void;
   /** Call once every deletion has settled. */
   end(): void;

@@ -18,7 +18,7 @@ describe('jobPollingInterval', () => {
     });
   });
 
-  it('answers the same however often it is asked, so that no timer starts anew', () => {
+  it('returns the same delay every time, so that no timer restarts', () => {
     expect(after(3)).toBe(after(3));
   });
 
@@ -39,7 +39,7 @@ describe('jobPollingInterval', () => {
     expect(isJobOver(job('thinking'))).toBe(false);
   });
 
-  it('stops after sixty questions', () => {
+  it('stops after sixty polls', () => {
     expect(after(59)).not.toBe(false);
     expect(after(60)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
 
-/** What running list fetches wait for before they retry a call, by query key, so that the UI can show it. */
+/** The current wait of each list fetch that retries a call, by query key, for display. */
 export interface ListWaits {
   get(list: QueryKey): Wait | null;
   set(list: QueryKey, wait: Wait | null): void;
@@ -14,9 +14,9 @@ const byClient = new WeakMap<MediaClient, ListWaits>();
 
 /** The waits of all lists that a client fetches. */
 export function listWaits(client: MediaClient): ListWaits {
-  const made = byClient.get(client) ?? createListWaits();
-  byClient.set(client, made);
-  return made;
+  const waits = byClient.get(client) ?? createListWaits();
+  byClient.set(client, waits);
+  return waits;
 }
 
 function createListWaits(): ListWaits {

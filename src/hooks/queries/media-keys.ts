@@ -4,7 +4,7 @@ import type { AssetFilter } from './asset-pages.js';
 type Key = () => QueryKey;
 type KeyOf<Argument> = (argument: Argument) => QueryKey;
 
-/** Every React Query key of Longshore, to read and invalidate the cache. All begin with `'longshore'`. */
+/** Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`. */
 export const mediaKeys: {
   all: Key;
   assetLists: Key;

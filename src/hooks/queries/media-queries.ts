@@ -9,7 +9,7 @@ import { isJobOver } from '../../upload/imports/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
 
-/** What a call of the client fails with: the service answered with an error, or not at all. */
+/** The error of a failed client call: an error response, or none at all. */
 export type MediaFailure = MediaApiError | NetworkError;
 
 /** Options for `useQuery`, `prefetchQuery`, `ensureQueryData` and the like. */

@@ -3,14 +3,14 @@ import type { MediaFailure, MediaQuery } from './media-queries.js';
 
 /**
  * What every read hook takes: the options of `useQuery` (`enabled`, `select`, `staleTime`, `gcTime`, `refetchInterval`,
- * `placeholderData` …) but for the key and the fetcher.
+ * `placeholderData` …) except the key and the fetcher.
  */
 export type ReadOptions<Data, Selected = Data> = Omit<
   UseQueryOptions<Data, MediaFailure, Selected>,
   'queryKey' | 'queryFn'
 >;
 
-/** The options of a read, those of the hook's caller last. */
+/** Query options, overridden by those of the hook's caller. */
 export function readOptions<Data, Selected>(
   query: MediaQuery<Data>,
   options: ReadOptions<Data, Selected>,

@@ -10,7 +10,7 @@ export interface DragWatch {
 
 /**
  * Entering a child fires `dragenter` on it before `dragleave` on its parent, so a flag would flicker; and a counter would
- * be stuck after a child is removed under the pointer. So keep the set of entered nodes that are still in the area.
+ * be stuck after a child is removed under the pointer. So this keeps the entered nodes that are still in the area.
  */
 export function createDragWatch(): DragWatch {
   let entered: EventTarget[] = [];

@@ -56,7 +56,7 @@ describe('the remaining time of an upload', () => {
     expect(remaining()).toBeCloseTo(4_000, -1);
   });
 
-  it('is measured anew while it waits, and when it starts over from the first byte', async () => {
+  it('is measured again after a wait, and after a restart from the first byte', async () => {
     const { clock, upload, queue, send, remaining } = measured();
     await send(0, 8, 4);
     expect(remaining()).toBeCloseTo(500, -1);

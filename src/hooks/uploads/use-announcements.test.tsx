@@ -9,7 +9,7 @@ import { MediaContext } from '../provider/media-context.js';
 import { createEta } from './eta.js';
 import { useAnnouncements } from './use-announcements.js';
 
-/** A queue whose announcements are recorded, a line each. */
+/** A queue whose announcements are recorded, one per line. */
 function announced(group?: string) {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
@@ -77,7 +77,7 @@ describe('useAnnouncements', () => {
     expect(lines.slice(1)).toEqual(['progress 1/2, 0 failed', 'end 2/2, 0 failed']);
   });
 
-  it('counts rejected files: alone they are a batch of their own', () => {
+  it('counts rejected files, which alone are a batch', () => {
     const { queue, lines, finish } = announced();
     const empty = storyUpload({ id: 'empty', name: 'empty.txt' });
     act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));

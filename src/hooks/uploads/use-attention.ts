@@ -5,7 +5,7 @@ import { useUploadQueue } from '../provider/media-context.js';
 import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 
-/** The uploads that wait for a decision of the user, and verbs for all of them. */
+/** The uploads that wait for a decision of the user, and actions for all of them. */
 export interface AttentionHandle extends Attention {
   /** Retries every failure that may succeed when retried. */
   readonly retryFailed: () => boolean;
@@ -20,7 +20,7 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
   const read = useMemo(() => createAttention(queue, group), [queue, group]);
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const attention = useSyncExternalStore(subscribe, read, () => noAttention);
-  const verbs = useMemo(
+  const actions = useMemo(
     () => ({
       retryFailed: () => queue.retryAll(group),
       removeFailed: () => forEach(read().failed, (id) => queue.remove(id)),
@@ -29,10 +29,10 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
     }),
     [queue, group, read],
   );
-  return { ...attention, ...verbs };
+  return { ...attention, ...actions };
 }
 
-/** Whether the verb did something for at least one of them. */
-function forEach(ids: readonly string[], verb: (id: string) => boolean): boolean {
-  return ids.map(verb).includes(true);
+/** Whether the action did something for at least one of them. */
+function forEach(ids: readonly string[], action: (id: string) => boolean): boolean {
+  return ids.map(action).includes(true);
 }

@@ -68,7 +68,7 @@ describe('useDropArea', () => {
     expect(over.defaultPrevented).toBe(false);
   });
 
-  it('rejects a drag of which nothing is accepted, and no drag of unknown types', () => {
+  it('rejects a drag with no accepted file, but not one of unknown types', () => {
     const { area } = show({ accept: { 'image/*': [] } });
     fireEvent.dragEnter(area, { dataTransfer: transferOf(file('a.mp4', 'video/mp4')) });
     expect(screen.getByText('reject')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('useDropArea', () => {
     expect(names()).toEqual([['a.png', 'b.png'], ['image.png']]);
   });
 
-  it('leaves pasted text alone', () => {
+  it('ignores pasted text', () => {
     const { area, names } = show();
     const paste = createEvent.paste(area, { clipboardData: { types: ['text/plain'], items: [], files: [] } });
     fireEvent(area, paste);
@@ -146,7 +146,7 @@ describe('useDropArea', () => {
     expect(screen.queryByText('reading')).toBeNull();
   });
 
-  it('takes nothing while disabled, and still keeps the browser from opening the files', async () => {
+  it('accepts nothing while disabled, and still keeps the browser from opening the files', async () => {
     const { area, names } = show({ disabled: true });
     const dataTransfer = transferOf(file('a.png'));
     fireEvent.dragEnter(area, { dataTransfer });
@@ -163,7 +163,7 @@ describe('useDropArea', () => {
     expect(names()).toEqual([]);
   });
 
-  it('reports what `onFiles` throws, and accepts the next drop', async () => {
+  it('reports errors thrown by `onFiles`, and accepts the next drop', async () => {
     const error = new Error('of the app');
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const onFiles = vi.fn(() => {

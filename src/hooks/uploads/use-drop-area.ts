@@ -19,10 +19,11 @@ import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js'
 export interface DropAreaOptions {
   /** Called with what was dropped, pasted or picked, with folders expanded. Pass entries with an `error` to `add` as well. */
   onFiles: (files: readonly DroppedFile[]) => void;
+  /** Default false. */
   disabled?: boolean | undefined;
   /** Default true. */
   multiple?: boolean | undefined;
-  /** The picker chooses folders. Dropped folders are expanded in any case. */
+  /** Whether the picker chooses folders; dropped folders are always expanded. Default false. */
   directory?: boolean | undefined;
   /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;

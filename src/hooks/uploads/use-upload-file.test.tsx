@@ -7,7 +7,7 @@ import { useReplaceAsset, useUploadFile } from './use-upload-file.js';
 const file = (text = 'hello', name = 'hello.txt') => new File([text], name, { type: 'text/plain' });
 
 describe('useUploadFile', () => {
-  it('resolves with the asset, at 100 % only then', async () => {
+  it('resolves with the asset, and reaches 100 % only then', async () => {
     const { wrapper, service, queue } = createReactWorld();
     const seen: [string | undefined, number][] = [];
     const { result } = renderHook(
@@ -40,7 +40,7 @@ describe('useUploadFile', () => {
     });
   });
 
-  it('rejects a file that may not go, and sends nothing', async () => {
+  it('rejects a file that the restrictions refuse, and sends nothing', async () => {
     const { wrapper, service } = createReactWorld();
     const { result } = renderHook(useUploadFile, { wrapper });
     await act(async () => {
@@ -51,7 +51,7 @@ describe('useUploadFile', () => {
     expect(service.requests()).toHaveLength(0);
   });
 
-  it('rejects at once when the credential is refused: nothing in a form would resume it', async () => {
+  it('rejects at once when the credential is refused, since a form cannot resume the queue', async () => {
     const { wrapper, service } = createReactWorld();
     service.faults.add({ on: '*', kind: 'status', status: 401 });
     const { result } = renderHook(useUploadFile, { wrapper });
@@ -60,7 +60,7 @@ describe('useUploadFile', () => {
         code: 'unauthorized',
       });
     });
-    // Asking again is another try.
+    // Calling it again retries.
     await act(async () => {
       await expect(result.current.mutateAsync({ file: file() })).resolves.toMatchObject({ size: 5 });
     });
@@ -87,7 +87,7 @@ describe('useUploadFile', () => {
   });
 });
 
-it('leaves nothing in the queue of what ends after its form has gone', async () => {
+it('removes an upload that ends after its form has unmounted', async () => {
   const { wrapper, service, queue, clock } = createReactWorld();
   service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
   const { result, unmount } = renderHook(useUploadFile, { wrapper });
@@ -105,7 +105,7 @@ it('leaves nothing in the queue of what ends after its form has gone', async () 
 });
 
 describe('useReplaceAsset', () => {
-  it('gives the asset new bytes under the id it has', async () => {
+  it('replaces the bytes of the asset and keeps its id', async () => {
     const { wrapper, service, world } = createReactWorld();
     const { id } = await world.upload('first');
     const { result } = renderHook(useReplaceAsset, { wrapper });

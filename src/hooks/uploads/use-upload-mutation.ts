@@ -11,9 +11,9 @@ import { describeError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { useUpload } from './use-upload.js';
 
-/** Fails with `UploadError`, or with an `AbortError` (the signal's own reason) when it was cancelled. */
+/** Fails with `UploadError`, or with an `AbortError` (or the signal's reason) when it was cancelled. */
 export type UploadMutation<Variables> = UseMutationResult<Asset, UploadError | DOMException, Variables> & {
-  /** The upload as it stands; undefined before the first `mutate`. */
+  /** The current upload; undefined before the first `mutate`. */
   upload: Upload | undefined;
   /** 0 to 1; 1 only when the service has confirmed it. */
   progress: number;
@@ -80,7 +80,7 @@ export function useUploadMutation<Variables extends Cancellable>(
       if (variables.signal?.aborted) stop();
       own.signal.throwIfAborted();
       variables.signal?.addEventListener('abort', stop, { once: true });
-      // The user asked again, so give a credential that was refused another chance.
+      // The user tries again, so a refused credential is tried again as well.
       if (queue.getState().halted) queue.resumeAll(group);
       const started = await start(variables).catch((error: unknown) => {
         throw describeError(error);
@@ -96,7 +96,7 @@ export function useUploadMutation<Variables extends Cancellable>(
         if (!isMounted.current) queue.remove(started);
       }
     },
-    // The engine waits for the network itself.
+    // The queue waits for the network itself.
     networkMode: 'always',
     retry: false,
   });

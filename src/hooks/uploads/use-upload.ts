@@ -5,7 +5,7 @@ import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
-/** One upload and its verbs. The verbs return whether they did something. */
+/** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
   /** Undefined if no upload has this id. A new object exactly when it changes. */
   readonly upload: Upload | undefined;
@@ -21,11 +21,11 @@ export interface UploadHandle {
   readonly cancel: () => boolean;
   /** Removes it from the list, cancelling it first if it is running and may be cancelled. */
   readonly remove: () => boolean;
-  /** Answers the status `duplicate`. */
+  /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
   readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 
-/** One upload and its verbs. Renders only when this upload changes. */
+/** One upload and its actions. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
   const { queue, eta } = useMedia();
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
@@ -34,7 +34,7 @@ export function useUpload(id: string): UploadHandle {
     () => queue.getUpload(id),
     () => undefined,
   );
-  const verbs = useMemo(
+  const actions = useMemo(
     () => ({
       pause: () => queue.pause(id),
       resume: () => queue.resume(id),
@@ -50,6 +50,6 @@ export function useUpload(id: string): UploadHandle {
     progress: upload ? progressOf(upload) : 0,
     remaining: eta.remaining(id),
     canCancel: upload !== undefined && canCancel(upload),
-    ...verbs,
+    ...actions,
   };
 }

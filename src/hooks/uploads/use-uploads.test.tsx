@@ -22,7 +22,7 @@ describe('useUploads', () => {
     expect(result.current.ids).toEqual(ids);
   });
 
-  it('reports an exception of one callback, and still calls the others', async () => {
+  it('reports an error thrown by one callback, and still calls the others', async () => {
     const { wrapper } = createReactWorld();
     const error = new Error('of the app');
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
@@ -58,7 +58,7 @@ describe('useUploads', () => {
     expect(old).not.toHaveBeenCalled();
   });
 
-  it('keeps groups apart: their ids, their callbacks, their verbs', async () => {
+  it('keeps groups apart: their ids, callbacks and actions', async () => {
     const { wrapper } = createReactWorld();
     const onFailed = vi.fn();
     const { result } = renderHook(
@@ -159,7 +159,7 @@ describe('useUpload', () => {
     );
   });
 
-  it('has no upload for an unknown id, and its verbs do nothing', () => {
+  it('has no upload for an unknown id, and its actions do nothing', () => {
     const { wrapper } = createReactWorld();
     const { result } = renderHook(() => useUpload('unknown'), { wrapper });
     expect(result.current).toMatchObject({
@@ -174,16 +174,16 @@ describe('useUpload', () => {
     );
   });
 
-  it('returns from every verb whether it did something', async () => {
+  it('returns from every action whether it did something', async () => {
     const { wrapper, queue, service, clock } = createReactWorld();
     service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
     const { result } = renderHook(() => useUpload(id), { wrapper });
     await waitFor(() => expect(result.current.upload?.status).toBe('uploading'));
-    const call = (verb: 'pause' | 'resume' | 'retry' | 'cancel' | 'remove') => {
-      let answer: boolean | null = null;
-      act(() => void (answer = result.current[verb]()));
-      return answer;
+    const call = (action: 'pause' | 'resume' | 'retry' | 'cancel' | 'remove') => {
+      let applied: boolean | null = null;
+      act(() => void (applied = result.current[action]()));
+      return applied;
     };
     expect([call('resume'), call('retry')]).toEqual([false, false]);
     expect([call('pause'), call('pause')]).toEqual([true, false]);
@@ -211,7 +211,7 @@ describe('useUpload', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('keeps its verbs identical between renders', async () => {
+  it('keeps its actions identical between renders', async () => {
     const { wrapper, queue, clock } = createReactWorld();
     const [{ id } = { id: '' }] = queue.add([file('a.txt')]);
     const { result } = renderHook(() => useUpload(id), { wrapper });

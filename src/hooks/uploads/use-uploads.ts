@@ -21,13 +21,13 @@ export interface GroupOptions {
 }
 
 export interface UseUploadsOptions extends GroupOptions {
-  /** Called once for each upload that is done. What it throws is reported as an uncaught error. */
+  /** Called once for each upload that is done. An error it throws is reported as uncaught. */
   onDone?: ((upload: DoneUpload) => void) | undefined;
   /** Called once for each failed attempt, and for each rejected file. */
   onFailed?: ((upload: FailedUpload) => void) | undefined;
 }
 
-/** A group of uploads, and verbs for all of it. Those for all return whether they did something. */
+/** A group of uploads and its actions. The actions on all uploads return whether they did something. */
 export interface Uploads {
   /** In the order added. A new array only when one is added or removed. */
   readonly ids: readonly string[];
@@ -53,14 +53,14 @@ export interface Uploads {
 
 const serverState: QueueState = { halted: null, online: true, groups: {} };
 
-/** A group of uploads: ids, summary, and verbs for all of it. Renders as it progresses; see `useUploadIds`. */
+/** A group of uploads: ids, summary and actions. Renders as it progresses; see `useUploadIds`. */
 export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions = {}): Uploads {
   const queue = useUploadQueue();
   const { ids, summary } = useQueueValue((state) => groupOf(state, group));
   const halted = useQueueValue((state) => state.halted);
   const online = useQueueValue((state) => state.online);
   useOutcomes(queue, group, onDone, onFailed);
-  const verbs = useMemo(
+  const actions = useMemo(
     () => ({
       add: (files: Files, options?: Omit<AddOptions, 'group'>) => queue.add(files, { ...options, group }),
       importUrls: (sources: Iterable<ImportSource>, options?: Omit<ImportOptions, 'group'>) =>
@@ -73,7 +73,7 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
     }),
     [queue, group],
   );
-  return { ids, summary, halted, online, ...verbs };
+  return { ids, summary, halted, online, ...actions };
 }
 
 /** Only the ids of a group: renders when an upload is added or removed, but not on progress. */

@@ -19,14 +19,14 @@ it.each([
   expect(spaceOf(usage)).toEqual(space);
 });
 
-it('takes what fits in the order given, past what is too large', () => {
+it('fits files in the given order, skipping those that are too large', () => {
   const { needed, fitting, leftOut } = fitInto(10, [file(4), file(50), file(5), file(2), file(1)], {}, 0);
   expect(needed).toBe(62);
   expect(sizes(fitting)).toEqual([4, 5, 1]);
   expect(sizes(leftOut)).toEqual([50, 2]);
 });
 
-it('needs no space for what is refused anyway, and does not leave it out', () => {
+it('needs no space for refused files, and does not leave them out', () => {
   const unreadable = { ...file(9), error: new UploadError('file-unreadable') };
   const { needed, fitting, sendable, leftOut } = fitInto(
     5,
@@ -44,6 +44,6 @@ it('counts the files that the group has already', () => {
   expect(fitInto(100, [file(3), file(4)], { maxFiles: 5 }, 4).needed).toBe(3);
 });
 
-it('lets nothing in where nothing is free', () => {
+it('fits nothing if no space is free', () => {
   expect(fitInto(0, [file(3)], {}, 0)).toMatchObject({ needed: 3, fitting: [] });
 });

@@ -12,7 +12,7 @@ export interface Space {
   readonly used: number;
 }
 
-/** The storage of a usage; null if the service does not report both figures, or for the ambiguous limit 0. */
+/** The storage of a usage; null if the service does not report both amounts, or for the ambiguous limit 0. */
 export function spaceOf({ storage }: Usage): Space | null {
   const { used_bytes: used, limit_bytes: limit } = storage ?? {};
   if (typeof used !== 'number' || !limit) return null;

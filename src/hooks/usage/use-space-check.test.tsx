@@ -12,8 +12,8 @@ const usage = (used: number, limit: number) => json({ storage: { used_bytes: use
 
 function check(sizes: readonly number[], options?: SpaceCheckOptions) {
   const dialogue = createDialogue({ retry: { attempts: 1 } });
-  const asked = files(...sizes);
-  const { result } = renderHook(() => useSpaceCheck(asked, options), {
+  const added = files(...sizes);
+  const { result } = renderHook(() => useSpaceCheck(added, options), {
     wrapper: ({ children }: { children?: ReactNode }) => (
       <MediaProvider client={dialogue.client}>{children}</MediaProvider>
     ),
@@ -55,7 +55,7 @@ describe('useSpaceCheck', () => {
     await waitFor(() => expect(result.current).toEqual({ status: 'fits' }));
   });
 
-  it('lets the files pass when the answer takes more than three seconds', async () => {
+  it('lets the files pass if the response takes more than three seconds', async () => {
     const { result, nextRequest, clock } = check([3]);
     await nextRequest();
     await act(() => clock.advance(2_900));

@@ -10,7 +10,7 @@ import { pendingBytes, fitInto, spaceOf, type Fit, type Space } from './space.js
 import { usageQuery } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 
-/** `fits` is also the verdict if the space is unknown: the service rejects what is too much (spec 4.2). */
+/** Also `fits` if the space is unknown: the service rejects files that exceed it (spec 4.2). */
 export type SpaceVerdict =
   | { readonly status: 'checking' }
   | { readonly status: 'fits' }
@@ -23,7 +23,7 @@ export interface SpaceCheckOptions {
   restrictions?: Restrictions | undefined;
 }
 
-// Milliseconds after which the files are added without an answer.
+// Milliseconds after which the files are added without a response.
 const timeout = 3_000;
 
 /** Whether files fit into the account's storage, next to all running uploads. Fetches the usage once. */

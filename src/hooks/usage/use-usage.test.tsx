@@ -15,7 +15,7 @@ it('reports free space, and less of it after an upload', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ free: gibibytes - 5, used: 5 }));
 });
 
-it('does not know where the page may not', async () => {
+it('is unknown if the page may not read the usage', async () => {
   const { wrapper, service } = createReactWorld();
   service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
   const { result } = renderHook(useSpace, { wrapper });
@@ -23,24 +23,24 @@ it('does not know where the page may not', async () => {
   expect(result.current).toBeNull();
 });
 
-const asked = (service: { requests(): readonly { operation: string | null }[] }) =>
+const usageCalls = (service: { requests(): readonly { operation: string | null }[] }) =>
   service.requests().filter(({ operation }) => operation === 'getUsage').length;
 
-it('asks for the usage again and again, until it fails', async () => {
+it('polls the usage until a request fails', async () => {
   const { wrapper, service, world, clock } = createReactWorld();
   const { result } = renderHook(() => useUsage({ refetchInterval: 1 }), { wrapper });
-  await waitFor(() => expect(asked(service)).toBeGreaterThan(4));
+  await waitFor(() => expect(usageCalls(service)).toBeGreaterThan(4));
   service.faults.add({ on: 'getUsage', kind: 'status', status: 500, times: Infinity });
   await waitFor(() => expect(result.current.isError).toBe(true));
-  const before = asked(service);
-  // Long enough for several more of it.
+  const before = usageCalls(service);
+  // Long enough for several more polls.
   for (let turns = 0; turns < 5; turns++) await clock.drive(world.upload(`meanwhile ${turns}`));
-  expect(asked(service)).toBe(before);
+  expect(usageCalls(service)).toBe(before);
 });
 
-it('does not ask for the usage while that is switched off', async () => {
+it('does not request the usage while disabled', async () => {
   const { wrapper, service } = createReactWorld();
   const { result } = renderHook(() => useUsage({ enabled: false }), { wrapper });
   expect(result.current.fetchStatus).toBe('idle');
-  expect(asked(service)).toBe(0);
+  expect(usageCalls(service)).toBe(0);
 });

@@ -9,19 +9,19 @@ const picked = (...names: string[]) =>
   pickedFiles(names.map((name) => new File([`bytes of ${name}`], name, { type: 'text/plain' })));
 
 async function open(options: ReplacementOptions = {}) {
-  const made = createReactWorld();
-  const { id } = await made.world.upload('first', { filename: 'a.txt' });
+  const world = createReactWorld();
+  const { id } = await world.world.upload('first', { filename: 'a.txt' });
   const { result, unmount, rerender } = renderHook(
     ({ assetId }) => ({ versions: useAssetVersions(assetId), one: useReplacement(assetId, options) }),
-    { wrapper: made.wrapper, initialProps: { assetId: id } },
+    { wrapper: world.wrapper, initialProps: { assetId: id } },
   );
   await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(1));
   const choose = (...names: string[]) => act(() => result.current.one.choose(picked(...names)));
   const settle = async () => {
     await waitFor(() => expect(result.current.one.upload).toBeDefined());
-    await act(() => made.clock.drive(made.queue.settled(result.current.one.upload?.id ?? '')));
+    await act(() => world.clock.drive(world.queue.settled(result.current.one.upload?.id ?? '')));
   };
-  return { ...made, id, result, unmount, rerender, choose, settle };
+  return { ...world, id, result, unmount, rerender, choose, settle };
 }
 
 describe('useReplacement', () => {
@@ -53,7 +53,7 @@ describe('useReplacement', () => {
     await waitFor(() => expect(result.current.versions.data?.data).toHaveLength(2));
   });
 
-  it('takes one file, and reports how many there were', async () => {
+  it('accepts one file, and reports how many there were', async () => {
     const { result, choose } = await open();
     choose('b.txt', 'c.txt');
     expect(result.current.one).toMatchObject({ chosen: null, surplus: 2 });
@@ -63,7 +63,7 @@ describe('useReplacement', () => {
     expect(result.current.one.chosen).not.toBeNull();
   });
 
-  it('shows at once why a file cannot replace it', async () => {
+  it('reports immediately why a file cannot replace it', async () => {
     const { result, choose } = await open({ restrictions: { maxSize: 2, maxFiles: 1 } });
     choose('b.txt');
     expect(result.current.one.chosen).toBeNull();
@@ -75,7 +75,7 @@ describe('useReplacement', () => {
     );
   });
 
-  it('takes no other file while one is running', async () => {
+  it('accepts no other file while one is running', async () => {
     const { result, choose, service } = await open();
     service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     choose('b.txt');
@@ -109,7 +109,7 @@ describe('useReplacement', () => {
     expect(queue.getUpload(uploadId)).toBeUndefined();
   });
 
-  it('refreshes what is shown of an asset that was deleted elsewhere', async () => {
+  it('refreshes an asset that was deleted elsewhere', async () => {
     const { result, choose, settle, world, id, service } = await open();
     await world.call('DELETE', `/assets/${id}`);
     const before = service.requests().filter(({ operation }) => operation === 'listVersions').length;

@@ -5,7 +5,7 @@ import { useReplacement } from './use-replacement.js';
 
 const picked = (name: string) => [{ file: new File([name], name, { type: 'text/plain' }), path: name }];
 
-it('never sends to an asset what was chosen for another, nor shows how that went', async () => {
+it('neither sends a file chosen for another asset nor shows its outcome', async () => {
   const { wrapper, service } = createReactWorld();
   const { id: first } = await service.addAsset({ filename: 'first.txt', content: 'first' });
   const { id: second } = await service.addAsset({ filename: 'second.txt', content: 'second' });

@@ -16,11 +16,11 @@ import { useUploads } from '../uploads/use-uploads.js';
 export interface ReplacementOptions {
   /** Which files may replace it; `maxFiles` is ignored. Default: any. */
   restrictions?: Restrictions | undefined;
-  /** Called once the asset has been replaced. What it throws is reported as an uncaught error. */
+  /** Called once the asset has been replaced. An error it throws is reported as uncaught. */
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
 
-/** The chosen file, the running replacement, and the verbs. */
+/** The chosen file, the running replacement, and the actions. */
 export interface ReplacementHandle {
   /** The file that waits for `confirm` or `dismiss`: a replacement cannot be undone (spec 4.10). */
   readonly chosen: DroppedFile | null;
@@ -75,7 +75,7 @@ export function useReplacement(
   });
   const { upload } = useUpload(sentId ?? ids.at(-1) ?? '');
   const isBusy = upload !== undefined && !isSettled(upload);
-  // The user dismissed a cancelled one by cancelling it.
+  // Cancelling it also dismisses it.
   const shown = upload?.status === 'cancelled' ? undefined : upload;
 
   useEffect(
@@ -94,7 +94,7 @@ export function useReplacement(
   useEffect(() => {
     latest.current = { chosen, restrictions, isBusy };
   });
-  const verbs = useMemo(() => {
+  const actions = useMemo(() => {
     const send = (file: DroppedFile) => {
       const { restrictions: { maxFiles: _maxFiles, ...others } = {} } = latest.current;
       setChosen(null);
@@ -123,7 +123,7 @@ export function useReplacement(
     };
   }, [queue, group, add, assetId]);
 
-  return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...verbs };
+  return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...actions };
 }
 
 /** The group of an asset's replacements, separate so that they are not listed among new uploads. */

@@ -4,12 +4,12 @@ import { activeVersion, isOtherType, versionSteps, type Version } from './versio
 
 const steps = (...data: Version[]) => versionSteps({ data } as VersionHistory);
 
-it('puts the newest first, in whatever order the service lists them', () => {
+it('puts the newest first, whatever the order of the response', () => {
   const listed = steps({ version_number: 2 }, { version_number: 10 }, { version_number: 1 });
   expect(listed.map(({ version }) => version.version_number)).toEqual([10, 2, 1]);
 });
 
-it('goes by the time where numbers are missing, and keeps the order where both are', () => {
+it('sorts by time without numbers, and keeps the order without either', () => {
   const listed = steps(
     { id: 'early', created_at: '2026-01-01T00:00:00Z' },
     { id: 'odd', created_at: 'yesterday' },
@@ -19,7 +19,7 @@ it('goes by the time where numbers are missing, and keeps the order where both a
   expect(listed.map(({ version }) => version.id)).toEqual(['late', 'early', 'odd', 'undated']);
 });
 
-it('compares each with the one before', () => {
+it('compares each with the previous one', () => {
   const [newest, middle, first] = steps(
     { version_number: 1, size: 5_000, content_type: 'image/jpeg', checksum_sha256: 'AB' },
     { version_number: 2, size: 5_000, content_type: 'IMAGE/JPEG; q=1', checksum_sha256: 'ab' },
@@ -36,14 +36,14 @@ it('omits what the service did not report', () => {
   expect(versionSteps({})).toEqual([]);
 });
 
-it('names each steadily, also without ids', () => {
+it('has stable keys, even without ids', () => {
   const before = steps({ version_number: 1 }, { version_number: 2 }).map(({ key }) => key);
   const after = steps({ version_number: 1 }, { version_number: 2 }, { version_number: 3 });
   expect(after.slice(1).map(({ key }) => key)).toEqual(before);
   expect(new Set(after.map(({ key }) => key)).size).toBe(3);
 });
 
-it('takes the active one from the service, and guesses none', () => {
+it('takes the active one from the service, without guessing', () => {
   expect(activeVersion(steps({ version_number: 1, is_active: true }, { version_number: 2 }))).toMatchObject({
     version_number: 1,
   });

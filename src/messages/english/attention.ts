@@ -10,7 +10,7 @@ type AttentionKey =
   | 'reuseAll'
   | 'uploadAll';
 
-/** English words of what gathers the uploads that need a person. */
+/** English messages of the attention bar. */
 export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   showThese: 'Show these',

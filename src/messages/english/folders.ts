@@ -1,6 +1,6 @@
 import type { FolderMessages } from '../folder-messages.js';
 
-/** English messages of the folder picker and of its form for new folders. */
+/** English messages of the folder picker and its form for new folders. */
 export const folderMessages: FolderMessages = {
   label: 'Folders',
   all: 'All folders',

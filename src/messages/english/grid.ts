@@ -1,7 +1,7 @@
 import type { GridMessages } from '../grid-messages.js';
 import { files, number } from './figures.js';
 
-/** English messages of the grid of assets and its dialogs. */
+/** English messages of the asset grid and its dialogs. */
 export const gridMessages: GridMessages = {
   label: 'Files in the library',
   listing: 'The library',

@@ -3,7 +3,7 @@ import { number } from './figures.js';
 
 const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);
 
-/** English words of the import form. */
+/** English messages of the import form. */
 export const importMessages: ImportMessages = {
   label: 'Import from addresses',
   doing: 'Importing',

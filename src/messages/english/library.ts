@@ -2,7 +2,7 @@ import type { LibraryMessages } from '../library-messages.js';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** English words that several components of the library share. */
+/** English messages that several components of the library share. */
 export const libraryMessages: LibraryMessages = {
   date: (time) => date.format(time),
   unnamed: 'A file without a name',

@@ -1,7 +1,7 @@
 import type { PickerMessages } from '../picker-messages.js';
 import { number } from './figures.js';
 
-/** English messages of the asset picker and of its form field. */
+/** English messages of the asset picker and its form field. */
 export const pickerMessages: PickerMessages = {
   views: 'Where to choose from',
   library: 'Library',

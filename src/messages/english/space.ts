@@ -1,7 +1,7 @@
 import type { UsageMessages } from '../usage-messages.js';
 import { files, number } from './figures.js';
 
-type SpaceWord =
+type SpaceKey =
   | 'checkingSpace'
   | 'noSpace'
   | 'tooLittleSpace'
@@ -12,8 +12,8 @@ type SpaceWord =
   | 'uploadAll'
   | 'uploadNone';
 
-/** English words of the question before files that may not fit. */
-export const spaceMessages: Pick<UsageMessages, SpaceWord> = {
+/** English messages of the space check. */
+export const spaceMessages: Pick<UsageMessages, SpaceKey> = {
   checkingSpace: 'Checking the free space',
   noSpace: 'Not enough space',
   tooLittleSpace: ({ count, needed, free }) =>

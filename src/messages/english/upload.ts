@@ -3,13 +3,13 @@ import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
-/** The words of the uploader, but for those that come with what gathers the uploads that need a person. */
+/** Messages of the uploader, except those of the lazily loaded attention bar. */
 export type CoreUploadMessages = Omit<UploadMessages, keyof typeof attentionMessages>;
 
-/** Plurals of the families of types that have one. */
+/** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
 
-/** The English ones. Those of the library are apart, so that a page without it does not load them. */
+/** English messages of the uploader. Those of the library are separate: a page with only an uploader does not load them. */
 export const uploadMessages: CoreUploadMessages = {
   size,
   duration: formatDuration,

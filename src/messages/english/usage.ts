@@ -4,7 +4,7 @@ import type { spaceMessages } from './space.js';
 const relative = new Intl.RelativeTimeFormat('en');
 const hour = 3_600_000;
 
-/** English words of the usage meter, but for the question before files that may not fit, which a page loads with it. */
+/** English messages of the usage meter, except those of the lazily loaded space check. */
 export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
   label: 'Usage',
   what: 'The usage of the account',

@@ -30,13 +30,13 @@ export const speeds: Readonly<
 /** Faults to inject. Some only hit every nth call, so that uploads still make progress. */
 export const faults: Readonly<
   Record<
-    'none' | 'every fifth call fails' | 'answers lost' | 'service busy' | 'rate limit' | 'storage refuses',
+    'none' | 'every fifth call fails' | 'responses lost' | 'service busy' | 'rate limit' | 'storage refuses',
     readonly Fault[]
   >
 > = {
   none: [],
   'every fifth call fails': [{ on: 'api', kind: 'status', status: 500, every: 5, times: Infinity }],
-  'answers lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
+  'responses lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
   'service busy': [{ on: 'api', kind: 'status', status: 503, retryAfter: 2, times: Infinity }],
   'rate limit': [{ on: 'api', kind: 'status', status: 429, retryAfter: 8, every: 3, times: Infinity }],
   'storage refuses': [{ on: 'put', kind: 'status', status: 403, times: Infinity }],
@@ -54,7 +54,7 @@ export const quietControls: StoryControls = { speed: 'fast', faults: 'none', sco
 export const StoryControlsContext: React.Context<StoryControls> = createContext(quietControls);
 
 /** Adds the faults of a control to a service. Returns a function that removes them. */
-export function lay(service: MockService, all: readonly Fault[]): () => void {
+export function addFaults(service: MockService, all: readonly Fault[]): () => void {
   const taken = all.map((fault) => service.faults.add(fault));
   return () => {
     for (const take of taken) take();
@@ -64,7 +64,7 @@ export function lay(service: MockService, all: readonly Fault[]): () => void {
 let unplugged = 0;
 
 /** Makes the browser report to the page that it is offline. Returns a function that undoes it. */
-export function unplug(): () => void {
+export function disconnect(): () => void {
   unplugged += 1;
   if (unplugged === 1) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

@@ -13,12 +13,12 @@ export interface PictureOptions {
   height?: number;
 }
 
-/** A landscape as a PNG of a few kilobytes. Each hue gives another picture. */
+/** A landscape as a PNG of a few kilobytes. Each hue gives a different picture. */
 export async function pngPicture({ hue, width = 240, height = 180 }: PictureOptions): Promise<Bytes> {
   const head = new DataView(new ArrayBuffer(13));
   head.setUint32(0, width);
   head.setUint32(4, height);
-  // 8 bits a pixel, each an index into the palette.
+  // 8 bits per pixel, each an index into the palette.
   head.setUint8(8, 8);
   head.setUint8(9, 3);
   const rows = new Uint8Array((width + 1) * height);
@@ -55,8 +55,8 @@ export function webmVideo(): Bytes {
 
 /** A PDF of one page with this text. */
 export function pdfPage(text: string): Bytes {
-  const said = text.replace(/[^ -~]/g, '?').replace(/[\\()]/g, '\\$&');
-  const drawing = `BT /F1 24 Tf 72 720 Td (${said}) Tj ET`;
+  const escaped = text.replace(/[^ -~]/g, '?').replace(/[\\()]/g, '\\$&');
+  const drawing = `BT /F1 24 Tf 72 720 Td (${escaped}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

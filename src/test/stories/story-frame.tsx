@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../../api/client.js';
 import type { Clock } from '../../api/clock.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
-import { useStoryWords } from './story-languages.js';
+import { useStoryMessages } from './story-languages.js';
 import { createStoryQueue, type StoryQueue } from './story-queue.js';
 
 /** The current time in every story. */
@@ -24,7 +24,7 @@ export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): 
     queue: props.queue ?? createStoryQueue([]),
     eta: { remaining: () => 18_000, watch: () => () => {} },
   }));
-  const messages = useStoryWords();
+  const messages = useStoryMessages();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);
   const [cache] = useState(() => new QueryClient());
   return (

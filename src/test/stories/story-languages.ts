@@ -36,6 +36,6 @@ export const languages: Readonly<Record<string, StoryLanguage>> = {
 };
 
 /** The messages of the language chosen in the toolbar. */
-export function useStoryWords(): MessageOverrides | undefined {
+export function useStoryMessages(): MessageOverrides | undefined {
   return languages[useContext(StoryControlsContext).language]?.words;
 }

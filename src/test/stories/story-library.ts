@@ -20,14 +20,14 @@ async function put(service: MockService, seeds: readonly Seed[]): Promise<void> 
 }
 
 // Generating a picture takes time, and a few different ones suffice.
-let made: Promise<Uint8Array<ArrayBuffer>[]> | undefined;
+let generated: Promise<Uint8Array<ArrayBuffer>[]> | undefined;
 
 /** Pictures, newest first: `IMG_4040.png` and so on. */
 export async function seedPictures(service: MockService, count: number): Promise<void> {
-  made ??= Promise.all(
+  generated ??= Promise.all(
     Array.from({ length: 12 }, (_, index) => pngPicture({ hue: (index * 67 + 20) % 360 })),
   );
-  const pictures = await made;
+  const pictures = await generated;
   await put(
     service,
     Array.from({ length: count }, (_, index) => ({
@@ -100,13 +100,13 @@ export const sparseAssets: readonly Asset[] = [
 export function listOnly(
   total: number,
   assetAt: (index: number) => Asset = plainAsset,
-): { fetch: typeof fetch; asked: () => number } {
-  let asked = 0;
+): { fetch: typeof fetch; requests: () => number } {
+  let requests = 0;
   return {
-    asked: () => asked,
+    requests: () => requests,
     fetch: async (input, init) => {
       const { searchParams } = new URL(new Request(input, init).url);
-      asked += 1;
+      requests += 1;
       const limit = Number(searchParams.get('limit') ?? 20);
       const from = Number(searchParams.get('cursor') ?? 0);
       const end = Math.min(from + limit, total);

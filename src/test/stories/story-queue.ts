@@ -13,17 +13,17 @@ export interface StoryQueueOptions {
 
 /** A static queue in a given state. Its methods only change what is visible. */
 export interface StoryQueue extends UploadQueue {
-  /** Sets the state of an upload, as the engine would. */
+  /** Sets the state of an upload, as the queue would. */
   set(upload: Upload): void;
   /** Every method that was called, in order: `pause 3`. */
-  readonly used: string[];
+  readonly calls: string[];
 }
 
 export function createStoryQueue(uploads: readonly Upload[], options: StoryQueueOptions = {}): StoryQueue {
   const all = new Map(uploads.map((upload) => [upload.id, upload]));
   const listeners = new Set<Parameters<UploadStore['subscribe']>[0]>();
   const rows = new Map<string, Set<() => void>>();
-  const used: string[] = [];
+  const calls: string[] = [];
   let { halted = null } = options;
   let ids: Record<string, readonly string[]> = {};
   let state = read();
@@ -53,16 +53,16 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     all.set(upload.id, upload);
     publish([upload.id]);
   };
-  const edit = (verb: string, change: (upload: Upload) => Upload | null) => (id: string) => {
-    used.push(`${verb} ${id}`);
+  const edit = (name: string, change: (upload: Upload) => Upload | null) => (id: string) => {
+    calls.push(`${name} ${id}`);
     const before = all.get(id);
     const after = before && change(before);
     if (after) set(after);
     else if (all.delete(id)) publish([id]);
     return after !== before;
   };
-  const each = (verb: string, change: (upload: Upload) => Upload | null) => (group?: string) => {
-    used.push(verb);
+  const each = (name: string, change: (upload: Upload) => Upload | null) => (group?: string) => {
+    calls.push(name);
     const members = [...all.values()].filter((upload) => group === undefined || upload.group === group);
     for (const upload of members) {
       const after = change(upload);
@@ -78,13 +78,13 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     upload.status === 'failed' && upload.error.retryable
       ? { ...upload, status: 'queued', attempt: upload.attempt + 1 }
       : upload;
-  const held =
+  const setPaused =
     (paused: boolean) =>
     (upload: Upload): Upload =>
       isSettled(upload) ? upload : { ...upload, paused };
 
   return {
-    used,
+    calls,
     set,
     getState: () => state,
     getUpload: (id) => all.get(id),
@@ -100,7 +100,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     add(files, { group = '' } = {}) {
       const added = Array.from(files, (source, index): Upload => {
         const file = source instanceof File ? source : source.file;
-        used.push(`add ${file.name}`);
+        calls.push(`add ${file.name}`);
         return {
           ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),
           file,
@@ -113,11 +113,11 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     },
     cancel: edit('cancel', cancel),
     retry: edit('retry', retry),
-    pause: edit('pause', held(true)),
-    resume: edit('resume', held(false)),
+    pause: edit('pause', setPaused(true)),
+    resume: edit('resume', setPaused(false)),
     remove: edit('remove', () => null),
     resolve: (id, choice) => {
-      used.push(`resolve ${id} ${choice}`);
+      calls.push(`resolve ${id} ${choice}`);
       const upload = all.get(id);
       if (upload?.status !== 'duplicate') return false;
       set(
@@ -129,10 +129,10 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     },
     cancelAll: each('cancelAll', cancel),
     retryAll: each('retryAll', retry),
-    pauseAll: each('pauseAll', held(true)),
+    pauseAll: each('pauseAll', setPaused(true)),
     resumeAll: (group) => {
       halted = null;
-      return each('resumeAll', held(false))(group);
+      return each('resumeAll', setPaused(false))(group);
     },
     clear: each('clear', (upload) =>
       upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
@@ -140,7 +140,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     async importUrls(sources, { group = '' } = {}) {
       const added = Array.from(sources, (source, index): Upload => {
         const url = typeof source === 'string' ? source : source.url;
-        used.push(`import ${url}`);
+        calls.push(`import ${url}`);
         const id = `imported-${all.size + index}`;
         return storyUpload({ id, name: url.split('/').at(-1) || url, file: null, url, size: 0, group });
       });

@@ -22,17 +22,17 @@ afterEach(() => {
 function Names({ onQueue }: { onQueue?: (queue: UploadQueue) => void }): ReactElement {
   const client = useMediaClient();
   const queue = useUploadQueue();
-  const [names, setNames] = useState('asking');
+  const [names, setNames] = useState('loading');
   useEffect(() => {
     onQueue?.(queue);
-    const asked = new AbortController();
-    client.listAssets({}, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    client.listAssets({}, { signal: controller.signal }).then(
       ({ data }) => setNames(data.map(({ filename }) => filename).join(' ') || 'nothing'),
       (error: Error) => {
-        if (!asked.signal.aborted) setNames(error.name);
+        if (!controller.signal.aborted) setNames(error.name);
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [client, queue, onQueue]);
   return <p>{names}</p>;
 }
@@ -63,8 +63,8 @@ it('gives each story of a page its own service, and removes it on unmount', asyn
 it('stops what is in flight when the story unmounts', async () => {
   let queue: UploadQueue | undefined;
   let service: MockService | undefined;
-  const onQueue = (made: UploadQueue) => {
-    queue = made;
+  const onQueue = (opened: UploadQueue) => {
+    queue = opened;
   };
   root.render(
     <StrictMode>

@@ -16,13 +16,13 @@ import { scopes as everyScope } from '../../mock/api/operations.js';
 import { seeded } from '../worlds/mock-world.js';
 import {
   faults,
-  lay,
+  addFaults,
   scopes as scopeChoices,
   speeds,
   StoryControlsContext,
-  unplug,
+  disconnect,
 } from './story-controls.js';
-import { useStoryWords } from './story-languages.js';
+import { useStoryMessages } from './story-languages.js';
 import { storyNow } from './story-frame.js';
 
 export interface StoryServiceProps {
@@ -32,7 +32,7 @@ export interface StoryServiceProps {
   scopes?: readonly Scope[];
   /** Further options of `createMockService`. The rate limit is off unless it is set here. */
   mock?: Partial<MockOptions>;
-  /** As of `MediaProvider`. */
+  /** As for `MediaProvider`. */
   videoThumbnails?: boolean;
   /** Rendered once the service is seeded. */
   children: ReactNode;
@@ -42,8 +42,8 @@ interface StoryWorld {
   service: MockService;
   client: MediaClient;
   cache: QueryClient;
-  /** Fails the calls in flight, as if the network cable was pulled. */
-  breakOff: () => void;
+  /** Fails the calls in flight, as if the connection was lost. */
+  dropCalls: () => void;
   end: () => void;
 }
 
@@ -56,8 +56,8 @@ export function StoryService(props: StoryServiceProps): ReactElement {
   const [first] = useState(props);
   const controls = useContext(StoryControlsContext);
   const [world, setWorld] = useState<StoryWorld | null>(null);
-  const messages = useStoryWords();
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const messages = useStoryMessages();
+  const [seedError, setSeedError] = useState<unknown>(null);
   const scopes = scopeChoices[controls.scopes] ?? props.scopes ?? everyScope;
   const scopeList = scopes.join(' ');
 
@@ -71,7 +71,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
       await first.seed?.(opened);
       if (!isOver) setWorld(opened);
     };
-    fill().catch(setTrouble);
+    fill().catch(setSeedError);
     return () => {
       isOver = true;
       opened.end();
@@ -82,20 +82,20 @@ export function StoryService(props: StoryServiceProps): ReactElement {
   useEffect(() => {
     if (!world) return;
     const { fault, offline = false } = speeds[controls.speed];
-    const takeAway = lay(world.service, fault);
-    if (offline) world.breakOff();
-    const plugIn = offline ? unplug() : () => {};
+    const removeFaults = addFaults(world.service, fault);
+    if (offline) world.dropCalls();
+    const reconnect = offline ? disconnect() : () => {};
     return () => {
-      takeAway();
-      plugIn();
+      removeFaults();
+      reconnect();
     };
   }, [world, controls.speed]);
   useEffect(
-    () => (world ? lay(world.service, faults[controls.faults]) : undefined),
+    () => (world ? addFaults(world.service, faults[controls.faults]) : undefined),
     [world, controls.faults],
   );
 
-  if (trouble) throw trouble;
+  if (seedError) throw seedError;
   if (!world) return <></>;
   return (
     <MediaProvider
@@ -143,7 +143,7 @@ function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): S
     service,
     client,
     cache,
-    breakOff() {
+    dropCalls() {
       if (over.signal.aborted) return;
       uninstall();
       uninstall = installInPageNetwork(service, { proxy });

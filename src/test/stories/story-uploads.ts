@@ -9,9 +9,9 @@ import type { Upload } from '../../upload/upload.js';
 import { storyNow, storyPicture } from './story-frame.js';
 import { storyUpload } from './story-queue.js';
 
-let made = 0;
+let count = 0;
 const next = (name: string, more: Partial<Parameters<typeof storyUpload>[0]> = {}) =>
-  storyUpload({ id: String(++made), name, ...more });
+  storyUpload({ id: String(++count), name, ...more });
 
 const photo = (name: string, hue: number) => {
   const file = storyPicture(name, hue);

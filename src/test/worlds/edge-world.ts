@@ -30,11 +30,11 @@ export interface EdgeWorld<Entry> {
  * modules, no `eval`.
  *
  * @param path path of the entry below `src/`
- * @param answer answers the requests of the runtime's `fetch`
+ * @param respond responds to the requests of the runtime's `fetch`
  */
 export async function createEdgeWorld<Entry>(
   path: string,
-  answer: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<EdgeWorld<Entry>> {
   const vm = new EdgeVM({ codeGeneration: { strings: false, wasm: false } });
   const { Request: EdgeRequest, Response: EdgeResponse } = vm.context;
@@ -46,7 +46,7 @@ export async function createEdgeWorld<Entry>(
     const text = body && (await new EdgeResponse(body).text());
     const request = new Request(url, { method, headers: [...headers], body: text, cache, redirect });
     sent.push(request.clone());
-    const response = await answer(request);
+    const response = await respond(request);
     const { status } = response;
     return new EdgeResponse(status === 204 ? null : await response.text(), {
       status,

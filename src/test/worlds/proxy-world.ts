@@ -18,10 +18,10 @@ const all: OperationId[] = [
   'getJob',
 ];
 
-/** A proxy with a service that records requests and answers with `answer`. */
+/** A proxy over a service that records requests and responds with `respond()`. */
 export function world(
   options: Partial<MediaProxyOptions> = {},
-  answer: () => Response | Promise<Response> = ok,
+  respond: () => Response | Promise<Response> = ok,
 ) {
   const sent: Request[] = [];
   const logged: string[] = [];
@@ -33,7 +33,7 @@ export function world(
     log: (line) => logged.push(line),
     fetch: async (input, init) => {
       sent.push(new Request(input, init));
-      return answer();
+      return respond();
     },
     ...options,
   });

@@ -22,17 +22,17 @@ export interface QueueWorld {
   finish(): Promise<void>;
   /** Advances the clock until the condition holds. */
   until(condition: () => boolean): Promise<void>;
-  unplug(): void;
-  plugIn(): void;
-  /** Closes the page, dropping the answers to its calls, and opens another one with the same storage. */
+  disconnect(): void;
+  reconnect(): void;
+  /** Closes the page, dropping the responses to its calls, and opens another one with the same storage. */
   reload(): void;
   readonly chaos: Chaos | undefined;
   /** What the pages have saved. */
-  kept(): readonly SavedItem[];
+  saved(): readonly SavedItem[];
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
-  asked(): string[];
+  operations(): string[];
   /** The statuses of each upload in order, by file name. */
   history: Map<string, string[]>;
 }
@@ -62,14 +62,14 @@ export function createQueueWorld({
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
-  const kept = new Map<string, SavedItem>();
+  const saved = new Map<string, SavedItem>();
 
   const openPage = () => {
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
-      const answer = page.open ? await reach(input, init) : null;
-      return page.open && answer ? answer : new Promise<Response>(() => {});
+      const response = page.open ? await reach(input, init) : null;
+      return page.open && response ? response : new Promise<Response>(() => {});
     };
     const client = createMediaClient({
       baseUrl: service.baseUrl,
@@ -89,7 +89,7 @@ export function createQueueWorld({
       random: () => 0.5,
       // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
-      storage: storageIn(kept, page),
+      storage: storageIn(saved, page),
       ...overrides,
     });
     queue.subscribe((changes) => {
@@ -125,16 +125,16 @@ export function createQueueWorld({
         Object.values(current.queue.getState().groups).every(({ summary }) => summary.live === 0),
       );
     },
-    unplug: () => network.set(false),
-    plugIn: () => network.set(true),
+    disconnect: () => network.set(false),
+    reconnect: () => network.set(true),
     reload() {
       current.page.open = false;
       current = openPage();
     },
     chaos,
-    kept: () => [...kept.values()],
+    saved: () => [...saved.values()],
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
-    asked: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
+    operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,
   };
 }
@@ -156,14 +156,14 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
 }
 
 /** Storage that outlives its page and ignores writes of a closed one. */
-function storageIn(kept: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
+function storageIn(saved: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
   return {
-    claim: async () => [...kept.values()],
+    claim: async () => [...saved.values()],
     save: async (items) => {
-      for (const item of items) if (page.open) kept.set(item.id, item);
+      for (const item of items) if (page.open) saved.set(item.id, item);
     },
     remove: async (ids) => {
-      for (const id of ids) if (page.open) kept.delete(id);
+      for (const id of ids) if (page.open) saved.delete(id);
     },
   };
 }

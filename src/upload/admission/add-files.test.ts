@@ -6,7 +6,7 @@ import { groupOf } from '../state/upload-store.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Files whose size the browser takes 10 ms to tell, as chosen ones may. */
+/** Files whose size takes 10 ms to read, as it may for chosen files. */
 function slowFiles(count: number, text = (at: number) => `the content of file ${at}`): File[] {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -19,7 +19,7 @@ function slowFiles(count: number, text = (at: number) => `the content of file ${
 }
 
 describe('a hundred files whose sizes take a second to read', () => {
-  it('are all on the list at once, and all arrive', async () => {
+  it('are all listed at once, and all arrive', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(slowFiles(100));
     expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'queued'));
@@ -45,7 +45,7 @@ describe('a hundred files whose sizes take a second to read', () => {
     expect(ends).toEqual(expected);
   });
 
-  it('stay removed when they were removed before they were measured', async () => {
+  it('removed before they were measured stay removed', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(slowFiles(20));
     for (const { id } of uploads.slice(10)) world.queue.remove(id);
@@ -54,7 +54,7 @@ describe('a hundred files whose sizes take a second to read', () => {
     expect(world.service.assets()).toHaveLength(10);
   });
 
-  it('that were cancelled before they were measured are checked when they are retried', async () => {
+  it('cancelled before they were measured are checked when they are retried', async () => {
     const world = createQueueWorld();
     const text = (at: number) => (at === 19 ? 'much too long' : `short ${at}`);
     const uploads = world.queue.add(slowFiles(20, text), { restrictions: { maxSize: 10 } });
@@ -85,7 +85,7 @@ describe('a hundred files whose sizes take a second to read', () => {
     world.queue.add(slowFiles(20));
     await world.until(() => groupOf(world.queue.getState(), '').summary.counts.uploading === 4);
     await world.clock.advance(5_000);
-    expect(world.kept()).toHaveLength(20);
-    expect(world.kept().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
+    expect(world.saved()).toHaveLength(20);
+    expect(world.saved().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
   });
 });

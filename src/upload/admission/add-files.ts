@@ -49,8 +49,8 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a chosen file, which takes up to one each: 30 ms slices keep
-// the page responsive while thousands are added.
+// Milliseconds. A browser asks another process for the size of a chosen file, which takes up to 1 ms each: 30 ms slices
+// keep the page responsive while thousands are added.
 const maxSlice = 30;
 
 export function createFileAdmission(parts: {

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../api/errors.js';
 
-/** A lazily loaded part of Longshore did not load: there was no response, and another try may succeed. */
+/** A lazily loaded part of Longshore did not load: there was no response, and a retry may succeed. */
 export function loadError(cause: unknown): NetworkError {
   return new NetworkError('Loading a part of Longshore', cause);
 }

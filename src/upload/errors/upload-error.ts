@@ -12,7 +12,7 @@
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
  * - `unreadable-answer`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
- * - `storage-unavailable`: the storage answered every PUT with 5xx or 429 for as long as the queue waits (`patience`).
+ * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
  * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
  * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL contains a password, signature or token; spec 4.13)

@@ -26,10 +26,10 @@ const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
   unknown_path: 'unavailable',
 };
 
-/** The names of a browser's errors for a file that is gone, was moved, may not be opened, or is a folder. */
+/** Names of browser errors for a file that is missing, was moved, may not be opened, or is a folder. */
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
-/** Converts anything that a step threw into an upload error: a refusal, no response, an unreadable file. */
+/** Converts anything thrown while uploading into an `UploadError`. */
 export function uploadErrorFrom(cause: unknown, now: number = Date.now()): UploadError {
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);

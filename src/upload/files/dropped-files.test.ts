@@ -14,7 +14,7 @@ function entry(name: string, node: File | Tree | Error, parent = ''): FileSystem
   const createReader = () => {
     let read = 0;
     return {
-      // As browsers do: a hundred at a time, and an empty answer at the end.
+      // As browsers do: a hundred at a time, and an empty array at the end.
       readEntries: (resolve: (entries: FileSystemEntry[]) => void) =>
         resolve(children.slice(read, (read += 100))),
     };
@@ -88,10 +88,10 @@ describe('droppedFiles', () => {
 
   it('keeps the files read before a folder failed, and reports the failure', async () => {
     const folder = entry('card', {}) as unknown as FileSystemDirectoryEntry;
-    let asked = 0;
+    let reads = 0;
     folder.createReader = () => ({
       readEntries: (resolve, reject) => {
-        if (asked++ === 0) resolve([entry('a.txt', file('a.txt'), '/card')]);
+        if (reads++ === 0) resolve([entry('a.txt', file('a.txt'), '/card')]);
         else reject?.(new DOMException('pulled out', 'NotReadableError'));
       },
     });

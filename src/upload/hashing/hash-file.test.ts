@@ -22,7 +22,7 @@ function noise(length: number): Uint8Array<ArrayBuffer> {
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A file whose stream is what a test makes of it; its slices are sound unless `slice` is given. */
+/** A file with the given stream. Its slices are readable unless `slice` is given. */
 function fileWith(
   bytes: Uint8Array<ArrayBuffer>,
   parts: { stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>; slice?: Blob['slice'] },
@@ -65,7 +65,7 @@ describe('a readable file', () => {
     await expect(hash(new Blob([bytes]), quietly)).resolves.toBe(digestOf(bytes));
   });
 
-  it('is hashed whatever its chunks are', async () => {
+  it('is hashed whatever the sizes of its chunks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 10 }), async (cut) => {
         const pieces = cut.map((piece) => new Uint8Array(piece));
@@ -78,11 +78,11 @@ describe('a readable file', () => {
 
   it('reports increasing progress every 8 MiB or 50 ms', async () => {
     const bytes = noise(40 * mebibyte);
-    const told: number[] = [];
-    await hash(new Blob([bytes]), { signal: never, onProgress: (count) => told.push(count) });
-    expect(told.length).toBeGreaterThanOrEqual(4);
-    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBeLessThanOrEqual(bytes.length);
+    const reported: number[] = [];
+    await hash(new Blob([bytes]), { signal: never, onProgress: (count) => reported.push(count) });
+    expect(reported.length).toBeGreaterThanOrEqual(4);
+    expect(reported).toEqual([...new Set(reported)].toSorted((a, b) => a - b));
+    expect(reported.at(-1)).toBeLessThanOrEqual(bytes.length);
   });
 
   it('yields to the page', async () => {
@@ -119,12 +119,12 @@ describe('an unreliable stream', () => {
     await expect(hash(fileWith(bytes, { stream }), quietly)).resolves.toBe(digestOf(bytes));
   });
 
-  it('reports no decreasing progress', async () => {
+  it('never reports decreasing progress', async () => {
     const long = noise(20 * mebibyte);
-    const told: number[] = [];
+    const reported: number[] = [];
     const file = fileWith(long, { stream: () => streamOf([long.slice(0, 10 * mebibyte)]) });
-    await hash(file, { signal: never, onProgress: (count) => told.push(count) });
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    await hash(file, { signal: never, onProgress: (count) => reported.push(count) });
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   });
 });
 

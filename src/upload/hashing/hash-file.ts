@@ -13,8 +13,8 @@ export interface FileHasher {
 const maxNativeSize = 64 * 1024 * 1024;
 
 /**
- * Runs in the worker, and on the page where no worker can start. `wasm: false` never tries WebAssembly; `maxSlice` is how
- * many milliseconds it works before it yields.
+ * Used in the worker, and on the main thread where no worker can start. `wasm: false` never tries WebAssembly.
+ * `maxSlice`: milliseconds of work before it yields.
  */
 export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: number }): FileHasher {
   const source = createSha256Source({ wasm });
@@ -40,7 +40,7 @@ export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: 
     try {
       return await digest(streamChunks(file, signal));
     } catch {
-      // A stream may fail although the file is readable; an error of the slices is conclusive.
+      // A stream may fail although the file is readable; if slicing fails as well, the file is not.
       signal.throwIfAborted();
       return await digest(sliceChunks(file, signal));
     }
@@ -72,7 +72,7 @@ function createYield(maxSlice: number): () => Promise<void> {
   };
 }
 
-/** By a message: browsers delay repeated `setTimeout`s by 4 ms, and by 1 s in hidden tabs. */
+/** Uses a message, because browsers delay repeated `setTimeout`s by 4 ms, and by 1 s in hidden tabs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

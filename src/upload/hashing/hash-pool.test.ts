@@ -6,25 +6,25 @@ import type { WorkerRequest, WorkerResponse } from './worker-messages.js';
 import { createHashPool } from './hash-pool.js';
 import { WorkerLostError } from './worker-link.js';
 
-/** A worker that does what a test tells it to. */
+/** A worker that the test controls. */
 class FakeWorker extends EventTarget {
   readonly received: WorkerRequest[] = [];
   terminated = false;
 
-  postMessage(command: WorkerRequest): void {
-    this.received.push(command);
+  postMessage(request: WorkerRequest): void {
+    this.received.push(request);
   }
 
   terminate(): void {
     this.terminated = true;
   }
 
-  say(news: WorkerResponse): void {
-    this.dispatchEvent(new MessageEvent('message', { data: news }));
+  send(response: WorkerResponse): void {
+    this.dispatchEvent(new MessageEvent('message', { data: response }));
   }
 
-  live(): this {
-    this.say({ type: 'ready', engine: 'wasm', refusal: null });
+  ready(): this {
+    this.send({ type: 'ready', engine: 'wasm', refusal: null });
     return this;
   }
 
@@ -32,13 +32,13 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }));
   }
 
-  /** Ids of the files it was given. */
+  /** Ids of the files it has received. */
   files(): number[] {
-    return this.received.flatMap((command) => (command.type === 'hash' ? [command.id] : []));
+    return this.received.flatMap((request) => (request.type === 'hash' ? [request.id] : []));
   }
 
   done(digest: string): void {
-    this.say({ type: 'done', id: this.files().at(-1) ?? 0, digest });
+    this.send({ type: 'done', id: this.files().at(-1) ?? 0, digest });
   }
 }
 
@@ -86,7 +86,7 @@ describe('workers', () => {
     for (const name of ['a', 'b', 'c']) void hash().then(() => order.push(name));
     for (let count = 1; count <= 3; count += 1) {
       await settle();
-      expect(workers[0]?.live().files()).toHaveLength(count);
+      expect(workers[0]?.ready().files()).toHaveLength(count);
       workers[0]?.done(`${count}`);
     }
     await settle();
@@ -98,7 +98,7 @@ describe('workers', () => {
     const { clock, workers, hash, settle } = setUp();
     const first = hash();
     await settle();
-    workers[0]?.live().done('1');
+    workers[0]?.ready().done('1');
     await first;
     await clock.advance(29_999);
     expect(workers[0]?.terminated).toBe(false);
@@ -125,15 +125,15 @@ describe('an abort', () => {
     const first = hash(abort.signal, onProgress);
     const second = hash();
     await settle();
-    const worker = workers[0]?.live();
+    const worker = workers[0]?.ready();
     abort.abort(new Error('No more.'));
     await expect(first).rejects.toThrow('No more.');
     await settle();
     expect(worker?.received.map(({ type }) => type)).toEqual(['start', 'hash', 'abort', 'hash']);
 
     const [firstId = 0] = worker?.files() ?? [];
-    worker?.say({ type: 'progress', id: firstId, bytes: 10 });
-    worker?.say({ type: 'done', id: firstId, digest: 'late' });
+    worker?.send({ type: 'progress', id: firstId, bytes: 10 });
+    worker?.send({ type: 'done', id: firstId, digest: 'late' });
     worker?.done('second');
     await expect(second).resolves.toBe('second');
     expect(onProgress).not.toHaveBeenCalled();
@@ -148,7 +148,7 @@ describe('an abort', () => {
     await settle();
     abort.abort();
     await expect(second).rejects.toMatchObject({ name: 'AbortError' });
-    workers[0]?.live().done('1');
+    workers[0]?.ready().done('1');
     await first;
     await settle();
     workers[0]?.done('3');
@@ -161,16 +161,16 @@ describe('a failure', () => {
   it('of a file rejects unchanged, and the worker continues', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });
     const failures = [
-      [{ of: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
+      [{ type: 'size', expected: 5, actual: 3 }, new FileChangedError(5, 3)],
       [
-        { of: 'reading', name: 'NotReadableError', message: 'No.' },
+        { type: 'reading', name: 'NotReadableError', message: 'No.' },
         new DOMException('No.', 'NotReadableError'),
       ],
     ] as const;
     for (const [failure, error] of failures) {
       const digest = hash();
       await settle();
-      workers[0]?.live().say({ type: 'failed', id: workers[0].files().at(-1) ?? 0, failure });
+      workers[0]?.ready().send({ type: 'failed', id: workers[0].files().at(-1) ?? 0, failure });
       await expect(digest).rejects.toEqual(error);
     }
     expect(workers).toHaveLength(1);
@@ -179,24 +179,24 @@ describe('a failure', () => {
 
   it.each([
     ['dies', (worker: FakeWorker) => worker.die()],
-    ['cannot be understood', (worker: FakeWorker) => worker.dispatchEvent(new Event('messageerror'))],
+    ['sends an unreadable message', (worker: FakeWorker) => worker.dispatchEvent(new Event('messageerror'))],
     [
-      'fails in itself',
+      'reports an internal error',
       (worker: FakeWorker) =>
-        worker.say({ type: 'failed', id: 1, failure: { of: 'worker', message: 'Bug' } }),
+        worker.send({ type: 'failed', id: 1, failure: { type: 'worker', message: 'Bug' } }),
     ],
-  ])('with a worker that %s frees its place for a new one', async (_, spoil) => {
+  ])('with a worker that %s is replaced by a new one', async (_, fail) => {
     const { workers, hash, settle, pool } = setUp({ size: 1 });
     const first = hash();
     const second = hash();
     await settle();
     const [worker] = workers;
-    if (worker) spoil(worker.live());
+    if (worker) fail(worker.ready());
     await expect(first).rejects.toBeInstanceOf(WorkerLostError);
     await expect(first).rejects.toMatchObject({ started: true });
     await settle();
     expect(worker?.terminated).toBe(true);
-    workers[1]?.live().done('2');
+    workers[1]?.ready().done('2');
     await expect(second).resolves.toBe('2');
     expect(pool.refusal()).toBeNull();
   });
@@ -232,7 +232,7 @@ it('terminates busy and idle workers on close, and can be used again', async () 
   const { workers, hash, settle, pool } = setUp();
   const first = hash();
   await settle();
-  workers[0]?.live().done('1');
+  workers[0]?.ready().done('1');
   await first;
   const busy = [hash(), hash()];
   await settle();
@@ -241,6 +241,6 @@ it('terminates busy and idle workers on close, and can be used again', async () 
   expect(workers.map(({ terminated }) => terminated)).toEqual([true, true]);
   const again = hash();
   await settle();
-  workers[2]?.live().done('3');
+  workers[2]?.ready().done('3');
   await expect(again).resolves.toBe('3');
 });

@@ -40,7 +40,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
   }
 
   function acquireWorker(): WorkerLink {
-    // The most recently used, so that the others reach their idle timeout.
+    // Prefer the most recently used, so that the others reach their idle timeout.
     const last = [...idle].at(-1);
     if (last) {
       const [link, timer] = last;
@@ -71,7 +71,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
       links.delete(link);
       link.close();
     };
-    // Rejects when the worker is used again.
+    // The sleep is aborted when the worker is used again.
     clock.sleep(idleMs, timer.signal).then(end, () => {});
   }
 

@@ -4,13 +4,13 @@ import { wasmRefusal } from './wasm-policy.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Milliseconds after which pending messages, such as an abort, are handled.
+// Milliseconds of work before pending messages, such as an abort, are handled.
 const maxSlice = 50;
 
 const running = new Map<number, AbortController>();
 let hasher: Promise<FileHasher> | undefined;
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
 const respond = (response: WorkerResponse) => self.postMessage(response);
 
 async function start(wasm: boolean): Promise<FileHasher> {

@@ -3,7 +3,7 @@ import { describeMode } from './hasher-mode.js';
 
 const best = { workerRefusal: null, wasmRefusal: null, nativeDigest: true };
 
-it('has no losses where everything works', () => {
+it('has no losses if everything works', () => {
   expect(describeMode(best)).toEqual({ thread: 'worker', engine: 'wasm', losses: [] });
 });
 

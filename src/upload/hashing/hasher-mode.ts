@@ -4,7 +4,7 @@ import type { Sha256Engine } from './sha256.js';
 export interface HasherMode {
   readonly thread: 'worker' | 'main-thread';
   readonly engine: Sha256Engine;
-  /** Missing capabilities, the most expensive first; empty when there are none. */
+  /** Missing capabilities, most expensive first. */
   readonly losses: readonly HashLoss[];
 }
 

@@ -17,15 +17,15 @@ const noWorker = (): Worker => {
   throw new DOMException('Refused to create a worker.', 'SecurityError');
 };
 
-/** A hasher that gives every file to workers, unless told otherwise. */
+/** A hasher that gives every file to workers, unless the test overrides that. */
 function hasherWith(options: HasherOptions = {}): Hasher {
   const hasher = createHasher({ smallFile: -1, startWorker, ...options });
   open.push(hasher);
   return hasher;
 }
 
-function hash(hasher: Hasher, file: Blob, told: number[] = [], signal = new AbortController().signal) {
-  return hasher.hash(file, { signal, onProgress: (bytes) => told.push(bytes) });
+function hash(hasher: Hasher, file: Blob, reported: number[] = [], signal = new AbortController().signal) {
+  return hasher.hash(file, { signal, onProgress: (bytes) => reported.push(bytes) });
 }
 
 function noise(size: number): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A worker of the test's own making, for the ways in which a real one never ends. */
+/** A custom worker, to fail in ways that the real one never does. */
 function workerThat(code: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address, { type: 'module' });
@@ -72,12 +72,12 @@ describe.each(ways)('%s', (_, options) => {
     'a file of %i bytes has its digest',
     async (size) => {
       const bytes = noise(size);
-      const told: number[] = [];
-      await expect(hash(hasherWith(options), new File([bytes], 'x'), told)).resolves.toBe(
+      const reported: number[] = [];
+      await expect(hash(hasherWith(options), new File([bytes], 'x'), reported)).resolves.toBe(
         await digestOf(bytes),
       );
-      expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
-      expect(told.at(-1) ?? 0).toBe(size);
+      expect(reported).toEqual([...new Set(reported)].toSorted((a, b) => a - b));
+      expect(reported.at(-1) ?? 0).toBe(size);
     },
   );
 
@@ -92,12 +92,12 @@ describe.each(ways)('%s', (_, options) => {
     const hasher = hasherWith(options);
     const abort = new AbortController();
     const reason = new Error('Not wanted any more.');
-    const told: number[] = [];
-    const failure = hash(hasher, large, told, abort.signal);
+    const reported: number[] = [];
+    const failure = hash(hasher, large, reported, abort.signal);
     abort.abort(reason);
     await expect(failure).rejects.toBe(reason);
     await expect(hash(hasher, new Blob([]))).resolves.toBe(empty);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -114,31 +114,31 @@ describe('the workers', () => {
   it('abort a file midway, and take the next', async () => {
     const hasher = hasherWith({ workers: 1 });
     const abort = new AbortController();
-    const told: number[] = [];
+    const reported: number[] = [];
     const failure = hasher.hash(large, {
       signal: abort.signal,
       onProgress: (count) => {
-        told.push(count);
-        if (told.length === 2) abort.abort();
+        reported.push(count);
+        if (reported.length === 2) abort.abort();
       },
     });
     await expect(failure).rejects.toMatchObject({ name: 'AbortError' });
-    const heard: number[] = [];
-    started[0]?.addEventListener('message', ({ data }) => heard.push(data.id));
+    const received: number[] = [];
+    started[0]?.addEventListener('message', ({ data }) => received.push(data.id));
     const next: number[] = [];
     await hash(hasher, large, next);
-    // Both would have been heard of equally, had the first gone on.
-    expect(heard.length).toBeLessThan(next.length + 3);
-    expect(told).toHaveLength(2);
+    // If the first had continued, both would have sent as many messages.
+    expect(received.length).toBeLessThan(next.length + 3);
+    expect(reported).toHaveLength(2);
     expect(started).toHaveLength(1);
   });
 
   it('report the progress of a large file', async () => {
-    const told: number[] = [];
-    await hash(hasherWith(), large, told);
-    expect(told.length).toBeGreaterThanOrEqual(7);
-    expect(told.length).toBeLessThan(60);
-    expect(told.at(-1)).toBe(large.size);
+    const reported: number[] = [];
+    await hash(hasherWith(), large, reported);
+    expect(reported.length).toBeGreaterThanOrEqual(7);
+    expect(reported.length).toBeLessThan(60);
+    expect(reported.at(-1)).toBe(large.size);
   });
 
   const dying = `addEventListener('message', ({ data }) => {
@@ -152,9 +152,9 @@ describe('the workers', () => {
     const first = [() => workerThat(dying)];
     const hasher = hasherWith({ startWorker: () => (first.pop() ?? startWorker)() });
     const bytes = noise(100);
-    const told: number[] = [];
-    await expect(hash(hasher, new Blob([bytes]), told)).resolves.toBe(await digestOf(bytes));
-    expect(told).toEqual([30, 100]);
+    const reported: number[] = [];
+    await expect(hash(hasher, new Blob([bytes]), reported)).resolves.toBe(await digestOf(bytes));
+    expect(reported).toEqual([30, 100]);
     expect(started).toHaveLength(2);
   });
 
@@ -202,7 +202,7 @@ describe('a missing capability', () => {
     });
   });
 
-  it("a secure context: small files do without the platform's digest", async () => {
+  it("a secure context: small files are hashed without the platform's digest", async () => {
     const bytes = noise(1000);
     const digest = await digestOf(bytes);
     vi.stubGlobal('crypto', { getRandomValues: () => {} });

@@ -38,7 +38,7 @@ export interface Hasher {
   close(): void;
 }
 
-// Each holds its whole file in memory: 64 MiB together, by default.
+// Each is held in memory as a whole: 64 MiB in total, by default.
 const smallFilesAtOnce = 4;
 // Bytes. Used only when the code for large files does not load, so that photos and short videos do not fail.
 const maxNativeSize = 256 * 1024 * 1024;
@@ -47,8 +47,8 @@ const maxNativeSize = 256 * 1024 * 1024;
 export function createHasher(options: HasherOptions = {}): Hasher {
   const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
   const small = createSemaphore(smallFilesAtOnce);
-  const page = createSemaphore(1);
-  const underWay = new Set<AbortController>();
+  const fallback = createSemaphore(1);
+  const pending = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 
   // Loaded lazily: most pages never hash a large file.
@@ -78,20 +78,20 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       return await (await loadLarge()).hash(file, hashOptions);
     } catch (error) {
       if (!(error instanceof HasherLoadError) || file.size > maxNativeSize || !hasNativeDigest()) throw error;
-      return hashNatively(file, hashOptions.signal, page);
+      return hashNatively(file, hashOptions.signal, fallback);
     }
   };
 
   // Reading a file cannot always be aborted, so the promise does not wait for it.
   const hash: Hash = (file, { signal, onProgress }) =>
     abortable(signal, (resolve, reject) => {
-      const own = new AbortController();
-      own.signal.addEventListener('abort', () => reject(own.signal.reason));
-      underWay.add(own);
+      const controller = new AbortController();
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+      pending.add(controller);
       let reached = 0;
       const report = (bytes: number) => {
         // Hashing may start over elsewhere; progress never goes back.
-        if (own.signal.aborted || bytes <= reached) return;
+        if (controller.signal.aborted || bytes <= reached) return;
         reached = bytes;
         onProgress(bytes);
       };
@@ -101,18 +101,20 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       };
       const digest =
         file.size <= smallFile && hasNativeDigest()
-          ? hashNatively(file, own.signal, small)
-          : hashLarge(file, { signal: own.signal, onProgress: report });
-      void digest.then(finish, reject).finally(() => underWay.delete(own));
-      return () => own.abort(signal.reason);
+          ? hashNatively(file, controller.signal, small)
+          : hashLarge(file, { signal: controller.signal, onProgress: report });
+      void digest.then(finish, reject).finally(() => pending.delete(controller));
+      return () => controller.abort(signal.reason);
     });
 
   return {
     hash,
     mode: async () => (await loadLarge()).mode(),
     close() {
-      for (const own of underWay) {
-        own.abort(new DOMException('The hasher was closed before the digest was known.', 'AbortError'));
+      for (const controller of pending) {
+        controller.abort(
+          new DOMException('The hasher was closed before the digest was known.', 'AbortError'),
+        );
       }
       void large?.then(
         (loaded) => loaded.close(),

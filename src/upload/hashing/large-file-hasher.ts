@@ -13,7 +13,7 @@ import { WorkerLostError } from './worker-link.js';
 export interface LargeFileHasher {
   readonly hash: Hash;
   mode(): HasherMode;
-  /** Ends the workers. */
+  /** Terminates the workers. */
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export interface LargeFileHasherOptions {
 // Milliseconds: half a frame, so that hashing on the main thread keeps the page responsive.
 const mainThreadSlice = 8;
 
-/** The part of the hasher that is loaded with the first large file. Options: see `createHasher`. */
+/** The lazily loaded part of the hasher. For the options, see `createHasher`. */
 export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
   const { wasm = true } = options;
   const pool = createHashPool({
@@ -46,7 +46,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   let loading: Promise<FileHasher> | undefined;
 
   const hash: Hash = async (file, hashOptions) => {
-    // Twice: a worker may die for a reason other than this file.
+    // Two attempts: a worker may die for a reason unrelated to this file.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {
         return await pool.hash(file, hashOptions);
@@ -85,7 +85,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
     hash,
     mode: () =>
       describeMode({
-        workerRefusal: typeof Worker === 'undefined' ? 'there is no Worker here' : pool.refusal(),
+        workerRefusal: typeof Worker === 'undefined' ? 'Worker is undefined' : pool.refusal(),
         wasmRefusal,
         nativeDigest: hasNativeDigest(),
       }),

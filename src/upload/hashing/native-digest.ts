@@ -6,7 +6,7 @@ export function hasNativeDigest(): boolean {
 }
 
 /**
- * SHA-256 by `crypto.subtle`, as 64 hexadecimal digits. Fast and off the main thread, but needs the whole file in memory.
+ * SHA-256 from `crypto.subtle`, as 64 hexadecimal digits. Fast and off the main thread, but needs the whole file in memory.
  * Rejects with the `DOMException` of a failed read, or with `FileChangedError`.
  */
 export async function digestNatively(file: Blob, signal: AbortSignal): Promise<string> {

@@ -20,13 +20,13 @@ it.each([
 afterEach(() => vi.unstubAllGlobals());
 
 it('reads the policy of the script itself', async () => {
-  const asked: [string, RequestInit][] = [];
+  const requests: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push([url, init]);
+    requests.push([url, init]);
     return new Response('script', { headers: { 'content-security-policy': "script-src 'self'" } });
   });
   await expect(wasmRefusal('https://app.test/worker.js')).resolves.toBe('its policy does not allow it');
-  expect(asked).toEqual([['https://app.test/worker.js', { cache: 'force-cache' }]]);
+  expect(requests).toEqual([['https://app.test/worker.js', { cache: 'force-cache' }]]);
 });
 
 it('allows WebAssembly without a policy, a response or an http URL', async () => {

@@ -13,7 +13,7 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** A hashing worker with the interface of a function. */
+/** A hashing worker, wrapped as an async function. */
 export interface WorkerLink {
   /** Rejects with `WorkerLostError` when the worker dies. An abort leaves the worker ready for the next file. */
   readonly hash: Hash;
@@ -50,7 +50,7 @@ export function linkWorker(
 
   const send = (request: WorkerRequest) => {
     try {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
       worker.postMessage(request);
     } catch (error) {
       lose(`A file could not be sent to the hashing worker: ${String(error)}`);
@@ -79,16 +79,18 @@ export function linkWorker(
         const { failure } = response;
         const error = fromHashFailure(failure);
         if (error) finish(response.id, (job) => job.reject(error));
-        else lose(failure.of === 'worker' ? failure.message : failure.of);
+        else lose(failure.type === 'worker' ? failure.message : failure.type);
       }
     }
   });
   worker.addEventListener('error', (event) => {
-    // The promise of the file reports it; the page's global error handler should not see it as well.
+    // Reported by the file's promise, so keep it from the page's global error handler.
     event.preventDefault();
     lose(event.message || 'The hashing worker could not be loaded.');
   });
-  worker.addEventListener('messageerror', () => lose('A response of the hashing worker could not be read.'));
+  worker.addEventListener('messageerror', () =>
+    lose('A response from the hashing worker could not be read.'),
+  );
   send({ type: 'start', wasm });
 
   return {

@@ -16,21 +16,21 @@ export type WorkerResponse =
 
 /** Why hashing failed, in a form that every browser can clone between threads. */
 export type HashFailure =
-  | { readonly of: 'size'; readonly expected: number; readonly actual: number }
-  | { readonly of: 'reading'; readonly name: string; readonly message: string }
-  | { readonly of: 'worker'; readonly message: string };
+  | { readonly type: 'size'; readonly expected: number; readonly actual: number }
+  | { readonly type: 'reading'; readonly name: string; readonly message: string }
+  | { readonly type: 'worker'; readonly message: string };
 
 export function toHashFailure(error: unknown): HashFailure {
   if (error instanceof FileChangedError) {
-    return { of: 'size', expected: error.expected, actual: error.actual };
+    return { type: 'size', expected: error.expected, actual: error.actual };
   }
-  if (error instanceof DOMException) return { of: 'reading', name: error.name, message: error.message };
-  return { of: 'worker', message: String(error) };
+  if (error instanceof DOMException) return { type: 'reading', name: error.name, message: error.message };
+  return { type: 'worker', message: String(error) };
 }
 
 /** The error as thrown in the worker; null when it concerns the worker rather than the file. */
 export function fromHashFailure(failure: HashFailure): Error | null {
-  if (failure.of === 'size') return new FileChangedError(failure.expected, failure.actual);
-  if (failure.of === 'reading') return new DOMException(failure.message, failure.name);
+  if (failure.type === 'size') return new FileChangedError(failure.expected, failure.actual);
+  if (failure.type === 'reading') return new DOMException(failure.message, failure.name);
   return null;
 }

@@ -6,7 +6,7 @@ it.each([
   ['https://me:secret@source.example/a%20b.jpg?token=1', 'a b.jpg', 'https://source.example/a b.jpg'],
   ['https://source.example/', 'source.example', 'source.example'],
   ['s3://bucket/photos/1.jpg', '1.jpg', 's3://bucket/photos/1.jpg'],
-  // Without a scheme it is no address, and what is secret in it is no less so.
+  // Without a scheme it is not a URL, but may still contain secrets.
   ['source.example/1.jpg?token=secret', 'source.example/1.jpg', 'source.example/1.jpg'],
   ['me:secret@source.example/1.jpg', 'source.example/1.jpg', 'source.example/1.jpg'],
 ])('names %s without what may be secret', (text, name, path) => {

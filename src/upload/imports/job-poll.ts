@@ -4,7 +4,7 @@ import { backoff } from '../../api/retry.js';
 // Spec 4.14: doubling from one second to thirty, with a maximum. 60 polls take about half an hour.
 const policy = { base: 1_000, max: 30_000 };
 
-/** How often a job is polled at most. */
+/** Maximum number of polls of a job. */
 export const maxPolls = 60;
 
 /** Whether the job is in a terminal status (spec 3.1). An unknown status is not. */

@@ -4,14 +4,14 @@ import { isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
-import { commit, leaveUnknown, settleCommit } from '../transfer/commit.js';
+import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
 import { isJobOver, maxPolls, pollDelay } from './job-poll.js';
 
-/** What an import keeps through its retries. */
+/** What an import keeps across retries. */
 export interface ImportState {
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
@@ -53,13 +53,13 @@ export async function runImport(
     dispatch({ type: 'done', asset, outcome: 'imported' });
   } catch (error) {
     if (signal.aborted) {
-      // A queue that was closed leaves it to the next one.
+      // If the queue was closed, the next one resumes it.
       if (context.current().status === 'cancelled') await storage?.remove([upload.id]).catch(() => {});
       return;
     }
     let failure = uploadErrorFrom(error, clock.now());
     if (isOver(failure, error, state)) await forget(context);
-    if (!state.isKnown && state.jobId === null) failure = final(failure);
+    if (!state.isKnown && state.jobId === null) failure = notRetryable(failure);
     if (state.restored && failure.code === 'not-found') context.discard();
     else dispatch({ type: 'fail', error: failure });
   } finally {
@@ -73,13 +73,13 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   const body: ImportRequest = { url: (upload.url ?? '').trim() };
   if (state.privacy) body.privacy = state.privacy;
   if (state.filename) body.filename = state.filename;
-  const answer: ImportResult = await commit(context, 'importing', (options) =>
+  const result: ImportResult = await commit(context, 'importing', (options) =>
     calls.createImport(body, { ...options, idempotencyKey: state.idempotencyKey }),
   );
-  const { job_id: jobId, status, asset } = answer;
+  const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;
   if (!jobId) {
-    leaveUnknown(context);
+    markUnknown(context);
     throw new UploadError('unreadable-answer', { detail: 'The import has no job to poll.' });
   }
   state.jobId = jobId;
@@ -87,7 +87,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   settleCommit(context);
   await save(context);
   // Only the job knows why it failed.
-  return status === 'failed' ? assetOf(await ask(context, jobId)) : null;
+  return status === 'failed' ? assetOf(await fetchJob(context, jobId)) : null;
 }
 
 async function poll(context: ImportContext): Promise<IdentifiedAsset> {
@@ -95,18 +95,18 @@ async function poll(context: ImportContext): Promise<IdentifiedAsset> {
   const jobId = state.jobId ?? '';
   for (let polls = 1; polls <= maxPolls; polls++) {
     await clock.sleep(pollDelay(jobId, polls), signal);
-    const job = await ask(context, jobId);
+    const job = await fetchJob(context, jobId);
     dispatch({ type: 'job', job: { id: jobId, status: job.status ?? 'processing' } });
     if (isJobOver(job)) return assetOf(job);
   }
   throw importError('import-unfinished');
 }
 
-function ask({ slot, calls }: ImportContext, jobId: string): Promise<Job> {
+function fetchJob({ slot, calls }: ImportContext, jobId: string): Promise<Job> {
   return slot.call('importing', (options) => calls.getJob(jobId, options));
 }
 
-/** The asset of a job that is over; throws why there is none. */
+/** The asset of a job that is over. Throws if there is none. */
 function assetOf({ status, asset, error }: Job): IdentifiedAsset {
   if (status === 'completed' && hasId(asset)) return asset;
   if (status === 'completed')
@@ -117,15 +117,15 @@ function assetOf({ status, asset, error }: Job): IdentifiedAsset {
   });
 }
 
-/** Whether the service is done with it, so that a retry is another import, with another key. */
+/** Whether the service is done with it, so that a retry is a new import, under a new key. */
 function isOver(failure: UploadError, cause: unknown, state: ImportState): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
-  // A key that may not read a job has not ended it.
+  // A key that may not read the job does not end it.
   return state.jobId === null && isRefusal(cause);
 }
 
-/** What is left of its URL would lead elsewhere. */
-function final({ code, details, cause, text }: UploadError): UploadError {
+/** Without its credentials, the saved URL would lead elsewhere. */
+function notRetryable({ code, details, cause, text }: UploadError): UploadError {
   return new UploadError(code, { ...details, cause, text, retryable: false });
 }
 

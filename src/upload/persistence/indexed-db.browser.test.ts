@@ -29,7 +29,7 @@ afterEach(
     }),
 );
 
-/** What the database holds, whoever it belongs to. */
+/** All items in the database, of any page. */
 function kept(): Promise<SavedImport[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
@@ -46,7 +46,7 @@ function kept(): Promise<SavedImport[]> {
   });
 }
 
-/** What a page writes down that is gone: one in a frame that was taken away. */
+/** Saves items from a page that is then closed: a frame that is removed. */
 async function leaveBehind(item: SavedImport): Promise<void> {
   await indexedDbStorage().save([item]);
   await new Promise<void>((resolve, reject) => {
@@ -79,7 +79,7 @@ describe('storage in IndexedDB', () => {
     expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
   });
 
-  it('lets one page claim the items of a closed page, and none those of an open one', async () => {
+  it('lets one page claim the items of a closed page, but not of an open one', async () => {
     const living = indexedDbStorage();
     await living.save([{ ...saved, id: 'alive' }]);
     await leaveBehind({ ...saved, id: 'left' });
@@ -89,7 +89,7 @@ describe('storage in IndexedDB', () => {
 
   it('holds no lock after close, even when a claim is granted later', async () => {
     const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
-    // Storages of other tests stay open.
+    // The storages of other tests stay open.
     const before = await held();
     const storage = indexedDbStorage();
     await storage.save([saved]);

@@ -57,7 +57,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     const request = work(transaction.objectStore(items));
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request && request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up a transaction.'));
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
     });
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storyUpload } from '../../test/stories/story-queue.js';
 import { createLeaveGuard } from './leave-guard.js';
 
-/** A window of its own: other tests leave files under way in theirs. */
+/** A separate window: other tests leave uploads running in theirs. */
 function openPage() {
   const page = new EventTarget();
   const isAsked = () => {

@@ -1,8 +1,8 @@
 import { isSettled, type Upload } from '../upload.js';
 
 /**
- * Asks before the user leaves the page if that would interrupt uploads. Files that have arrived, and imports, continue
- * without the page.
+ * Asks for confirmation before the user leaves the page if that would interrupt uploads. Imports, and files whose bytes
+ * have arrived, continue without the page.
  */
 export interface LeaveGuard {
   update(id: string, upload: Upload | undefined): void;
@@ -11,16 +11,16 @@ export interface LeaveGuard {
 
 export function createLeaveGuard(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): LeaveGuard {
   const atRisk = new Set<string>();
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   return {
     update(id, upload) {
       const wasGuarded = atRisk.size > 0;
       if (upload?.file && !isSettled(upload) && upload.status !== 'finalizing') atRisk.add(id);
       else atRisk.delete(id);
       // Only while needed: a page with this listener is not kept in the back/forward cache.
-      if (!wasGuarded && atRisk.size > 0) page.addEventListener('beforeunload', ask);
-      if (wasGuarded && atRisk.size === 0) page.removeEventListener('beforeunload', ask);
+      if (!wasGuarded && atRisk.size > 0) page.addEventListener('beforeunload', onBeforeUnload);
+      if (wasGuarded && atRisk.size === 0) page.removeEventListener('beforeunload', onBeforeUnload);
     },
-    close: () => page.removeEventListener('beforeunload', ask),
+    close: () => page.removeEventListener('beforeunload', onBeforeUnload),
   };
 }

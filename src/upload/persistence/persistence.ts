@@ -78,7 +78,7 @@ export function createPersistence({
   const resume = (saved: SavedItem): boolean => {
     if (saved.at < clock.now() - maxAge) return false;
     if (saved.kind === 'file') {
-      writer?.know(saved);
+      writer?.markSaved(saved);
       resumed.add(saved.id);
       const { upload, checkpoint } = restored(saved);
       begin(upload, resumeRunner, checkpoint);
@@ -101,7 +101,7 @@ export function createPersistence({
     async restore() {
       const over: string[] = [];
       const claimed = (await storage?.claim()) ?? [];
-      // Left to the next queue.
+      // The next queue claims them.
       if (isClosed) return;
       for (const saved of claimed) {
         if (!find(saved.id) && !resume(saved)) over.push(saved.id);
@@ -117,7 +117,7 @@ export function createPersistence({
   };
 }
 
-/** The upload of a file that a closed page has left: to be finalized, looked up, or only named. */
+/** The upload of a file that a closed page has left: to be finalized, looked up, or only listed. */
 function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpoint: Partial<Checkpoint> } {
   const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
   const base = {

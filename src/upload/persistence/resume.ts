@@ -32,7 +32,7 @@ async function finish(context: TaskContext): Promise<IdentifiedAsset | null> {
   return asset;
 }
 
-/** A replacement creates no new asset that could be found. */
+/** Null for a replacement, which creates no new asset to find. */
 async function find(context: TaskContext): Promise<IdentifiedAsset | null> {
   const { checkpoint, slot, dispatch, upload } = context;
   if (checkpoint.checksum === null || upload.target.kind === 'replacement') return null;

@@ -7,8 +7,8 @@ import type { Upload } from '../upload.js';
 export interface SnapshotWriter {
   /** Call this when these uploads may have changed. */
   update(ids: Iterable<string>): void;
-  /** Records what is saved already. */
-  know(saved: SavedUpload): void;
+  /** Records that this version is already saved. */
+  markSaved(saved: SavedUpload): void;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export function createSnapshotWriter(parts: {
 }): SnapshotWriter {
   const { storage, clock, find, sessionOf } = parts;
   const dirty = new Set<string>();
-  // The version saved last, by id.
+  // The last saved version, by id.
   const written = new Map<string, string>();
   const closed = new AbortController();
   let isScheduled = false;
@@ -63,11 +63,11 @@ export function createSnapshotWriter(parts: {
         dirty.add(id);
         if (find(id)?.status === 'finalizing') arrived.push(id);
       }
-      // Bytes that have arrived must not be sent again, from this moment on.
+      // Written immediately: bytes that have arrived must not be sent again.
       write(arrived);
       writeLater(delay).catch(() => {});
     },
-    know: (saved) => void written.set(saved.id, versionOf(saved)),
+    markSaved: (saved) => void written.set(saved.id, versionOf(saved)),
     close() {
       closed.abort();
       write(dirty);

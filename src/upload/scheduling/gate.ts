@@ -6,7 +6,7 @@ import type { Connectivity } from './connectivity.js';
 /** What blocks the whole queue: a rejected credential, an exhausted quota, or no network. */
 export interface Gate {
   halted(): UploadError | null;
-  /** False after `confirmOffline` found the network gone, until it is back or worth another try. */
+  /** False after `confirmOffline` returned true, until the browser is online or 30 s have passed. */
   online(): boolean;
   /** Call this when a call got no response. Returns true if the browser is offline, so that everything waits for it. */
   confirmOffline(): boolean;

@@ -32,7 +32,7 @@ it('releases a slot only once', async () => {
   expect(outcome).toBe('waits');
 });
 
-it('gives no slot to an aborted waiter', async () => {
+it('grants no slot to an aborted waiter', async () => {
   const pool = createSemaphore(1);
   const release = await pool.acquire(never);
   const abort = new AbortController();

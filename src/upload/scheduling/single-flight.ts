@@ -5,9 +5,9 @@ import type { Release } from './semaphore.js';
  * settles, and then share its asset or take over.
  */
 export interface SingleFlight {
-  /** The upload that goes first for this digest, and a promise that resolves at its end. Null if there is none. */
+  /** The leader for this digest, and a promise that resolves when it settles. Null if there is none. */
   leader(checksum: string): { id: string; settled: Promise<void> } | null;
-  /** Goes first until released. */
+  /** Makes an upload the leader until released. */
   lead(checksum: string, id: string): Release;
 }
 
@@ -20,7 +20,7 @@ export function createSingleFlight(): SingleFlight {
       const entry = { id, settled: new Promise<void>((resolve) => (settle = resolve)) };
       leaders.set(checksum, entry);
       return () => {
-        // By now, a retry of the same upload may be first again.
+        // By now, a retry of the same upload may be the leader.
         if (leaders.get(checksum) === entry) leaders.delete(checksum);
         settle();
       };

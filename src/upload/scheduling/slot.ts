@@ -18,7 +18,7 @@ export interface Slot {
    * a missing network blocks the queue, and the call is repeated afterwards. Pausing releases the slot, but never shortens
    * a wait.
    */
-  call<Answer>(stage: Stage, send: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
+  call<Result>(stage: Stage, send: (options: CallOptions) => Promise<Result>): Promise<Result>;
   release: Release;
 }
 
@@ -97,7 +97,7 @@ export function createSlot(options: SlotOptions): Slot {
       let isAttempting = true;
       let endWatch = () => {};
       try {
-        const answer = await send({
+        const result = await send({
           signal: controller.signal,
           priority: 'batch',
           retry,
@@ -118,7 +118,7 @@ export function createSlot(options: SlotOptions): Slot {
           },
         });
         gate.confirmOnline();
-        return answer;
+        return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!controller.signal.aborted) throw error;

@@ -18,7 +18,7 @@ export interface StorageGate {
   fail(id: string): Outage;
   /** Lets the next upload probe, for example because the probe was paused or has ended. Does nothing for any other upload. */
   pass(id: string): void;
-  /** The storage has answered. */
+  /** Call this when the storage has responded. */
   recover(): void;
   /** The outage has outlasted the retry policy: fails the uploads that wait. A later failure begins another outage. */
   giveUp(failure: unknown): void;
@@ -38,11 +38,11 @@ interface Waiting {
 export function createStorageGate(clock: Clock): StorageGate {
   let outage: Outage | null = null;
   let probe: string | null = null;
-  // Since when no upload probes: while all are paused, the outage does not use up their patience.
+  // Since when no upload probes: while all are paused, time does not count against `patience`.
   let idleSince: number | null = null;
   const line = new Map<string, Waiting>();
 
-  const become = (id: string) => {
+  const becomeProbe = (id: string) => {
     probe = id;
     if (outage && idleSince !== null) outage = { ...outage, since: outage.since + clock.now() - idleSince };
     idleSince = null;
@@ -63,13 +63,13 @@ export function createStorageGate(clock: Clock): StorageGate {
       return;
     }
     line.delete(next[0]);
-    become(next[0]);
+    becomeProbe(next[0]);
     next[1].resolve();
   };
 
   return {
     tryEnter(id) {
-      if (outage && probe === null) become(id);
+      if (outage && probe === null) becomeProbe(id);
       return !outage || probe === id;
     },
     isProbe: (id) => probe === id,
@@ -81,7 +81,7 @@ export function createStorageGate(clock: Clock): StorageGate {
     fail(id) {
       if (!outage) {
         outage = { since: clock.now(), failures: 1 };
-        become(id);
+        becomeProbe(id);
         // Other PUTs may have been in flight when the outage began; their failures belong to it and are not counted.
       } else if (probe === id) outage = { ...outage, failures: outage.failures + 1 };
       return outage;

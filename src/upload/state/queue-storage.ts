@@ -20,7 +20,7 @@ export interface SavedImport extends SavedCommon {
   readonly privacy: Privacy | undefined;
   /** The key of its import call, so that repeating the call creates no second asset. */
   readonly idempotencyKey: string;
-  /** Null while the service has not answered that call. */
+  /** Null until the service has responded to that call. */
   readonly jobId: string | null;
   /** When it was started, in milliseconds since the epoch. */
   readonly at: number;
@@ -35,7 +35,7 @@ export interface SavedUpload extends SavedCommon {
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
-  /** SHA-256, hexadecimal; null until it has been read. */
+  /** SHA-256, hexadecimal; null until it is computed. */
   readonly checksum: string | null;
   /** The session under which all bytes have arrived; null before. */
   readonly session: SavedSession | null;
@@ -58,10 +58,10 @@ export const databaseName = 'longshore';
 
 /** Keeps uploads across reloads. Every method may reject; uploads then continue, but are not kept. */
 export interface QueueStorage {
-  /** Takes over what closed pages have left. */
+  /** Takes over the items that closed pages have left. */
   claim(): Promise<readonly SavedItem[]>;
   save(items: readonly SavedItem[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Frees locks and connections, so that what is saved can be claimed by another. Optional. */
+  /** Releases locks and connections, so that another page can claim the items. Optional. */
   close?(): void;
 }

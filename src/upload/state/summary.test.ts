@@ -38,7 +38,7 @@ describe('progress', () => {
 });
 
 describe('speed and ETA', () => {
-  /** One upload of 10 MB, so many bytes a second. */
+  /** One upload of 10 MB, at a rate in bytes per second. */
   function send(pace: (second: number) => number, seconds: number) {
     const tally = createTally();
     let at = upload('a', { status: 'uploading', sent: 0 }, 10 * mega);
@@ -118,7 +118,7 @@ describe('waits', () => {
   });
 });
 
-it('counts incrementally what a full count gives', () => {
+it('counts incrementally the same as a full count', () => {
   const states: ((id: string) => Upload)[] = [
     (id) => upload(id, { status: 'queued' }),
     (id) => upload(id, { status: 'hashing', hashed: 5 }),

@@ -2,7 +2,7 @@ import type { Wait } from '../../api/retry.js';
 import { createRateMeter } from './rate-meter.js';
 import { isSettled, type Upload, type UploadStatus } from '../upload.js';
 
-/** A group of uploads in figures. Immutable; a change makes a new one. */
+/** The totals of a group of uploads. Immutable: every change creates a new one. */
 export interface Summary {
   readonly total: number;
   readonly counts: Readonly<Record<UploadStatus, number>>;
@@ -26,11 +26,11 @@ export interface Summary {
   readonly wait: Wait | null;
 }
 
-/** Keeps the figures of a group, in constant time per change. */
+/** Maintains the summary of a group, in constant time per change. */
 export interface Tally {
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
-  /** The current figures; the same object until something changes. */
+  /** The current summary; the same object until something changes. */
   read(now: number): Summary;
 }
 

@@ -4,7 +4,7 @@ import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
 
-/** The uploads of one group, in the order they were added, and their figures. */
+/** The uploads of one group, in the order they were added, and their summary. */
 export interface GroupState {
   /** The same array until an upload is added or removed. */
   readonly ids: readonly string[];
@@ -19,7 +19,7 @@ export interface QueueState {
   readonly groups: Readonly<Record<string, GroupState>>;
 }
 
-/** What became of one upload since its listeners were last called. */
+/** How one upload has changed since its listeners were last called. */
 export interface UploadChange {
   readonly id: string;
   /** Undefined when it was added. */
@@ -157,7 +157,7 @@ export function createUploadStore({ throttle, now, status, onChange }: UploadSto
     remove(id) {
       const upload = uploads.get(id);
       if (!upload) return;
-      // Its end must be published before it is gone.
+      // Publish its final state before it is removed.
       if (changes.has(id)) publish();
       const group = groupNamed(upload.group);
       uploads.delete(id);
@@ -183,7 +183,7 @@ export function createUploadStore({ throttle, now, status, onChange }: UploadSto
   };
 }
 
-/** Calls every listener; what one of them throws is reported, and does not keep the others from being called. */
+/** Calls every listener. An error thrown by one is reported, and does not keep the others from being called. */
 export function notify<Args extends readonly unknown[]>(
   listeners: Iterable<(...args: Args) => void>,
   ...args: Args

@@ -5,14 +5,14 @@ import type { Session } from './session.js';
 
 /** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
 export type PutResult =
-  | { readonly of: 'success' }
-  | { readonly of: 'pause' }
-  | { readonly of: 'failure'; readonly error: NetworkError | StorageError; readonly sentAll: boolean };
+  | { readonly type: 'success' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'failure'; readonly error: NetworkError | StorageError; readonly sentAll: boolean };
 
-// Storages verify and copy large objects before they respond.
+// Storage may verify and copy a large object before it responds.
 const responsePatience = 3;
-// Milliseconds after which a probe of the storage lets another upload probe as well: it may be sending gigabytes.
-const longestProbe = 10_000;
+// Milliseconds after which another upload may probe the storage as well: the current probe may be sending gigabytes.
+const maxProbe = 10_000;
 
 /** Sends the bytes once. Rejects only with errors that say nothing about the storage or the network. */
 export async function attemptPut(context: TransferContext, session: Session): Promise<PutResult> {
@@ -34,14 +34,14 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
     });
     if (status < 200 || status > 299) throw new StorageError(status, retryAfterOf(headers, clock.now()));
     storage.recover();
-    return { of: 'success' };
+    return { type: 'success' };
   } catch (error) {
     context.signal.throwIfAborted();
-    if (paused.aborted) return { of: 'pause' };
-    const isOfTransfer = error instanceof NetworkError || error instanceof StorageError;
-    if (!isOfTransfer && !watch.signal.aborted) throw error;
-    const failure = isOfTransfer ? error : new NetworkError('The upload to the storage', error);
-    return { of: 'failure', error: failure, sentAll: sent >= upload.size };
+    if (paused.aborted) return { type: 'pause' };
+    const isTransferError = error instanceof NetworkError || error instanceof StorageError;
+    if (!isTransferError && !watch.signal.aborted) throw error;
+    const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
+    return { type: 'failure', error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
   }
@@ -58,7 +58,7 @@ function watchProgress({ clock, stallTimeout, upload, storage }: TransferContext
   let movedAt = clock.now();
   const watch = async () => {
     for (;;) {
-      // Once all bytes are sent, only the storage's own work on them is left.
+      // Once all bytes are sent, only the storage's own processing is left.
       const patience = sent >= upload.size ? responsePatience * stallTimeout : stallTimeout;
       const left = movedAt + patience - clock.now();
       if (left <= 0) return stalled.abort();
@@ -67,7 +67,7 @@ function watchProgress({ clock, stallTimeout, upload, storage }: TransferContext
   };
   if (Number.isFinite(stallTimeout)) watch().catch(() => {});
   if (storage.isProbe(upload.id))
-    clock.sleep(longestProbe, ended.signal).then(
+    clock.sleep(maxProbe, ended.signal).then(
       () => storage.pass(upload.id),
       () => {},
     );

@@ -29,8 +29,8 @@ const terminal = new Set<UploadStatus>(['done', 'failed', 'cancelled']);
 const statuses = Object.keys(inStatus) as UploadStatus[];
 const combinations = statuses.flatMap((status) => commits.map((commit) => [status, commit] as const));
 
-describe('who may cancel', () => {
-  it.each(combinations)('%s, commit %s: what is offered is what the engine does', (status, commit) => {
+describe('canCancel', () => {
+  it.each(combinations)('%s, commit %s: canCancel matches what the queue does', (status, commit) => {
     const upload: Upload = { ...inStatus[status], commit };
     const expected = commit === 'none' && !terminal.has(status);
     expect(canCancel(upload)).toBe(expected);
@@ -72,14 +72,14 @@ describe('finalize', () => {
     expect(service.assets()).toHaveLength(0);
   });
 
-  it('that was not sent yet, as the browser is offline, can be cancelled', async () => {
+  it('that was not sent yet, because the browser is offline, can be cancelled', async () => {
     const world = createQueueWorld();
     const { service, queue, until, now } = world;
     service.faults.add({ on: 'put', kind: 'delay', ms: 1_000 });
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).status === 'uploading');
     queue.pause(upload!.id);
-    world.unplug();
+    world.disconnect();
     queue.resume(upload!.id);
     await world.clock.advance(2_000);
     expect(now(upload!).commit).toBe('none');
@@ -103,7 +103,7 @@ describe('finalize', () => {
     expect(queue.cancel(upload.id)).toBe(true);
   });
 
-  it('that is aborted by a closed client may have been done', async () => {
+  it('that is aborted by a closed client may have succeeded', async () => {
     const { client, service, queue, until, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -117,7 +117,7 @@ describe('finalize', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('that is under way cannot be cancelled', async () => {
+  it('that is in flight cannot be cancelled', async () => {
     const { service, queue, until, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -127,7 +127,7 @@ describe('finalize', () => {
     expect(now(upload!).status).toBe('done');
   });
 
-  it('that answers an asset without an id is looked up by its digest', async () => {
+  it('that returns an asset without an id is looked up by its digest', async () => {
     const { service, queue, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'drop-fields', fields: ['id'] });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -135,7 +135,7 @@ describe('finalize', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
   });
 
-  it('that got no response, and then a 502, is looked up until an answer comes', async () => {
+  it('that got no response, and then a 502, is looked up until there is a response', async () => {
     const { service, queue, until, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     const [upload] = queue.add([textFile('a.txt')]);
@@ -163,7 +163,7 @@ describe('finalize', () => {
 describe('an import', () => {
   const url = 'https://source.example/a.txt';
 
-  it('whose answer names neither a job nor an asset may exist', async () => {
+  it('whose response has neither a job nor an asset may exist', async () => {
     const { service, queue, finish, now } = createQueueWorld({
       fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
     });
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
   });
 
-  it('cannot be cancelled before the service has answered, and can once its job is known', async () => {
+  it('cannot be cancelled before the response, and can once its job is known', async () => {
     const { service, queue, until, now } = createQueueWorld({
       fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
     });

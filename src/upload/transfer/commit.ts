@@ -9,19 +9,19 @@ import type { TaskContext } from './context.js';
  * Makes the call that creates the asset (finalize, replace-finalize, import) and records in `upload.commit` whether the
  * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled.
  */
-export function commit<Answer>(
+export function commit<Result>(
   context: TaskContext,
   stage: Stage,
-  send: (options: CallOptions) => Promise<Answer>,
-): Promise<Answer> {
+  send: (options: CallOptions) => Promise<Result>,
+): Promise<Result> {
   let isAttempting = false;
   const begin = () => {
     isAttempting = true;
-    keepUnknown(context, 'in-flight');
+    setUnlessUnknown(context, 'in-flight');
   };
   return context.slot.call(stage, async (options) => {
     begin();
-    const answer = send({
+    const response = send({
       ...options,
       async beforeAttempt(signal) {
         await options.beforeAttempt?.(signal);
@@ -30,40 +30,40 @@ export function commit<Answer>(
       onFailure(error) {
         isAttempting = false;
         if (mayHaveCommitted(error)) context.dispatch({ type: 'commit', commit: 'unknown' });
-        else keepUnknown(context, 'none');
+        else setUnlessUnknown(context, 'none');
         return options.onFailure?.(error) ?? false;
       },
       onWait(wait) {
         // Not in flight: it is held back by the rate limit, or was paused in the meantime and will be aborted.
-        if (isAttempting) keepUnknown(context, wait || options.signal?.aborted ? 'none' : 'in-flight');
+        if (isAttempting) setUnlessUnknown(context, wait || options.signal?.aborted ? 'none' : 'in-flight');
         options.onWait?.(wait);
       },
     });
-    return answer.catch((error: unknown) => {
+    return response.catch((error: unknown) => {
       // Aborted in flight, for example by `client.close()`.
-      if (context.current().commit === 'in-flight') leaveUnknown(context);
+      if (context.current().commit === 'in-flight') markUnknown(context);
       throw error;
     });
   });
 }
 
 /** The call may have succeeded, but its response is missing or inconclusive, such as an asset without an id. */
-export function leaveUnknown({ dispatch }: TaskContext): void {
+export function markUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }
 
-/** It is certain that no asset exists, or that a job has taken over. */
+/** Certainly no asset exists, or a job has taken over. */
 export function settleCommit({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'none' });
 }
 
 /** Once a response was lost, a later refusal proves nothing. */
-function keepUnknown({ current, dispatch }: TaskContext, next: CommitState): void {
+function setUnlessUnknown({ current, dispatch }: TaskContext, next: CommitState): void {
   if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
 }
 
 /** Any failure except a refusal may have come after the work was done. */
 function mayHaveCommitted(error: unknown): boolean {
-  const isOfCall = error instanceof MediaApiError || error instanceof NetworkError;
-  return isOfCall && !isRefusal(error) && classify(error) !== 'rate-limit';
+  const isCallError = error instanceof MediaApiError || error instanceof NetworkError;
+  return isCallError && !isRefusal(error) && classify(error) !== 'rate-limit';
 }

@@ -11,7 +11,7 @@ import type { IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
 
-/** The calls of the service that an upload makes; a `MediaClient` has them. */
+/** The service calls that an upload makes. `MediaClient` implements them. */
 export type UploadCalls = Pick<
   MediaClient,
   | 'checkDuplicate'
@@ -24,7 +24,7 @@ export type UploadCalls = Pick<
   | 'serviceNow'
 >;
 
-/** What an upload keeps across retries. Private to it: the URL of its session is a secret. */
+/** What an upload keeps across retries. Private, because the URL of its session is a secret. */
 export interface Checkpoint {
   checksum: string | null;
   session: Session | null;
@@ -35,15 +35,15 @@ export interface Checkpoint {
 /** What went wrong with the PUTs of one attempt so far. */
 export interface PutFailures {
   count: number;
-  /** Those that the storage itself refused (4xx). */
+  /** How many of them the storage itself refused (4xx). */
   refusals: number;
-  /** When the first of them happened, in milliseconds since the epoch; null before. */
+  /** When the first one happened, in milliseconds since the epoch; null before. */
   since: number | null;
   /** Whether the file has already been read a second time. */
   isRehashed: boolean;
 }
 
-/** One attempt of an upload: what a file and an import have in common. */
+/** One attempt of an upload. The part that files and imports share. */
 export interface TaskContext {
   /** As it was when the attempt began: for the fields that do not change. */
   readonly upload: Upload;
@@ -55,11 +55,11 @@ export interface TaskContext {
   readonly calls: UploadCalls;
   readonly clock: Clock;
   /** Whether the key may check for duplicates; shared by the queue. */
-  readonly lookUps: { allowed: boolean };
-  /** Refusals of calls that the key may not make; shared by the queue until the user retries. */
+  readonly lookups: { allowed: boolean };
+  /** Errors of calls that the key may not make; shared by the queue until the user retries. */
   readonly forbidden: Map<string, UploadError>;
   readonly dispatch: (event: UploadEvent) => void;
-  /** Called when it gives its slot away because it is paused, or the queue is blocked. */
+  /** Called when it releases its slot because it was paused or the queue is blocked. */
   readonly onBlocked: { current: (() => void) | null };
   /** Removes it from the list. */
   readonly discard: () => void;
@@ -85,21 +85,21 @@ export interface UploadContext extends TaskContext {
   /** Call this when the storage did not respond. Returns true if the browser is offline. */
   readonly confirmOffline: () => boolean;
   readonly find: (id: string) => Upload | undefined;
-  /** Resolves when the user has answered status `duplicate`. */
+  /** Resolves with the user's choice in status `duplicate`. */
   readonly choice: () => Promise<'reuse' | 'upload'>;
   /** Aborts as soon as the upload is paused or cancelled. */
   readonly pauseSignal: () => AbortSignal;
 }
 
-/** The asset of a file, and how it came to be. */
+/** The asset of a file, and how it was obtained. */
 export interface TransferResult {
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
 }
 
 /**
- * Everything that follows the digest: an existing asset with the same bytes, or else the upload of these. Null when the
- * bytes on disk are no longer those of the digest.
+ * Everything after hashing: uses an existing asset with the same bytes, or else uploads them. Null if the bytes on disk no
+ * longer match the digest.
  */
 export type Transfer = (
   context: UploadContext,
@@ -107,7 +107,7 @@ export type Transfer = (
   lead: (checksum: string) => void,
 ) => Promise<TransferResult | null>;
 
-/** What sends the bytes of a file: the uploads of a queue share one circuit breaker for the storage. */
+/** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
 }

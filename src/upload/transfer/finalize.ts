@@ -2,18 +2,18 @@ import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { backoff, defaultRetryPolicy, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
-import { commit, leaveUnknown, settleCommit } from './commit.js';
+import { commit, markUnknown, settleCommit } from './commit.js';
 import type { TaskContext } from './context.js';
 import { lookUp } from './find-duplicate.js';
 import type { Session } from './session.js';
 
 // Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
 const clockTolerance = 10_000;
-const maxLookUps = 5;
+const maxLookups = 5;
 
 /**
- * Finalizes a session (spec 4.3, 4.9). Resolves to the asset, or to null if the session is over without an asset, so that a
- * new session is needed. If a response was lost, the asset is looked up before anything is sent again.
+ * Finalizes a session (spec 4.3, 4.9). Resolves to the asset, or to null if the session ended without one and a new
+ * session is needed. If a response was lost, the asset is looked up before anything is sent again.
  */
 export async function finalize(
   context: TaskContext,
@@ -32,11 +32,11 @@ export async function finalize(
         : calls.finalizeUpload(body, call);
     });
     if (hasId(asset)) return asset;
-    leaveUnknown(context);
+    markUnknown(context);
     throw new UploadError('unreadable-answer', { detail: 'The asset has no id.' });
   } catch (error) {
     const isRefused = isRefusal(error);
-    // A conflict, or a session that is over, may be the effect of an attempt whose response was lost.
+    // A conflict or an expired session may be the effect of an attempt whose response was lost.
     const isOpen = !isRefused || error.status === 409 || error.status === 410;
     if (isOpen && context.current().commit === 'unknown') {
       const found = await findCommitted(context, session, checksum);
@@ -51,7 +51,7 @@ export async function finalize(
   }
 }
 
-/** The asset of a finalize whose response was lost; null as far as the service can tell. */
+/** The asset of a finalize whose response was lost; null if the service knows of none. */
 async function findCommitted(
   context: TaskContext,
   session: Session,
@@ -61,12 +61,12 @@ async function findCommitted(
   const found = await lookUpCommitted(context, checksum);
   if (!found) return null;
   if (upload.target.kind === 'replacement') return found.id === upload.target.assetId ? found : null;
-  // An older asset has the same bytes, but was not made by this upload.
+  // An older asset with the same bytes was not created by this upload.
   const createdAt = Date.parse(found.created_at ?? '');
   return found.id === checkpoint.declined || createdAt < session.startedAt - clockTolerance ? null : found;
 }
 
-/** A look-up that fails with a 5xx proves nothing, and the upload would be reported as failed: so it is repeated. */
+/** Retries a lookup that fails with a 5xx: it proves nothing, and giving up would report the upload as failed. */
 async function lookUpCommitted(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { signal, clock } = context;
   for (let attempt = 1; ; attempt++) {
@@ -75,7 +75,7 @@ async function lookUpCommitted(context: TaskContext, checksum: string): Promise<
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
-      const isOpen = error instanceof MediaApiError && error.status >= 500 && attempt < maxLookUps;
+      const isOpen = error instanceof MediaApiError && error.status >= 500 && attempt < maxLookups;
       // The original error is reported instead.
       if (!isOpen) return null;
       await clock.sleep(backoff(attempt, defaultRetryPolicy), signal);

@@ -46,10 +46,10 @@ async function followOrLead(
   }
 }
 
-/** Asks the service for an asset with this digest (spec 4.4); null if it has none, or if the key may not ask. */
+/** Looks up an asset by its digest (spec 4.4). Null if there is none, or the key may not check for duplicates. */
 export async function lookUp(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
-  const { lookUps, upload, slot, calls } = context;
-  if (!lookUps.allowed) return null;
+  const { lookups, upload, slot, calls } = context;
+  if (!lookups.allowed) return null;
   try {
     const body = { checksum_sha256: checksum, size: upload.size };
     const { duplicate, asset } = await slot.call(stageOf(context), (options) =>
@@ -59,7 +59,7 @@ export async function lookUp(context: TaskContext, checksum: string): Promise<Id
   } catch (error) {
     // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
     if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
-    lookUps.allowed = false;
+    lookups.allowed = false;
     return null;
   }
 }

@@ -13,14 +13,14 @@ export interface PutRequest {
   onProgress: (sent: number) => void;
 }
 
-/** What is read of the storage's response: its status, and `Retry-After` where CORS exposes it. */
+/** The parts of the storage's response that are used: its status, and `Retry-After` where CORS exposes it. */
 export type PutResponse = Pick<Response, 'status' | 'headers'>;
 
 /** Sends the bytes and resolves to the response, whatever its status. Rejects with `NetworkError` if there was none. */
 export type Put = (request: PutRequest) => Promise<PutResponse>;
 
 /**
- * The PUT straight to the storage (spec 4.2): no bearer, no cookies.
+ * Sends the bytes straight to the storage (spec 4.2), without a bearer token or cookies.
  *
  * XMLHttpRequest, because fetch reports no upload progress.
  */
@@ -37,7 +37,7 @@ export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
     return () => request.abort();
   });
 
-/** From the list of all: asking for one that CORS hides would log an error to the console. */
+/** Parses the list of all headers: reading one that CORS hides would log an error to the console. */
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean);
   return new Headers(

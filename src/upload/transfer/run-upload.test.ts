@@ -8,7 +8,7 @@ import { runUpload } from './run-upload.js';
 
 const asset = { id: 'a1' };
 
-/** The context of one file, as far as its way to the transfer goes. */
+/** The context of one file, up to its transfer. */
 function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: () => boolean) {
   const events: UploadEvent[] = [];
   const acquire = vi.fn<() => Promise<void>>(async () => {});
@@ -26,7 +26,7 @@ function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: 
   return { context: context as UploadContext, events, acquire };
 }
 
-describe('the code that follows the digest', () => {
+describe('the transfer code', () => {
   const transfer: Transfer = async () => ({ asset, outcome: 'uploaded' });
 
   it('is loaded before the file is read', async () => {
@@ -50,7 +50,7 @@ describe('the code that follows the digest', () => {
     expect(events.at(-1)).toEqual({ type: 'done', asset, outcome: 'uploaded' });
   });
 
-  it('fails the upload when it does not load online, and a retry may help', async () => {
+  it('fails the upload when it does not load online, and can be retried', async () => {
     const { context, events } = contextOf(
       () => Promise.reject(loadError(null)),
       () => false,

@@ -3,7 +3,7 @@ import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Transfer, UploadContext } from './context.js';
 
-/** Loads what follows the digest, once for a queue. */
+/** Loads the code for everything after hashing, once per queue. */
 export function createTransferLoader(clock: Clock): () => Promise<Transfer> {
   return lazyModule(async () => (await import('./transfer.js')).createTransfer(clock));
 }
@@ -45,7 +45,7 @@ async function digest({ file, checkpoint, slot, dispatch, hash, signal }: Upload
   return checkpoint.checksum;
 }
 
-/** What does not load while the browser is offline waits for the connection, as calls do. */
+/** If loading fails while the browser is offline, waits for the connection, as calls do. */
 async function transferOf({ slot, loadTransfer, confirmOffline }: UploadContext): Promise<Transfer> {
   for (;;) {
     try {

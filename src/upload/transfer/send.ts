@@ -18,8 +18,8 @@ const attemptsPerSession = 3;
 const expiryMargin = 5_000;
 
 /**
- * How the delivery of the bytes ended. `over`: the session is over and counts towards `maxSessions`. `stale`: after a PUT
- * without success, the session expired or its URL is in doubt; it does not count.
+ * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT, the
+ * session expired or its URL is in doubt; it does not count.
  */
 type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
@@ -110,13 +110,13 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
-    if (result.of === 'success') {
+    if (result.type === 'success') {
       session.arrived = true;
       return 'arrived';
     }
     const isOffline =
-      result.of === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
-    if (result.of === 'pause' || isOffline) {
+      result.type === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
+    if (result.type === 'pause' || isOffline) {
       storage.pass(upload.id);
       continue;
     }
@@ -125,7 +125,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
-    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte tells them apart.
+    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte distinguishes the two.
     await file.slice(0, 1).arrayBuffer();
     const isSilent = error instanceof NetworkError;
     if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
@@ -145,7 +145,7 @@ function refused({ putFailures, checkpoint }: TransferContext, error: unknown): 
   throw new UploadError('storage-refused', { cause: error });
 }
 
-/** Hashes the file once more: the storage refuses bytes that do not match their declared digest. */
+/** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
 async function hasChanged({ dispatch, checkpoint, hash, file, signal }: TransferContext): Promise<boolean> {
   dispatch({ type: 'hash' });
   const before = checkpoint.checksum;

@@ -10,22 +10,22 @@ export interface Session {
   readonly expiresAt: number;
   /** When it was requested, on the service's clock. */
   readonly startedAt: number;
-  /** For its finalize, the same on every retry, so that a lost response makes no second asset. */
+  /** For finalize, the same on every retry, so that a lost response creates no second asset. */
   readonly idempotencyKey: string;
   /** Whether the storage has confirmed the bytes. */
   arrived: boolean;
 }
 
 /** The session of a presign response, with the idempotency key of its finalize. */
-export function sessionFrom(answer: UploadSession, now: number): Session {
-  const { upload_id, upload_url, required_headers, expires_at } = answer;
+export function sessionFrom(presigned: UploadSession, now: number): Session {
+  const { upload_id, upload_url, required_headers, expires_at } = presigned;
   const expiresAt = Date.parse(expires_at);
   return {
     uploadId: upload_id,
     url: upload_url,
     headers: required_headers,
-    // A session that is over as it begins means that the clocks differ by an unknown amount: then only the responses of
-    // the service can tell when it ends.
+    // If it has already expired, the clocks differ by an unknown amount, and only the service's responses can tell when
+    // it ends.
     expiresAt: expiresAt > now ? expiresAt : Number.POSITIVE_INFINITY,
     startedAt: now,
     idempotencyKey: newIdempotencyKey(),

@@ -4,7 +4,7 @@ import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
-/** Everything that follows the digest, for the uploads of one queue. Loaded when the queue's provider mounts. */
+/** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(clock: Clock): Transfer {
   const storage = createStorageGate(clock);
   return async (context, checksum, lead) => {

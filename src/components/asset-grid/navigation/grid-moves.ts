@@ -25,7 +25,7 @@ function targetOf(key: string, withCtrl: boolean, place: GridPlace): number | nu
     case 'ArrowLeft':
       return rtl ? index + 1 : index - 1;
     case 'ArrowDown':
-      // If the last row has no cell below, its last cell; `moveInGrid` clamps the index.
+      // If the last row has no cell below, moves to its last cell: `moveInGrid` clamps the index.
       return isInLastRow(place) ? index : index + columns;
     case 'ArrowUp':
       return index < columns ? index : index - columns;

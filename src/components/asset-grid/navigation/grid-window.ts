@@ -35,7 +35,7 @@ const overscan = 2;
 const scrollEndDelay = 120;
 
 /**
- * Tracks the visible rows of a grid, whatever scrolls: the page, the grid's container, or one around it. The number of
+ * Tracks the visible rows of a grid, whether the page, the grid's container or one around it scrolls. The number of
  * columns comes from the style sheet's `grid-template-columns`. All rows are as tall as the first card.
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
