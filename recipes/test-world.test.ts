@@ -22,7 +22,7 @@ function Form(): ReactElement {
   );
 }
 
-it('uploads from jsdom to the mock, even if an answer is lost', async () => {
+it('uploads from jsdom to the mock, even if a response is lost', async () => {
   const { service, wrapper } = createWorld();
   service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
   render(createElement(Form), { wrapper });
