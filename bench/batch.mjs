@@ -21,7 +21,7 @@ const ways = {
  * a warm-up round. Reports medians.
  *
  * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean, delay?: number }} [options]
- *   `delay`: latency of every answer in milliseconds
+ *   `delay`: latency of every response in milliseconds
  */
 export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warmUp = true, delay = 0 } = {}) {
   const measured = only ?? /** @type {Way[]} */ (Object.keys(ways));

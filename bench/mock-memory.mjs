@@ -102,14 +102,14 @@ function postTo(baseUrl, key) {
 async function sendBytes(url, headers, bytes) {
   const hash = createHash('sha256');
   const put = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bytes } });
-  const answered = once(put, 'response');
+  const responded = once(put, 'response');
   for (let left = bytes; left > 0; left -= mebibyte) {
     const piece = randomFillSync(Buffer.allocUnsafe(Math.min(left, mebibyte)));
     hash.update(piece);
     if (!put.write(piece)) await once(put, 'drain');
   }
   put.end();
-  const [response] = await answered;
+  const [response] = await responded;
   response.resume();
   if (response.statusCode !== 200) throw new Error(`The PUT responded with status ${response.statusCode}.`);
   return hash.digest('hex');

@@ -86,7 +86,7 @@ test('a new folder is created in the selected one, becomes selected, and has foc
   await expect(folder(site, 'Logos & marks')).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
 
   test('a folder that was created is found, and not created twice', async ({ site, mock }) => {

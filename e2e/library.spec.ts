@@ -171,7 +171,7 @@ test.describe('deleting', () => {
     mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
     await question.getByRole('button', { name: /^Delete/ }).click();
     await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
-    expect(mock.service.assets(), 'removed from the page before the service has answered').toHaveLength(5);
+    expect(mock.service.assets(), 'removed from the page before the service has responded').toHaveLength(5);
     await expect.poll(() => mock.service.assets().length).toBe(2);
   });
 

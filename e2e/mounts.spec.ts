@@ -29,7 +29,7 @@ async function startPage(mock: MockServer): Promise<{ url: string; close: () => 
   const files = new Map(
     built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
   );
-  const answerProxy = toNodeHandler(
+  const handleProxy = toNodeHandler(
     createMediaProxy({
       baseUrl: mock.baseUrl,
       apiKey: mock.service.createKey(),
@@ -40,7 +40,7 @@ async function startPage(mock: MockServer): Promise<{ url: string; close: () => 
   );
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (pathname.startsWith('/api/media/')) return void answerProxy(request, response);
+    if (pathname.startsWith('/api/media/')) return void handleProxy(request, response);
     const path = pathname === '/' ? '/index.html' : pathname;
     response
       .writeHead(files.has(path) ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/plain' })

@@ -31,7 +31,7 @@ export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSi
   const built = await readFile(join('dist', file)).catch((cause: unknown) => {
     throw new Error(`There is no dist/${file}. Run \`npm run build\` first.`, { cause });
   });
-  const answerProxy = toNodeHandler(
+  const handleProxy = toNodeHandler(
     createMediaProxy({
       baseUrl: mock.baseUrl,
       apiKey: mock.service.createKey(),
@@ -64,7 +64,7 @@ export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSi
   const sent: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (pathname.startsWith('/api/media/')) return void answerProxy(request, response);
+    if (pathname.startsWith('/api/media/')) return void handleProxy(request, response);
     const [type, content] = contents[pathname] ?? [];
     if (!type) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     let form = '';

@@ -36,7 +36,7 @@ test('twenty files of mixed types, one of 200 MiB, become assets, and a second d
   expect(mock.service.assets()).toHaveLength(20);
 });
 
-/** Records the progress of a row, and whether it showed 100 % before finalize had answered. */
+/** Records the progress of a row, and whether it showed 100 % before finalize had responded. */
 async function watchProgress(page: import('@playwright/test').Page, name: string) {
   let confirmed = false;
   page.on('response', async (response) => {

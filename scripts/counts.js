@@ -14,7 +14,7 @@ const mostFiles = 15;
 const fewestLines = 15;
 const mostLines = 300;
 
-/** Patterns of what may stand in one place only. They are matched against code without comments. */
+/** Patterns of what may occur in one place only. They are matched against code without comments. */
 const decisions = [
   {
     name: 'exponential backoff',
@@ -79,7 +79,7 @@ export function occurrences(sources) {
 
 /** @param {Source} source */
 function mayBeLong({ path }) {
-  // Generated from the contract; and a language is one table, whichever its length.
+  // Generated from the contract; and a language is one table, whatever its length.
   return path === 'src/api/schema.ts' || path.startsWith('src/locales/');
 }
 
@@ -125,7 +125,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     wrong.push(
       ...found
         .filter(({ places }) => places.length !== 1)
-        .map(({ name, places }) => `${name} stands in ${places.length} places, not in one`),
+        .map(({ name, places }) => `${name} occurs in ${places.length} places, not in one`),
     );
   for (const line of wrong) console.error(line);
   process.exitCode = wrong.length > 0 ? 1 : 0;

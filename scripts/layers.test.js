@@ -21,7 +21,7 @@ async function check(baseDir) {
     ruleSet: { forbidden: config.forbidden ?? [] },
     validate: true,
   });
-  if (typeof output === 'string') throw new Error(`dependency-cruiser answered in text: ${output}`);
+  if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
   return {
     modules: output.modules.filter(({ source }) => source.startsWith('src/')).length,
     violations: output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),

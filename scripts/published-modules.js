@@ -63,7 +63,7 @@ export function isClientModule(id) {
 
 /**
  * Rewrites `index.js` as `export * from` one small module for each module it exports from. esbuild gives a page all that
- * a barrel imports as soon as some `import()` anywhere in the package needs it, whichever names the page uses; it looks
+ * a barrel imports as soon as some `import()` anywhere in the package needs it, whatever names the page uses; it looks
  * through `export *`, and so reaches only the modules of those names.
  *
  * @returns {import('vite').Plugin}

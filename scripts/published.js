@@ -39,7 +39,7 @@ if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
 
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 // npm would install them in every app: what only this repository needs belongs to a package in `tools/`.
-if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would install, too');
+if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would install too');
 for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
   if (typeof target === 'string') {
     if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);

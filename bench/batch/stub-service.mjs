@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * A minimal service: answers presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so that
+ * A minimal service: responds to presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so that
  * the benchmark measures only the client.
  *
  * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths of the API's origin
@@ -10,8 +10,8 @@ import { once } from 'node:events';
 export async function startStubService(page) {
   let sessions = 0;
   let delay = 0;
-  /** @param {() => void} answer */
-  const afterDelay = (answer) => void (delay > 0 ? setTimeout(answer, delay) : answer());
+  /** @param {() => void} respond */
+  const afterDelay = (respond) => void (delay > 0 ? setTimeout(respond, delay) : respond());
   const seen = { presign: 0, put: 0, finalize: 0, bytes: 0 };
 
   const storage = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function startStubService(page) {
     /** @type {Buffer[]} */
     const parts = [];
     request.on('data', (part) => parts.push(part));
-    const answer = async () => {
+    const respond = async () => {
       const body = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
       switch (request.url) {
         case '/v1/uploads/check-duplicate':
@@ -70,14 +70,14 @@ export async function startStubService(page) {
         }
       }
     };
-    request.on('end', () => afterDelay(() => void answer()));
+    request.on('end', () => afterDelay(() => void respond()));
   });
   await listen(api);
 
   return {
     url: originOf(api),
     seen,
-    /** @param {number} ms latency of all further answers */
+    /** @param {number} ms latency of all further responses */
     delay: (ms) => void (delay = ms),
     reset: () => Object.assign(seen, { presign: 0, put: 0, finalize: 0, bytes: 0 }),
     close: () => {

@@ -17,7 +17,7 @@ const picture = Buffer.from(
 );
 
 /**
- * A minimal library: generates the answers to `GET /assets`, so that the benchmark measures only the grid. Images are
+ * A minimal library: generates the responses to `GET /assets`, so that the benchmark measures only the grid. Images are
  * tiny, since decoding is not measured.
  *
  * @param {number} total assets
@@ -27,7 +27,7 @@ export async function startStubLibrary(total, page) {
   const seen = { lists: 0, pictures: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const answer = async () => {
+    const respond = async () => {
       if (url.pathname === '/v1/assets') {
         seen.lists += 1;
         const limit = Number(url.searchParams.get('limit') ?? 20);
@@ -54,7 +54,7 @@ export async function startStubLibrary(total, page) {
       response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
       response.end(file?.body ?? 'Not found');
     };
-    void answer();
+    void respond();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

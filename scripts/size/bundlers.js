@@ -62,7 +62,7 @@ async function vite(build, { folder, entry, external }) {
       rollupOptions: { input: join(folder, entry), external: isExternal(external) },
     },
   });
-  if (!result || !('output' in result)) throw new Error('Vite should build once, and give what it made');
+  if (!result || !('output' in result)) throw new Error('Vite did not return the output of one build');
   return result.output.map((file) => ({
     name: file.fileName,
     contents: file.type === 'chunk' ? file.code : file.source,
@@ -93,7 +93,7 @@ async function bundleWithEsbuild({ folder, entry, external }) {
   return outputFiles.map(({ path, contents }) => {
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
     const output = metafile.outputs[name];
-    if (!output) throw new Error(`esbuild says nothing of ${name}`);
+    if (!output) throw new Error(`esbuild has no metadata for ${name}`);
     const { entryPoint, imports } = output;
     return {
       name,

@@ -72,7 +72,7 @@ describe('options of one call', () => {
     expect(await usage).toEqual({ api: { version: 'v1' } });
   });
 
-  it('onFailure: repeats at once and uncounted what it answers true for', async () => {
+  it('onFailure: repeats an attempt at once, uncounted, if it returns true', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const onFailure = (error: unknown) => error instanceof MediaApiError && error.status === 401;
     const failure = failureOf(client.getUsage({ onFailure, retry: { attempts: 1 } }));

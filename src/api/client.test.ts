@@ -47,11 +47,11 @@ describe('baseUrl', () => {
 
 describe('headers', () => {
   it('are requested for each attempt: a token may be renewed meanwhile', async () => {
-    let asked = 0;
+    let calls = 0;
     const { client, clock, nextRequest } = createDialogue({
-      headers: () => ({ 'x-token': `token-${(asked += 1)}` }),
+      headers: () => ({ 'x-token': `token-${(calls += 1)}` }),
     });
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     const usage = client.getUsage();
     const first = await nextRequest();
     first.respondWith(problem(503));

@@ -78,8 +78,8 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     timeout: options.timeout ?? 60_000,
     clock,
     rateLimiter: () => rateLimiter,
-    onHeaders(answer) {
-      if (!pacing || isLoading || rateLimiter || !answer.has('ratelimit-limit')) return;
+    onHeaders(received) {
+      if (!pacing || isLoading || rateLimiter || !received.has('ratelimit-limit')) return;
       isLoading = true;
       // When it does not load, refusals are retried instead of prevented.
       loadRateLimiter().catch(() => {});

@@ -8,7 +8,7 @@ const refused = (response: Response) => errorFrom('presignUpload', response, now
 
 describe('an error response with a problem document', () => {
   it('has every member of the document', async () => {
-    const answer = problem(
+    const response = problem(
       429,
       {
         code: 'rate_limit_exceeded',
@@ -18,7 +18,7 @@ describe('an error response with a problem document', () => {
       },
       { 'retry-after': '7' },
     );
-    const error = await refused(answer);
+    const error = await refused(response);
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
       name: 'MediaApiError',
@@ -35,8 +35,8 @@ describe('an error response with a problem document', () => {
 
   it('has a message with cause, advice, Retry-After and request id', async () => {
     const detail = 'The budget of 120 units is used up';
-    const answer = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
-    expect((await refused(answer)).message).toBe(
+    const response = problem(429, { code: 'rate_limit_exceeded', detail }, { 'retry-after': '6.2' });
+    expect((await refused(response)).message).toBe(
       'presignUpload failed with 429 rate_limit_exceeded: The budget of 120 units is used up. ' +
         'Wait before the next call. Retry after 7 s. (request req_1)',
     );

@@ -20,7 +20,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
     const keysOfCall = async () => {
       const keys: (string | null)[] = [];
       const work = call(client);
-      for (const answer of [
+      for (const response of [
         problem(429),
         null,
         problem(503),
@@ -29,7 +29,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
       ]) {
         const { headers, respondWith, breakOff } = await nextRequest();
         keys.push(headers.get('idempotency-key'));
-        if (answer) respondWith(answer);
+        if (response) respondWith(response);
         else breakOff();
         await clock.advance(4_000);
       }

@@ -6,7 +6,7 @@ import { createMockWorld, everyScope, sha256 } from '../test/worlds/mock-world.j
 import type { MockOptions, Scope } from '../mock/index.js';
 import { createMediaClient, type MediaClient } from './index.js';
 
-/** A client of the mock service; every request and every answer is held against the OpenAPI document. */
+/** A client of the mock service; every request and every response is checked against the OpenAPI document. */
 function createWorld({ scopes = everyScope, ...options }: MockOptions & { scopes?: readonly Scope[] } = {}) {
   const { service, clock, put, upload } = createMockWorld(options);
   const client = createMediaClient({

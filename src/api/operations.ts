@@ -1,4 +1,4 @@
-import { assetPage, duplicate, list, object, session, type Read } from './answers.js';
+import { assetPage, duplicate, list, object, session, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
@@ -15,27 +15,27 @@ import type { CallOptions, Send } from './transport.js';
 
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
-  const get = <Answer>(
+  const get = <Result>(
     operation: string,
     path: string,
-    read: Read<Answer>,
+    read: Read<Result>,
     options?: CallOptions,
     query?: ListAssetsQuery,
   ) => send({ operation, method: 'GET', path, query, read, repeatable: true }, options);
-  const post = <Answer>(
+  const post = <Result>(
     operation: string,
     path: string,
     body: unknown,
-    read: Read<Answer>,
+    read: Read<Result>,
     options?: CallOptions,
     rest: { repeatable?: boolean; idempotencyKey?: string } = {},
   ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
-  const postOnce = async <Answer>(
+  const postOnce = async <Result>(
     operation: string,
     path: string,
     body: unknown,
-    read: Read<Answer>,
+    read: Read<Result>,
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
   ) => {
     validateIdempotencyKey(idempotencyKey);

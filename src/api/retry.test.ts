@@ -10,10 +10,10 @@ import {
   type RetryPolicy,
 } from './retry.js';
 
-const answered = (status: number, code = 'x') =>
+const errorWith = (status: number, code = 'x') =>
   new MediaApiError({ operation: 'getUsage', status, code, title: '', detail: '' });
 const failure = (status: number | null) =>
-  status === null ? new NetworkError('getUsage') : answered(status);
+  status === null ? new NetworkError('getUsage') : errorWith(status);
 
 const failed: FailedAttempt = {
   kind: 'rate-limit',
@@ -39,7 +39,7 @@ describe('which failures are retried (spec 7)', () => {
     [422, 'bytes or declaration failed validation', false, false],
     [429, 'limit reached: refused before any work', true, true],
     [503, 'unavailable, perhaps after the work', true, false],
-    [null, 'no answer, perhaps after the work', true, false],
+    [null, 'no response, perhaps after the work', true, false],
     [500, 'not in the table', false, false],
     [502, 'not in the table', false, false],
     [504, 'not in the table', false, false],
@@ -116,12 +116,12 @@ describe('rule 3: exponential backoff with a maximum number of attempts, and jit
 describe('the cause of a failure', () => {
   it.each<[error: unknown, kind: string, refused: boolean]>([
     [new NetworkError('getUsage'), 'network', false],
-    [answered(200, 'unreadable_answer'), 'network', false],
-    [answered(429), 'rate-limit', false],
-    [answered(503), 'service', false],
-    [answered(500), 'refused', false],
-    [answered(400), 'refused', true],
-    [answered(410), 'refused', true],
+    [errorWith(200, 'unreadable_answer'), 'network', false],
+    [errorWith(429), 'rate-limit', false],
+    [errorWith(503), 'service', false],
+    [errorWith(500), 'refused', false],
+    [errorWith(400), 'refused', true],
+    [errorWith(410), 'refused', true],
     [new StorageError(429, null), 'rate-limit', false],
     [new StorageError(500, null), 'service', false],
     [new StorageError(503, 2_000), 'service', false],

@@ -94,7 +94,7 @@ describe('a lost response', () => {
     expect(await failure).toMatchObject({ operation: 'getAsset', cause: new TypeError('Failed to fetch') });
   });
 
-  it('includes one that the proxy did not get: the service never spoke', async () => {
+  it('includes one that the proxy did not get from the service', async () => {
     for (const [status, code] of [
       [502, 'service_unreachable'],
       [504, 'service_timeout'],
@@ -169,15 +169,15 @@ describe('onWait', () => {
     ['rate-limit', problem(429, {}, { 'retry-after': '7' })],
     ['service', problem(503, {}, { 'retry-after': '7' })],
     ['network', null],
-  ])('is told while it lasts, and its end: %s', async (reason, answer) => {
+  ])('reports the wait and its end: %s', async (reason, response) => {
     const { client, clock, nextRequest } = createDialogue();
     const waits: (Wait | null)[] = [];
     const usage = client.getUsage({ onWait: (wait) => waits.push(wait) });
     const first = await nextRequest();
-    if (answer) first.respondWith(answer);
+    if (response) first.respondWith(response);
     else first.breakOff();
     await clock.advance(0);
-    const until = clock.now() + (answer ? 7_500 : 500);
+    const until = clock.now() + (response ? 7_500 : 500);
     expect(waits).toEqual([{ until, for: reason }]);
     await clock.advance(until - clock.now());
     expect(waits).toEqual([{ until, for: reason }, null]);

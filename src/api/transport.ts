@@ -25,7 +25,7 @@ export interface CallOptions {
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
-export interface Call<Answer> {
+export interface Call<Result> {
   operation: string;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -35,15 +35,15 @@ export interface Call<Answer> {
   /** Whether repeating the call is safe even if the failed attempt took effect. */
   repeatable: boolean;
   /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
-  read: (json: unknown) => Answer | undefined;
+  read: (json: unknown) => Result | undefined;
   /** Settles a call if an earlier attempt got no response and a retry was refused. */
-  settled?: (error: MediaApiError) => Answer | undefined;
+  settled?: (error: MediaApiError) => Result | undefined;
 }
 
 export interface TransportOptions {
   baseUrl: string;
   fetch: typeof fetch;
-  /** Asked before each attempt. */
+  /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
   timeout: number;
@@ -62,10 +62,10 @@ interface AttemptContext {
   timeout: number;
   onWait: ((wait: Wait | null) => void) | undefined;
   /** Called as soon as the response is known, with the error if it is one. */
-  onAnswer?: (headers: Headers, refusal: MediaApiError | null) => void;
+  onResponse?: (headers: Headers, refusal: MediaApiError | null) => void;
 }
 
-type Attempt = <Answer>(call: Call<Answer>, context: AttemptContext) => Promise<Answer>;
+type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<Result>;
 
 // The proxy (longshore/server) reports a silent service with these codes: the service itself refused nothing.
 const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
@@ -73,7 +73,7 @@ const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'serv
 // A minute's window never asks for this much (spec 8), so the monthly allowance must be used up.
 const longWait = 10 * 60_000;
 
-export type Send = <Answer>(call: Call<Answer>, options?: CallOptions) => Promise<Answer>;
+export type Send = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>;
 
 /** Sends calls to the service, and retries them as the policy allows (spec 7). */
 export function createTransport(options: TransportOptions): Send {
@@ -88,16 +88,16 @@ export function createTransport(options: TransportOptions): Send {
 
   return async (call, { timeout = options.timeout, priority = 'interactive', ...callOptions } = {}) => {
     const { signal, onWait, onFailure, beforeAttempt } = callOptions;
-    let answerLost = false;
+    let isResponseLost = false;
     const once = async () => {
       throwIfUsedUp(call.operation);
       try {
         return await attempt(call, { signal, priority, timeout, onWait });
       } catch (error) {
         const refusal = error instanceof MediaApiError && error.code !== unreadableAnswer ? error : null;
-        const settled = answerLost && refusal ? call.settled?.(refusal) : undefined;
+        const settled = isResponseLost && refusal ? call.settled?.(refusal) : undefined;
         if (settled !== undefined) return settled;
-        answerLost ||= !refusal;
+        isResponseLost ||= !refusal;
         if (refusal?.status === 429 && (refusal.retryAfter ?? 0) > longWait)
           usedUp = { until: clock.now() + (refusal.retryAfter ?? 0), refusal };
         throw error;
@@ -109,7 +109,7 @@ export function createTransport(options: TransportOptions): Send {
   };
 }
 
-/** The same refusal for another call, without asking the service again. */
+/** The same refusal for another call, without calling the service again. */
 function repeated(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
   const { status, code, title, detail, requestId } = refusal;
   return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
@@ -125,7 +125,7 @@ function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attemp
     try {
       return await next(call, {
         ...context,
-        onAnswer: (headers, refusal) => lease.release({ headers, refusal }),
+        onResponse: (headers, refusal) => lease.release({ headers, refusal }),
       });
     } finally {
       lease.release(null);
@@ -164,7 +164,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
-  return async (call, { signal, onAnswer }) => {
+  return async (call, { signal, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
@@ -176,10 +176,10 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!Number.isNaN(date)) options.onServiceDate(date);
       if (!response.ok) {
         const error = await errorFrom(operation, response, options.clock.now());
-        onAnswer?.(response.headers, error);
+        onResponse?.(response.headers, error);
         throw proxySilences.has(error.code) ? new NetworkError(operation, error) : error;
       }
-      onAnswer?.(response.headers, null);
+      onResponse?.(response.headers, null);
       return read(call, response, await response.text());
     } catch (error) {
       signal?.throwIfAborted();
@@ -217,11 +217,11 @@ async function requestFor(
   return [url, { method: call.method, headers, body, cache: 'no-store' }];
 }
 
-function read<Answer>(call: Call<Answer>, response: Response, text: string): Answer {
+function read<Result>(call: Call<Result>, response: Response, text: string): Result {
   let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
   try {
-    const answer = call.read(response.status === 204 ? undefined : JSON.parse(text));
-    if (answer !== undefined) return answer;
+    const result = call.read(response.status === 204 ? undefined : JSON.parse(text));
+    if (result !== undefined) return result;
     detail = 'The service accepted the call, but its response lacks what the contract promises.';
   } catch {
     // The parser's error quotes the text, which may hold an `upload_url`: it must not become the `cause`.
@@ -230,7 +230,7 @@ function read<Answer>(call: Call<Answer>, response: Response, text: string): Ans
     operation: call.operation,
     status: response.status,
     code: unreadableAnswer,
-    title: 'Unreadable answer',
+    title: 'Unreadable response',
     detail,
     requestId: response.headers.get('x-request-id'),
   });

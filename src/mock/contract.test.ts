@@ -8,7 +8,7 @@ const problemStatuses = operationTable.flatMap((operation) =>
   declaredErrors(operation.id).map((status) => [operation.id, status, operation] as const),
 );
 
-describe('answers match the OpenAPI document', () => {
+describe('responses match the OpenAPI document', () => {
   it('of successful operations', async () => {
     const fetchSource = async () => new Response('remote', { headers: { 'content-type': 'text/plain' } });
     const world = createMockWorld({ fetchSource, imports: 'sync' });
@@ -42,8 +42,8 @@ describe('answers match the OpenAPI document', () => {
     expect((await world.call('POST', `${replace}/finalize`, { body })).status).toBe(200);
     expect((await world.call('DELETE', `/assets/${asset.id}`)).status).toBe(204);
 
-    const answered = world.service.requests().filter(({ status }) => status !== null && status < 300);
-    expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set([...operationIds, 'put']));
+    const succeeded = world.service.requests().filter(({ status }) => status !== null && status < 300);
+    expect(new Set(succeeded.map(({ operation }) => operation))).toEqual(new Set([...operationIds, 'put']));
   });
 
   it.each(problemStatuses)('of %s refused with %s', async (on, status, { method, path }) => {
@@ -65,7 +65,7 @@ describe('the matcher', () => {
   const folders = (body: unknown, init: ResponseInit = { headers }) =>
     expectContract('GET', '/folders', new Response(JSON.stringify(body), init));
 
-  it('accepts a valid answer', async () => {
+  it('accepts a valid response', async () => {
     await expect(folders({ data: [] })).resolves.toBeUndefined();
   });
 

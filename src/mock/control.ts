@@ -23,7 +23,7 @@ export function createControl(service: MockService): (request: Request) => Promi
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/_mock/')) return null;
     try {
-      return await answer(service, `${request.method} ${pathname}`, request);
+      return await respond(service, `${request.method} ${pathname}`, request);
     } catch (error) {
       const refusal =
         error instanceof Refusal ? error : malformed(error instanceof Error ? error.message : String(error));
@@ -32,7 +32,7 @@ export function createControl(service: MockService): (request: Request) => Promi
   };
 }
 
-async function answer(service: MockService, route: string, request: Request): Promise<Response> {
+async function respond(service: MockService, route: string, request: Request): Promise<Response> {
   switch (route) {
     case 'POST /_mock/faults':
       service.faults.add(faultIn(await readJsonObject(request)));

@@ -87,7 +87,7 @@ describe('on an operation', () => {
     expect(world.service.requests()).toMatchObject([{ operation: 'presignUpload', status: null }]);
   });
 
-  it('a lost answer fails after the work is done', async () => {
+  it('a lost response fails after the work is done', async () => {
     const world = worldWith({ on: 'presignUpload', kind: 'lose-answer' });
     await expect(world.presign('hello')).rejects.toThrow(TypeError);
     expect(world.service.sessions()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('on an operation', () => {
     expect(world.clock.now() - before).toBe(5000);
   });
 
-  it('an HTML fault answers with a gateway page', async () => {
+  it('an HTML fault responds with a gateway page', async () => {
     const world = worldWith({ on: 'getUsage', kind: 'html', status: 504 });
     const response = await usage(world);
     expect(response.status).toBe(504);
@@ -113,7 +113,7 @@ describe('on an operation', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('an answer can be empty, truncated, or lack fields after the work is done', async () => {
+  it('a response can be empty, truncated, or lack fields after the work is done', async () => {
     const world = worldWith(
       { on: 'getUsage', kind: 'empty' },
       { on: 'getUsage', kind: 'truncate', after: 1 },

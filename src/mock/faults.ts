@@ -34,7 +34,7 @@ export type Fault = FaultBase &
     | { kind: 'lose-answer' }
     /** Waits before doing the work. Combines with any other fault. */
     | { kind: 'delay'; ms: number }
-    /** Answers with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
+    /** Responds with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
     /** The work is done, but the response has no body. */
     | { kind: 'empty' }
@@ -136,7 +136,7 @@ function gatewayPage(status: number): Response {
 }
 
 /** Applies the faults that change the body of an API response. */
-export async function alterAnswer(active: ActiveFaults, response: Response): Promise<Response> {
+export async function alterResponse(active: ActiveFaults, response: Response): Promise<Response> {
   const dropped = active.get('drop-fields');
   const truncated = active.get('truncate');
   if (!response.body || (!dropped && !truncated)) return response;

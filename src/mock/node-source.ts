@@ -26,7 +26,7 @@ export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
           if (options.all) done(null, [{ address, family }]);
           else done(null, address, family);
         };
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { accept: '*/*', 'user-agent': 'longshore-mock' };
     request(url, { headers, signal, agent: false, ...(pinned ? { lookup: pinned } : {}) }, resolve)
       .on('error', reject)
@@ -34,12 +34,12 @@ export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
   });
   const headers = new Headers();
   for (const name of ['content-type', 'content-length', 'location'] as const) {
-    const value = answer.headers[name];
+    const value = response.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
-  const status = answer.statusCode ?? 502;
+  const status = response.statusCode ?? 502;
   const hasBody = status !== 204 && status !== 205 && status !== 304;
-  if (!hasBody) answer.resume();
-  const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
+  if (!hasBody) response.resume();
+  const body = hasBody ? (Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
   return new Response(body, { status, headers });
 };

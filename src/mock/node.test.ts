@@ -98,9 +98,9 @@ describe('over HTTP', () => {
       [400, required, 'HELLO'],
     ];
     for (const [status, headers, body] of refusals) {
-      const answer = await put(session.upload_url, headers, body);
-      expect([answer.status, headers]).toEqual([status, headers]);
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      const response = await put(session.upload_url, headers, body);
+      expect([response.status, headers]).toEqual([status, headers]);
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
     }
     expect((await put(session.upload_url, required, 'hello')).status).toBe(200);
   });

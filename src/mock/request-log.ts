@@ -10,7 +10,7 @@ export interface LoggedRequest {
   method: string;
   /** Without the query. */
   path: string;
-  /** Null until it is answered, and if the connection broke before. */
+  /** Null until the response, and if the connection broke before. */
   status: number | null;
   /** `Idempotency-Key` as sent. */
   idempotencyKey: string | null;
@@ -19,7 +19,7 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog {
-  /** Logs a request on arrival, and its status once it is answered. */
+  /** Logs a request on arrival, and its status once there is a response. */
   record(
     request: Request,
     operation: LoggedRequest['operation'],

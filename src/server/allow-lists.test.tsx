@@ -39,9 +39,9 @@ async function throughProxy(allow: readonly OperationId[], element: (assetId: st
     const { method, headers } = request;
     headers.set('sec-fetch-site', 'same-origin');
     const body = method === 'POST' ? await request.text() : null;
-    const answer = await proxy(new Request(`https://app.test/api/media${path}`, { method, headers, body }));
-    if (answer.status === 403) refused.push(`${method} ${path}`);
-    return answer;
+    const response = await proxy(new Request(`https://app.test/api/media${path}`, { method, headers, body }));
+    if (response.status === 403) refused.push(`${method} ${path}`);
+    return response;
   };
   world.show(element(id));
   return { refused, clock: world.clock };

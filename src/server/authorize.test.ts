@@ -141,9 +141,9 @@ describe('authorize', () => {
     vi.useFakeTimers();
     try {
       const { proxy, sent, logged } = world({ timeout: 5000, authorize: () => new Promise(() => {}) });
-      const answer = proxy(call('/assets'));
+      const response = proxy(call('/assets'));
       await vi.advanceTimersByTimeAsync(5000);
-      expect(await problemOf(await answer)).toBe('500 proxy_failed');
+      expect(await problemOf(await response)).toBe('500 proxy_failed');
       expect(sent).toEqual([]);
       expect(logged.join()).toContain('authorize failed for listAssets; the call was not sent');
     } finally {
@@ -185,7 +185,7 @@ describe('an operation outside of allow', () => {
 describe('onAnswer', () => {
   const created = () => Response.json({ id: 'a1' }, { status: 201 });
 
-  it('receives the call and the answer before the page does', async () => {
+  it('receives the call and the response before the page does', async () => {
     const received: [OperationId, ProxyAnswer][] = [];
     const onAnswer: MediaProxyOptions['onAnswer'] = async ({ operation }, answer) => {
       await Promise.resolve();
@@ -199,7 +199,7 @@ describe('onAnswer', () => {
     expect(await response.json()).toEqual({ id: 'a1' });
   });
 
-  it('receives null for an answer without a body', async () => {
+  it('receives null for a response without a body', async () => {
     const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
     const { proxy } = world({ onAnswer }, () => new Response(null, { status: 204 }));
     await proxy(call('/assets/a1', { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin' } }));
@@ -230,7 +230,7 @@ describe('onAnswer', () => {
     });
   });
 
-  it('is not called for a call that the proxy refused or that got no answer', async () => {
+  it('is not called for a call that the proxy refused or that got no response', async () => {
     const onAnswer = vi.fn();
     await world({ onAnswer, authorize: () => false }).proxy(call('/assets'));
     await world({ onAnswer }, () => Promise.reject(new Error('gone'))).proxy(call('/assets'));
@@ -245,7 +245,7 @@ describe('onAnswer', () => {
         throw new Error('disk full');
       },
     ],
-  ])('makes the answer a 500 and is logged when it %s', async (_how, onAnswer) => {
+  ])('makes the response a 500 and is logged if it %s', async (_how, onAnswer) => {
     const { proxy, logged } = world({ onAnswer }, created);
     const response = await proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
     expect(await problemOf(response)).toBe('500 proxy_failed');
@@ -344,7 +344,7 @@ describe('log', () => {
     ],
   ];
 
-  it.each(failing)('loses nothing and changes no answer when it %s', async (_how, log) => {
+  it.each(failing)('loses nothing and leaves the response unchanged when it %s', async (_how, log) => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const authorize = () => Promise.reject(new Error(`session store down, key ${apiKey}`));
     const { proxy } = world({ log, authorize });

@@ -9,7 +9,7 @@ describe('at the edge, the proxy', () => {
   let mock: MockWorld;
   let edge: EdgeWorld<typeof server>;
   let proxy: ReturnType<typeof server.createMediaProxy>;
-  const asked: string[] = [];
+  const authorized: string[] = [];
 
   beforeAll(async () => {
     mock = createMockWorld();
@@ -20,7 +20,7 @@ describe('at the edge, the proxy', () => {
       apiKey: mock.key,
       allow: uploaderOperations,
       authorize: ({ operation, body, request }) => {
-        asked.push(`${operation} ${String(body?.filename)}`);
+        authorized.push(`${operation} ${String(body?.filename)}`);
         return request.headers.get('cookie') === 'session=ada';
       },
     });
@@ -41,7 +41,7 @@ describe('at the edge, the proxy', () => {
     const { status, body } = await send('POST', '/uploads/presign', { body: JSON.stringify(presign) });
     expect(status).toBe(201);
     expect(body).toMatchObject({ upload_id: expect.stringMatching(/^upl_/), upload_url: expect.any(String) });
-    expect(asked).toEqual(['presignUpload sunset.jpg']);
+    expect(authorized).toEqual(['presignUpload sunset.jpg']);
     const [call] = edge.sent;
     expect(call?.headers.get('authorization')).toBe(`Bearer ${mock.key}`);
     expect(call?.headers.has('cookie')).toBe(false);
@@ -57,8 +57,8 @@ describe('at the edge, the proxy', () => {
   ])('refuses %s, and sends nothing', async (_what, method, path, refusal) => {
     const before = edge.sent.length;
     const body = method === 'POST' ? { body: JSON.stringify(presign) } : {};
-    const answer = await send(method, path, body, 'session=mallory');
-    expect(`${answer.status} ${String(answer.body['code'])}`).toBe(refusal);
+    const response = await send(method, path, body, 'session=mallory');
+    expect(`${response.status} ${String(response.body['code'])}`).toBe(refusal);
     expect(edge.sent).toHaveLength(before);
   });
 
@@ -70,8 +70,8 @@ describe('at the edge, the proxy', () => {
       ['POST', '/uploads/presign', 'body_not_json'],
       ['PUT', '/uploads/upl_1', 'unknown_path'],
     ] as const) {
-      const answer = await send(method, path, { headers, body });
-      expect(answer).toMatchObject({ body: { code: refusal }, bodyUsed: false });
+      const response = await send(method, path, { headers, body });
+      expect(response).toMatchObject({ body: { code: refusal }, bodyUsed: false });
     }
     expect(edge.sent).toHaveLength(before);
   });

@@ -105,7 +105,7 @@ test('an unreachable service is a 502 without its URL', async () => {
   expect(logged.join()).toContain('ECONNREFUSED');
 });
 
-test('a service that does not answer in time is a 504', async () => {
+test('a service that does not respond in time is a 504', async () => {
   vi.useFakeTimers();
   try {
     const { proxy } = world({
@@ -115,9 +115,9 @@ test('a service that does not answer in time is a 504', async () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
         }),
     });
-    const answer = proxy(call('/assets'));
+    const response = proxy(call('/assets'));
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await problemOf(await answer)).toBe('504 service_timeout');
+    expect(await problemOf(await response)).toBe('504 service_timeout');
   } finally {
     vi.useRealTimers();
   }
@@ -152,7 +152,7 @@ test('a success that is not JSON is a 502', async () => {
   expect(await problemOf(await proxy(call('/assets')))).toBe('502 unreadable_answer');
 });
 
-test('the key appears in no answer, header or log entry, even if the service or fetch repeats it', async () => {
+test('the key appears in no response, header or log entry, even if the service or fetch repeats it', async () => {
   const echo = world({}, () =>
     Response.json(
       { detail: `Key ${apiKey} is revoked.` },

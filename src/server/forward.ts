@@ -20,7 +20,7 @@ interface PageCall {
 }
 
 interface Forward {
-  /** Calls the service and converts its answer into one for the page. */
+  /** Calls the service and converts its response into one for the page. */
   send: (route: RoutedCall, call: PageCall, deadline: Deadline) => Promise<Response>;
   /** Writes one log entry, without the key. Never throws. */
   log: (what: string, error: unknown) => void;
@@ -58,13 +58,13 @@ export function createForward(options: ForwardOptions): Forward {
   }
 
   async function exchange(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
-    const answer = await deadline.wait(request(route, call, deadline.signal));
-    assertNoRedirect(answer);
+    const response = await deadline.wait(request(route, call, deadline.signal));
+    assertNoRedirect(response);
     // To the page a 401 looks like an expired session; only the operator can replace the key.
-    if (answer.status === 401)
+    if (response.status === 401)
       void log(`the service rejected the API key (${route.operation})`, 'status 401');
-    const text = await boundedText(answer.body, options.answerLimit, deadline);
-    return answerFor(answer, text && withoutKey(text), headersDown(answer.headers, apiKey));
+    const text = await boundedText(response.body, options.answerLimit, deadline);
+    return responseFor(response, text && withoutKey(text), headersDown(response.headers, apiKey));
   }
 
   async function send(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
@@ -73,15 +73,15 @@ export function createForward(options: ForwardOptions): Forward {
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
       const isTimeout = deadline.isOver();
-      if (isTimeout || !deadline.signal.aborted) void log(`${route.operation} got no answer`, error);
+      if (isTimeout || !deadline.signal.aborted) void log(`${route.operation} got no response`, error);
       throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',
-            `The service did not answer within ${options.timeout / 1000} s. ${unknown}`,
+            `The service did not respond within ${options.timeout / 1000} s. ${unknown}`,
           )
         : new ProxyRefusal(
             'service_unreachable',
-            `The service cannot be reached, or its answer was cut off. ${unknown}`,
+            `The service cannot be reached, or its response was cut off. ${unknown}`,
           );
     }
   }
@@ -91,9 +91,9 @@ export function createForward(options: ForwardOptions): Forward {
 
 const unknown = 'The call may or may not have been carried out.';
 
-function assertNoRedirect(answer: Response): void {
-  if (answer.type !== 'opaqueredirect' && (answer.status < 300 || answer.status > 399)) return;
-  answer.body?.cancel().catch(() => undefined);
+function assertNoRedirect(response: Response): void {
+  if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status > 399)) return;
+  response.body?.cancel().catch(() => undefined);
   throw new ProxyRefusal(
     'service_redirected',
     'The service redirected the call; the proxy does not follow redirects.',
@@ -101,14 +101,14 @@ function assertNoRedirect(answer: Response): void {
 }
 
 /** `text` is null if it exceeded the limit. */
-function answerFor(answer: Response, text: string | null, headers: Headers): Response {
-  const { status } = answer;
+function responseFor(response: Response, text: string | null, headers: Headers): Response {
+  const { status } = response;
   // `Response` rejects such a status; some runtimes only when the response is read, too late to handle it.
   if (status > 599) {
-    throw new ProxyRefusal('unreadable_answer', 'The service answered with an invalid status.');
+    throw new ProxyRefusal('unreadable_answer', 'The service responded with an invalid status.');
   }
   if (status === 204) return new Response(null, { status, headers });
-  const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(answer)) ?? [];
+  const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(response)) ?? [];
   // A 205 must not have a body.
   if (type && text !== null && status !== 205) {
     headers.set('content-type', type.toLowerCase());
@@ -118,15 +118,15 @@ function answerFor(answer: Response, text: string | null, headers: Headers): Res
   if (status < 400) {
     throw new ProxyRefusal(
       'unreadable_answer',
-      `The service accepted the call, but its answer is ${text === null ? 'too large' : 'not JSON'}.`,
+      `The service accepted the call, but its response is ${text === null ? 'too large' : 'not JSON'}.`,
     );
   }
-  const detail = `The service or a gateway in front of it answered ${status} without a problem document.`;
+  const detail = `The service or a gateway in front of it responded with ${status} without a problem document.`;
   return problemResponse(status, `http_${status}`, detail, headers);
 }
 
-function contentType(answer: Response): string {
-  return answer.headers.get('content-type') ?? '';
+function contentType(response: Response): string {
+  return response.headers.get('content-type') ?? '';
 }
 
 function describe(error: unknown): string {

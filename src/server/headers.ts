@@ -37,7 +37,7 @@ export function headersUp(
   return headers;
 }
 
-/** The headers for the page. Answers are private to the signed-in user, so no cache may store them. */
+/** The headers for the page. Responses are private to the signed-in user, so no cache may store them. */
 export function headersDown(service: Headers, secret: string): Headers {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   for (const name of forwardedDown) {

@@ -14,7 +14,7 @@ import { apiKey } from '../test/worlds/proxy-world.js';
 import type { ProxyAnswer } from './call.js';
 import type { MediaProxyOptions } from './proxy.js';
 
-/** Every kind of answer that a service can send, and what the page sees of it. */
+/** Every kind of response that a service can send, and what the page sees of it. */
 
 // Sockets can be slow on a busy machine.
 const generous = { timeout: 20_000 };
@@ -33,7 +33,7 @@ async function before(
   return there;
 }
 
-/** The answer reveals neither the key nor the location of the service. */
+/** The response reveals neither the key nor the location of the service. */
 function expectNoLeak({ head, body }: RawResponse, there: ProxyOverHttp) {
   const answer = `${head}\n${body}`;
   expect(answer).not.toContain(apiKey);
@@ -163,7 +163,7 @@ describe('a service that repeats the key', generous, () => {
   });
 });
 
-describe('a service whose answer', generous, () => {
+describe('a service whose response', generous, () => {
   it.each<[name: string, service: RequestListener, outcome: string]>([
     [
       'is endless',
@@ -333,7 +333,7 @@ describe('a page that disconnects', generous, () => {
     expect(there.logged).toEqual([]);
   });
 
-  it('does not cancel a write; onAnswer receives its answer', async () => {
+  it('does not cancel a write; onAnswer receives its response', async () => {
     const body = '{"upload_id":"upl_1"}';
     const world = await disconnectDuring({ method: 'POST', target: '/api/media/uploads/finalize', body });
     world.answer();

@@ -52,8 +52,8 @@ export function toNodeHandler(
 const lingerMs = 1000;
 
 /**
- * Closes a request that was answered before its body had arrived. Drains the body for a moment first: closing a
- * connection with unread bytes resets it, and the client would lose the answer.
+ * Closes a request whose response was sent before its body had arrived. Drains the body for a moment first: closing a
+ * connection with unread bytes resets it, and the client would lose the response.
  */
 function closeSoon(incoming: NodeRequest, chunks: AsyncIterator<unknown>): void {
   const timer = setTimeout(() => incoming.destroy?.(), lingerMs);
@@ -118,7 +118,7 @@ function headersOf(incoming: NodeRequest): Headers {
 
 function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unknown>): BodyInit | null {
   if (readableEnded) return parsedBody(body);
-  // No `cancel`: Node would close the connection before the answer is sent.
+  // No `cancel`: Node would close the connection before the response is sent.
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();

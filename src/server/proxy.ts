@@ -154,7 +154,7 @@ async function reportAnswer(
     log(`onAnswer failed for ${call.operation}; the service carried out the call`, error);
     throw new ProxyRefusal(
       'proxy_failed',
-      'The service answered, but the server could not record the answer.',
+      'The service responded, but the server could not record the response.',
     );
   }
 }

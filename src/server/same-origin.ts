@@ -5,7 +5,7 @@ import { ProxyRefusal } from './problem.js';
  *
  * `Sec-Fetch-Site` cannot be forged by a page. Without it (plain HTTP, old browsers, other clients), the `Origin` of a
  * write must be the origin that was called or one of `origins`. Reads pass without it: no CORS header is sent, so other
- * sites cannot see the answer. Reads that are known to be cross-site are refused too: they would spend the account's
+ * sites cannot see the response. Reads that are known to be cross-site are refused too: they would spend the account's
  * rate limit, and their timing could leak what exists.
  */
 export function assertSameOrigin(request: Request, origins: ReadonlySet<string>): void {

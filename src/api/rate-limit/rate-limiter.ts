@@ -25,7 +25,7 @@ export interface LimitedCall {
 /** Permission for one call. */
 export interface Lease {
   /** Ends it, with the response, or null if there was none. Idempotent. */
-  release(answer: { headers: Headers; refusal: MediaApiError | null } | null): void;
+  release(response: { headers: Headers; refusal: MediaApiError | null } | null): void;
 }
 
 interface PendingCall {
@@ -120,11 +120,12 @@ export function createRateLimiter({
     channel?.post({ type: 'sent', id, operation });
     let released = false;
     return {
-      release(answer) {
+      release(response) {
         // A closed channel throws.
         if (released || closed.signal.aborted) return;
         released = true;
-        const report = answer && reportOf(answer.headers, answer.refusal, clock.now(), weightOf(operation));
+        const report =
+          response && reportOf(response.headers, response.refusal, clock.now(), weightOf(operation));
         settle(id, operation, report, sentAt);
         channel?.post({ type: 'ended', id, operation, report });
         pump();

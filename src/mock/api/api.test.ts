@@ -10,7 +10,7 @@ describe('routes', () => {
     expect(operationTable.map(({ id }) => id).toSorted()).toEqual([...operationIds].toSorted());
   });
 
-  it('answer unknown paths with a 404 problem', async () => {
+  it('respond to unknown paths with a 404 problem', async () => {
     const world = createMockWorld();
     for (const path of ['/', '/nothing', '/assets/', '/assets/a/b', '/usage/', '/Usage']) {
       const { status, body } = await world.call('GET', path);
@@ -21,7 +21,7 @@ describe('routes', () => {
     expect(outside.status).toBe(404);
   });
 
-  it('answer other methods with 405 and Allow', async () => {
+  it('respond to other methods with 405 and Allow', async () => {
     const world = createMockWorld();
     const { status, headers, body } = await world.call('DELETE', '/folders');
     expect(status).toBe(405);

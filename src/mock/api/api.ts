@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Accounts } from './accounts.js';
-import type { Answer, Call, Handlers } from './call.js';
-import { alterAnswer, ConnectionLost, withFaults, type Faults } from '../faults.js';
+import type { HandlerResult, Call, Handlers } from './call.js';
+import { alterResponse, ConnectionLost, withFaults, type Faults } from '../faults.js';
 import type { Idempotency } from './idempotency.js';
 import type { Ids } from '../ids.js';
 import { readJsonObject } from './input.js';
@@ -65,7 +65,7 @@ export function createApi(deps: {
     return caller;
   };
 
-  const answer = async (request: Request, url: URL, requestId: string, found: Route): Promise<Response> => {
+  const respond = async (request: Request, url: URL, requestId: string, found: Route): Promise<Response> => {
     const refuse = (refusal: Refusal) =>
       problemResponse(refusal, { baseUrl, requestId, instance: url.pathname });
     if (found.kind === 'unknown') {
@@ -84,7 +84,7 @@ export function createApi(deps: {
       async () => {
         try {
           const done = await perform(request, url, found, { faults: active });
-          return await alterAnswer(active, json(done));
+          return await alterResponse(active, json(done));
         } catch (error) {
           if (error instanceof Refusal) return refuse(error);
           if (error instanceof ConnectionLost || request.signal.aborted) throw error;
@@ -101,7 +101,7 @@ export function createApi(deps: {
     const found = route(request.method, path);
     const operation = found.kind === 'found' ? found.operation : null;
     const response = await log.record(request, operation?.id ?? null, () =>
-      answer(request, url, requestId, found),
+      respond(request, url, requestId, found),
     );
     const caller = keys.identify(request.headers.get('authorization'));
     // A gateway in front of the service sets no rate limit headers and no request id.
@@ -119,7 +119,7 @@ export function createApi(deps: {
   };
 }
 
-function json({ status, body }: Answer): Response {
+function json({ status, body }: HandlerResult): Response {
   if (body === undefined) return new Response(null, { status });
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

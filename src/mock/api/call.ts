@@ -14,11 +14,11 @@ export interface Call {
 }
 
 /** The result of a handler: a status, and a JSON body unless it has none. */
-export interface Answer {
+export interface HandlerResult {
   status: number;
   body?: unknown;
 }
 
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type Handler = (call: Call) => HandlerResult | Promise<HandlerResult>;
 
 export type Handlers = Record<OperationId, Handler>;

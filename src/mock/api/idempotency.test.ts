@@ -29,7 +29,7 @@ describe('the same key and body', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('return it after the first answer was lost', async () => {
+  it('return it after the first response was lost', async () => {
     const { world, uploadId } = await stored();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
     const headers = { 'idempotency-key': 'first' };

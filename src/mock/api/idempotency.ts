@@ -1,4 +1,4 @@
-import type { Answer } from './call.js';
+import type { HandlerResult } from './call.js';
 import { malformed, type JsonObject } from './input.js';
 import { Refusal } from './problem.js';
 
@@ -10,7 +10,7 @@ export interface Idempotency {
    * Runs `work` once per account and key. Repeating the key with the same path and body returns the original outcome,
    * even while the first call is still running; with another path or body it is a 409.
    */
-  once(call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer>;
+  once(call: IdempotentCall, work: () => Promise<HandlerResult>): Promise<HandlerResult>;
   clear(): void;
 }
 
@@ -22,7 +22,7 @@ export interface IdempotentCall {
 }
 
 export function createIdempotency(): Idempotency {
-  const outcomes = new Map<string, { fingerprint: string; answer: Promise<Answer> }>();
+  const outcomes = new Map<string, { fingerprint: string; result: Promise<HandlerResult> }>();
   return {
     async once({ account, key, path, body }, work) {
       if (key.length > maxKeyLength) {
@@ -38,14 +38,14 @@ export function createIdempotency(): Idempotency {
           'This Idempotency-Key was already used for a different request; use a new key.',
         );
       }
-      if (known) return known.answer;
-      const answer = work();
-      outcomes.set(name, { fingerprint, answer });
+      if (known) return known.result;
+      const result = work();
+      outcomes.set(name, { fingerprint, result });
       // A refusal is an outcome and is replayed. After a crash, the next call runs the work again.
-      answer.catch((error: unknown) => {
+      result.catch((error: unknown) => {
         if (!(error instanceof Refusal)) outcomes.delete(name);
       });
-      return answer;
+      return result;
     },
     clear: () => outcomes.clear(),
   };

@@ -14,7 +14,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Thrown by handlers to refuse a call. Answered as a problem document (spec 7). */
+/** Thrown by handlers to refuse a call. Sent as a problem document (spec 7). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -36,7 +36,7 @@ export interface ProblemContext {
   instance: string;
 }
 
-/** An `application/problem+json` answer with all members of spec 7. */
+/** An `application/problem+json` response with all members of spec 7. */
 export function problemResponse(
   refusal: Refusal,
   { baseUrl, requestId, instance }: ProblemContext,

@@ -22,30 +22,30 @@ const safelistedHeaders = new Set([
 export async function isAllowed(request: Request, service: Pick<MockService, 'fetch'>): Promise<boolean> {
   const nonSimple = Array.from(request.headers.keys()).filter((name) => !isSimple(name, request.headers));
   if (simpleMethods.has(request.method) && nonSimple.length === 0) return true;
-  const answer = await service.fetch(request.url, { method: 'OPTIONS' });
-  const allowed = new Set([...namesIn(answer, 'methods'), ...namesIn(answer, 'headers')]);
+  const response = await service.fetch(request.url, { method: 'OPTIONS' });
+  const allowed = new Set([...namesIn(response, 'methods'), ...namesIn(response, 'headers')]);
   const requested = simpleMethods.has(request.method)
     ? nonSimple
     : [request.method.toLowerCase(), ...nonSimple];
-  return answer.ok && isShared(request, answer) && requested.every((name) => allowed.has(name));
+  return response.ok && isShared(request, response) && requested.every((name) => allowed.has(name));
 }
 
-/** The answer with only the headers that the page may read; null if it may not read the answer at all. */
-export function filterAnswer(request: Request, answer: Response): Response | null {
-  if (!isShared(request, answer)) return null;
+/** The response with only the headers that the page may read; null if it may not read the response at all. */
+export function filterResponse(request: Request, response: Response): Response | null {
+  if (!isShared(request, response)) return null;
   const exposed = new Set(
-    (answer.headers.get('access-control-expose-headers') ?? '')
+    (response.headers.get('access-control-expose-headers') ?? '')
       .split(',')
       .map((name) => name.trim().toLowerCase()),
   );
-  for (const name of Array.from(answer.headers.keys())) {
-    if (!safelistedHeaders.has(name) && !exposed.has(name)) answer.headers.delete(name);
+  for (const name of Array.from(response.headers.keys())) {
+    if (!safelistedHeaders.has(name) && !exposed.has(name)) response.headers.delete(name);
   }
-  return answer;
+  return response;
 }
 
-function isShared(request: Request, answer: Response): boolean {
-  const shared = answer.headers.get('access-control-allow-origin');
+function isShared(request: Request, response: Response): boolean {
+  const shared = response.headers.get('access-control-allow-origin');
   return shared === location.origin || (shared === '*' && request.credentials !== 'include');
 }
 
@@ -54,7 +54,7 @@ function isSimple(name: string, headers: Headers): boolean {
   return simpleHeaders.has(name);
 }
 
-function namesIn(answer: Response, what: 'methods' | 'headers'): string[] {
-  const names = answer.headers.get(`access-control-allow-${what}`) ?? '';
+function namesIn(response: Response, what: 'methods' | 'headers'): string[] {
+  const names = response.headers.get(`access-control-allow-${what}`) ?? '';
   return names.split(',').map((name) => name.trim().toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { ConnectionLost } from '../faults.js';
-import { filterAnswer, isAllowed } from './in-page-cors.js';
+import { filterResponse, isAllowed } from './in-page-cors.js';
 import type { MockService } from '../service.js';
 
 /** Sends a request of the page to the mock. Rejects with a `TypeError` for a network error. */
@@ -28,8 +28,8 @@ export function createExchange(
     const isOwn = new URL(request.url).origin === location.origin;
     if (!isOwn && !(await isAllowed(request, service))) throw new ConnectionLost();
     const sent = proxy && isBelow(proxy, request.url) ? await proxied(request, service, proxy) : request;
-    const answer = await service.fetch(sent, { signal, onSent });
-    const readable = isOwn ? answer : filterAnswer(request, answer);
+    const response = await service.fetch(sent, { signal, onSent });
+    const readable = isOwn ? response : filterResponse(request, response);
     if (!readable) throw new ConnectionLost();
     return abortable(readable, request.url, signal);
   };
@@ -51,10 +51,10 @@ async function proxied(request: Request, service: MockService, proxy: InPageProx
   return new Request(service.baseUrl + pathname.slice(proxy.path.length) + search, { method, headers, body });
 }
 
-/** The answer with its URL, and with a body that fails when the signal aborts. */
-function abortable(answer: Response, url: string, signal: AbortSignal): Response {
-  const body = answer.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
-  const { status, statusText, headers } = answer;
+/** The response with its URL, and with a body that fails when the signal aborts. */
+function abortable(response: Response, url: string, signal: AbortSignal): Response {
+  const body = response.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
+  const { status, statusText, headers } = response;
   const copy = new Response(body, { status, statusText, headers });
   Object.defineProperty(copy, 'url', { value: url });
   return copy;

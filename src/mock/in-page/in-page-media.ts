@@ -95,8 +95,8 @@ function loadsFrom(element: Element, attribute: string): boolean {
 
 async function load(exchange: Exchange, url: string): Promise<Blob | null> {
   try {
-    const answer = await exchange(new Request(new URL(url, document.baseURI)));
-    return answer.ok ? await answer.blob() : null;
+    const response = await exchange(new Request(new URL(url, document.baseURI)));
+    return response.ok ? await response.blob() : null;
   } catch {
     return null;
   }

@@ -191,7 +191,7 @@ describe('requests of a page', () => {
     expect(((await ask('arraybuffer')).response as ArrayBuffer).byteLength).toBe(text.responseText.length);
   });
 
-  it('can be aborted before and during the answer', async () => {
+  it('can be aborted before and during the response', async () => {
     service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000 });
     const before = new AbortController();
     const asked = fetch('/api/media/usage', { signal: before.signal });

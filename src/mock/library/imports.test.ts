@@ -7,7 +7,7 @@ import type { FetchSource, MockOptions } from '../index.js';
 const url = 'https://example.com/pictures/sunset%20sea.png?size=2';
 const picture = fileBytes(pngHead, 200);
 
-/** A world with remote hosts that answer from a table by URL, and a log of connections. */
+/** A world with remote hosts that respond from a table by URL, and a log of connections. */
 function worldOf(sources: Record<string, () => Response | Promise<Response>>, options: MockOptions = {}) {
   const connected: string[] = [];
   const fetchSource: FetchSource = async (source, { address }) => {

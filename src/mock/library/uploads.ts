@@ -3,7 +3,7 @@ import type { Accounts } from '../api/accounts.js';
 import { activeVersion, type Assets, type InspectedFile } from './assets.js';
 import type { ByteStore } from '../storage/byte-store.js';
 import { corrupted } from '../storage/byte-streams.js';
-import type { Answer, Call, Handlers } from '../api/call.js';
+import type { HandlerResult, Call, Handlers } from '../api/call.js';
 import { fieldsOf, malformed, type Fields } from '../api/input.js';
 import type { Inspection } from '../inspection.js';
 import { isMediaType } from './media-type.js';
@@ -25,7 +25,7 @@ export function createUploads(deps: {
 }): Pick<Handlers, 'presignUpload' | 'finalizeUpload' | 'presignReplacement' | 'finalizeReplacement'> {
   const { accounts, assets, inspect, sessions, store, urls, privateAllowed } = deps;
 
-  const sessionAnswer = async (session: Session): Promise<Answer> => {
+  const sessionResult = async (session: Session): Promise<HandlerResult> => {
     const body: UploadSession = {
       upload_id: session.uploadId,
       upload_url: await urls.sign(session),
@@ -67,7 +67,7 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       requirePrivacy(privacy, privateAllowed);
       const declaration = { filename, contentType, size, checksum, privacy, replaces: null };
-      return sessionAnswer(sessions.open(call.account, declaration));
+      return sessionResult(sessions.open(call.account, declaration));
     },
 
     async finalizeUpload(call) {
@@ -87,7 +87,7 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       const { privacy } = asset;
       const declaration = { filename, contentType, size, checksum, privacy, replaces: asset.id };
-      return sessionAnswer(sessions.open(call.account, declaration));
+      return sessionResult(sessions.open(call.account, declaration));
     },
 
     async finalizeReplacement(call) {

@@ -35,7 +35,7 @@ describe('a direct link', () => {
     expect(new URL(asset.direct_url).search).toBe('');
   });
 
-  it('answers HEAD without bytes or bandwidth', async () => {
+  it('responds to HEAD without bytes or bandwidth', async () => {
     const { world, get } = await hosted();
     const response = await get({}, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
@@ -81,7 +81,7 @@ describe('a direct link', () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  it('answers 304 to a matching ETag', async () => {
+  it('responds with 304 to a matching ETag', async () => {
     const { asset, get } = await hosted();
     expect((await get({ 'if-none-match': `"other", W/"${asset.checksum_sha256}"` })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);

@@ -47,22 +47,22 @@ describe('a direct PUT', () => {
 
   it('is refused with an authorization header', async () => {
     const { refused, required, world } = await readyToPut();
-    const answer = await refused({ headers: { ...required, authorization: `Bearer ${world.key}` } });
-    expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    const response = await refused({ headers: { ...required, authorization: `Bearer ${world.key}` } });
+    expect(response).toMatchObject({ status: 400, code: 'InvalidArgument' });
     expect(JSON.stringify(world.service.requests())).not.toContain(world.key);
   });
 
   it('is refused with a cookie', async () => {
     const { refused, required } = await readyToPut();
-    const answer = await refused({ headers: { ...required, cookie: 'session=1' } });
-    expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    const response = await refused({ headers: { ...required, cookie: 'session=1' } });
+    expect(response).toMatchObject({ status: 400, code: 'InvalidArgument' });
   });
 
   it('is refused with an x- header that was not signed', async () => {
     const { refused, required } = await readyToPut();
-    const answer = await refused({ headers: { ...required, 'x-requested-with': 'XMLHttpRequest' } });
-    expect(answer).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect(answer.xml).toContain('x-requested-with');
+    const response = await refused({ headers: { ...required, 'x-requested-with': 'XMLHttpRequest' } });
+    expect(response).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect(response.xml).toContain('x-requested-with');
   });
 
   it('is refused with an unsigned checksum header', async () => {
@@ -103,8 +103,8 @@ describe('a direct PUT', () => {
 
   it('is refused with another Content-Length', async () => {
     const { refused, required } = await readyToPut();
-    const answer = await refused({ headers: { ...required, 'content-length': '6' } });
-    expect(answer).toMatchObject({ status: 400, code: 'IncompleteBody' });
+    const response = await refused({ headers: { ...required, 'content-length': '6' } });
+    expect(response).toMatchObject({ status: 400, code: 'IncompleteBody' });
     const chunked = await refused({ headers: { ...required, 'transfer-encoding': 'chunked' } });
     expect(chunked).toMatchObject({ status: 411, code: 'MissingContentLength' });
   });

@@ -1,18 +1,18 @@
 import type { AssetPage, DuplicateResult, UploadSession } from './resources.js';
 
 /** Validates a parsed response; `undefined` when it lacks what the contract promises. */
-export type Read<Answer> = (json: unknown) => Answer | undefined;
+export type Read<Result> = (json: unknown) => Result | undefined;
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** For responses of which no member is required. */
-export function object<Answer>(json: unknown): Answer | undefined {
-  return isObject(json) ? (json as Answer) : undefined;
+export function object<Result>(json: unknown): Result | undefined {
+  return isObject(json) ? (json as Result) : undefined;
 }
 
-export function list<Answer>(json: unknown): Answer | undefined {
-  return isObject(json) && Array.isArray(json['data']) ? (json as Answer) : undefined;
+export function list<Result>(json: unknown): Result | undefined {
+  return isObject(json) && Array.isArray(json['data']) ? (json as Result) : undefined;
 }
 
 export function assetPage(json: unknown): AssetPage | undefined {

@@ -16,8 +16,8 @@ const declaration = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
 type Call = (client: MediaClient) => Promise<unknown>;
 const presign: Call = (client) => client.presignUpload(declaration);
 
-/** Successes that cannot be used: the work may be done, but nobody can read what came of it. */
-const unreadable: [what: string, call: Call, answer: () => Response][] = [
+/** Successes that cannot be used: the work may be done, but the result is unreadable. */
+const unreadable: [what: string, call: Call, response: () => Response][] = [
   ['a captive portal’s page', (client) => client.getUsage(), () => htmlPage(200)],
   ['no body', (client) => client.getAsset('a'), () => new Response(null, { status: 200 })],
   [
@@ -48,15 +48,15 @@ const unreadable: [what: string, call: Call, answer: () => Response][] = [
 
 describe('a successful response that cannot be read', () => {
   it.each(unreadable)(
-    'counts as a lost answer, so the call is made again: %s',
-    async (_what, call, answer) => {
+    'counts as a lost response, so the call is made again: %s',
+    async (_what, call, response) => {
       const { client, clock, nextRequest, sent } = createDialogue({ retry: { attempts: 3 } });
       const failure = failureOf(call(client));
       for (const backoff of [500, 1_000]) {
-        (await nextRequest()).respondWith(answer());
+        (await nextRequest()).respondWith(response());
         await clock.advance(backoff);
       }
-      (await nextRequest()).respondWith(answer());
+      (await nextRequest()).respondWith(response());
       expect(await failure).toMatchObject({ name: 'MediaApiError', code: 'unreadable_answer' });
       expect(sent()).toBe(3);
     },
