@@ -57,9 +57,13 @@ export function createApi(deps: {
     return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work);
   };
 
+  const charged = new WeakMap<Request, Record<string, string>>();
+
   const authorize = (request: Request, operation: Operation): Caller => {
     const caller = keys.authenticate(request.headers.get('authorization'));
     rateLimit.charge(caller.id, operation);
+    // As charged: later calls may be charged before this one has its response.
+    charged.set(request, rateLimit.headers(caller.id, operation));
     accounts.countRequest(caller.account);
     requireScope(caller, operation);
     return caller;
@@ -106,7 +110,8 @@ export function createApi(deps: {
     const caller = keys.identify(request.headers.get('authorization'));
     // A gateway in front of the service sets no rate limit headers and no request id.
     const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const serviceHeaders = { ...rateLimit.headers(caller?.id ?? null, operation), 'x-request-id': requestId };
+    const rate = charged.get(request) ?? rateLimit.headers(caller?.id ?? null, operation);
+    const serviceHeaders = { ...rate, 'x-request-id': requestId };
     const headers = {
       ...(isGateway ? {} : serviceHeaders),
       'access-control-allow-origin': '*',
