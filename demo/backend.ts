@@ -13,7 +13,7 @@ export interface BackendOptions {
 export interface Backend {
   /** Whether the backend handles a path; everything else is a static file. */
   serves(pathname: string): boolean;
-  answer(incoming: NodeRequest, outgoing: NodeResponse): Promise<void>;
+  handle(incoming: NodeRequest, outgoing: NodeResponse): Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createBackend({ mock, keyName }: BackendOptions): Backend {
   const partFor = (pathname: string) => parts.find(([path]) => pathname.startsWith(path));
   return {
     serves: (pathname) => partFor(pathname) !== undefined,
-    answer: toNodeHandler(async (request) => {
+    handle: toNodeHandler(async (request) => {
       const part = partFor(new URL(request.url).pathname);
       return part ? part[1](request) : new Response(null, { status: 404 });
     }),

@@ -37,7 +37,7 @@ export function mockService({ apiPort = 8787, storagePort = 8788 }: MockPluginOp
     const backend = createBackend({ mock });
     middlewares.use((incoming, outgoing, next) => {
       const { pathname } = new URL(incoming.url ?? '/', 'http://demo');
-      if (backend.serves(pathname)) void backend.answer(incoming, outgoing);
+      if (backend.serves(pathname)) void backend.handle(incoming, outgoing);
       else next();
     });
     onClose(() => void mock.close());

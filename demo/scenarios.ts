@@ -8,7 +8,7 @@ export const scenarios = {
     fault: { ...status('api', 429, 'rate_limit_exceeded'), retryAfter: 5 },
   },
   unavailable: { label: 'The service is not available (503)', fault: status('api', 503, 'unavailable') },
-  silent: { label: 'The network does not answer', fault: { on: 'api', kind: 'network' } },
+  silent: { label: 'The network does not respond', fault: { on: 'api', kind: 'network' } },
   missing: {
     label: 'Assets are gone when they are opened (404)',
     fault: status('getAsset', 404, 'not_found'),

@@ -39,7 +39,7 @@ export async function startDemo(options: DemoOptions): Promise<{ url: string; cl
     // A path of `//` alone would not parse as a relative URL.
     const { pathname } = new URL(`http://demo${incoming.url ?? '/'}`);
     void (backend.serves(pathname)
-      ? backend.answer(incoming, outgoing)
+      ? backend.handle(incoming, outgoing)
       : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), headers, outgoing));
   });
   await new Promise<void>((resolve, reject) => {

@@ -91,7 +91,7 @@ test.describe('when the response is lost', () => {
 
   test('a folder that was created is found, and not created twice', async ({ site, mock }) => {
     const { page } = site;
-    mock.service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
+    mock.service.faults.add({ on: 'createFolder', kind: 'lose-response' });
     await site.open('#/');
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Once');

@@ -30,7 +30,7 @@ test('200 files, a fifth of all calls failing, offline twice, one reload: all ar
   );
   const bad: readonly Pick<Fault, 'kind'>[] = [
     { kind: 'network' },
-    { kind: 'lose-answer' },
+    { kind: 'lose-response' },
     { kind: 'truncate' },
   ];
   const addFaults = () => {
@@ -83,7 +83,7 @@ test('200 files, a fifth of all calls failing, offline twice, one reload: all ar
 test.describe('a response that is lost after the service did the work', () => {
   for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
     test(`at ${on}: one asset, and no failure`, async ({ site, mock, files }) => {
-      mock.service.faults.add({ on, kind: 'lose-answer' });
+      mock.service.faults.add({ on, kind: 'lose-response' });
       await site.drop([await files.write('a.txt', 'once')]);
       await done(site, 'a.txt');
       expect(mock.service.assets()).toHaveLength(1);
@@ -95,7 +95,7 @@ test.describe('a response that is lost after the service did the work', () => {
     mock,
     files,
   }) => {
-    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
     await site.drop([await files.write('a.txt', 'once')]);
     await done(site, 'a.txt');
@@ -104,7 +104,7 @@ test.describe('a response that is lost after the service did the work', () => {
 
   test('at the finalize of a replacement: one more version', async ({ site, mock, files }) => {
     const asset = await mock.service.addAsset({ filename: 'chart.txt', content: 'old' });
-    mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer' });
+    mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
     await site.open(`#/assets/${asset.id}`);
     await site.pick([await files.write('chart.txt', 'new')]);
     await site.page.getByRole('button', { name: 'Replace', exact: true }).click();
@@ -114,7 +114,7 @@ test.describe('a response that is lost after the service did the work', () => {
 
   test('at a deletion: the asset is gone, and no error is shown', async ({ site, mock }) => {
     const asset = await mock.service.addAsset({ filename: 'old.txt', content: 'old' });
-    mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-answer' });
+    mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
     await site.open(`#/assets/${asset.id}`);
     await site.page
       .getByRole('button', { name: /^Delete/ })

@@ -3,7 +3,7 @@ import {
   deletionOperations,
   replacementOperations,
   versionOperations,
-  type ProxyAnswer,
+  type ProxyResponse,
   type ProxyCall,
 } from 'longshore/server';
 import { userOf } from './session.js';
@@ -24,7 +24,7 @@ export const mediaProxy = createMediaProxy({
     ...deletionOperations,
   ],
   authorize,
-  onAnswer: record,
+  onResponse: record,
 });
 
 function authorize({ params, body, request }: ProxyCall): boolean {
@@ -34,17 +34,17 @@ function authorize({ params, body, request }: ProxyCall): boolean {
 }
 
 /** The user who makes the call owns the upload that a presign creates, and the asset that finalize creates. */
-function record({ request }: ProxyCall, answer: ProxyAnswer): void {
+function record({ request }: ProxyCall, response: ProxyResponse): void {
   const user = userOf(request);
-  const id = createdId(answer);
+  const id = createdId(response);
   if (user !== null && id !== undefined) owners.set(id, user);
 }
 
 /** `operation` and `ok` narrow the type of `body`. */
-function createdId(answer: ProxyAnswer): string | undefined {
-  if (!answer.ok) return undefined;
-  if (answer.operation === 'presignUpload' || answer.operation === 'presignReplacement') {
-    return answer.body?.upload_id;
+function createdId(response: ProxyResponse): string | undefined {
+  if (!response.ok) return undefined;
+  if (response.operation === 'presignUpload' || response.operation === 'presignReplacement') {
+    return response.body?.upload_id;
   }
-  return answer.operation === 'finalizeUpload' ? answer.body?.id : undefined;
+  return response.operation === 'finalizeUpload' ? response.body?.id : undefined;
 }

@@ -156,7 +156,7 @@ describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) =
       const page = lines ?? [`Host: ${host}`, 'Sec-Fetch-Site: same-origin'];
       socket.write(`${method} ${target} HTTP/1.1\r\n${[...page, `Cookie: ${cookie}`].join('\r\n')}\r\n\r\n`);
       const { outcome } = await readResponse(socket, method === 'HEAD');
-      expect(`${method} ${target}: ${outcome}`).toMatch(/: (?:4\d\d|no answer)/);
+      expect(`${method} ${target}: ${outcome}`).toMatch(/: (?:4\d\d|no response)/);
     }
     expect(mock.service.requests().slice(before)).toEqual([]);
   });

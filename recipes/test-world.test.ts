@@ -24,7 +24,7 @@ function Form(): ReactElement {
 
 it('uploads from jsdom to the mock, even if a response is lost', async () => {
   const { service, wrapper } = createWorld();
-  service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+  service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
   render(createElement(Form), { wrapper });
   await userEvent.upload(screen.getByLabelText(/Picture/), new File(['what ada wrote'], 'note.txt'));
   await screen.findByText(/Saved note.txt/, {}, { timeout: 10_000 });

@@ -75,23 +75,23 @@ export function proxy(): void {
       expectTypeOf(request).toEqualTypeOf<Request>();
       return true;
     },
-    onAnswer: (call, answer) => {
-      expectTypeOf(answer.operation).toEqualTypeOf<server.OperationId>();
-      if (!answer.ok) {
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.Problem | null>();
+    onResponse: (call, response) => {
+      expectTypeOf(response.operation).toEqualTypeOf<server.OperationId>();
+      if (!response.ok) {
+        expectTypeOf(response.body).toEqualTypeOf<longshore.Problem | null>();
         return;
       }
-      if (answer.operation === 'presignUpload' || answer.operation === 'presignReplacement')
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.UploadSession | null>();
-      if (answer.operation === 'finalizeUpload' || answer.operation === 'getAsset')
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.Asset | null>();
-      if (answer.operation === 'checkDuplicate')
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.DuplicateResult | null>();
-      if (answer.operation === 'listAssets')
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.AssetPage | null>();
-      if (answer.operation === 'createImport')
-        expectTypeOf(answer.body).toEqualTypeOf<longshore.ImportResult | null>();
-      if (answer.operation === 'deleteAsset') expectTypeOf(answer.body).toEqualTypeOf<null>();
+      if (response.operation === 'presignUpload' || response.operation === 'presignReplacement')
+        expectTypeOf(response.body).toEqualTypeOf<longshore.UploadSession | null>();
+      if (response.operation === 'finalizeUpload' || response.operation === 'getAsset')
+        expectTypeOf(response.body).toEqualTypeOf<longshore.Asset | null>();
+      if (response.operation === 'checkDuplicate')
+        expectTypeOf(response.body).toEqualTypeOf<longshore.DuplicateResult | null>();
+      if (response.operation === 'listAssets')
+        expectTypeOf(response.body).toEqualTypeOf<longshore.AssetPage | null>();
+      if (response.operation === 'createImport')
+        expectTypeOf(response.body).toEqualTypeOf<longshore.ImportResult | null>();
+      if (response.operation === 'deleteAsset') expectTypeOf(response.body).toEqualTypeOf<null>();
       if (call.operation === 'getJob') {
         expectTypeOf(call.params.jobId).toEqualTypeOf<string>();
         expectTypeOf(call.params.assetId).toEqualTypeOf<undefined>();
@@ -99,7 +99,7 @@ export function proxy(): void {
       }
     },
   });
-  expectTypeOf<server.ProxyAnswer<'getJob'>['operation']>().toEqualTypeOf<'getJob'>();
+  expectTypeOf<server.ProxyResponse<'getJob'>['operation']>().toEqualTypeOf<'getJob'>();
   expectTypeOf<server.ProxyCall<'listAssets'>['query']['search']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<server.ProxyCall<'createFolder'>['body']['name']>().toEqualTypeOf<
     server.JsonValue | undefined

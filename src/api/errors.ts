@@ -40,7 +40,7 @@ export interface MediaApiErrorInit {
  * The service responded with an error (spec 7).
  *
  * `code` is the service's stable machine code. Responses that are not problem documents, such as a gateway's HTML page, get
- * the code `http_<status>`; a successful response that cannot be read gets `unreadable_answer`.
+ * the code `http_<status>`; a successful response that cannot be read gets `unreadable_response`.
  */
 export class MediaApiError extends Error {
   override readonly name = 'MediaApiError';
@@ -106,7 +106,7 @@ export class StorageError extends Error {
 }
 
 /** The code of a `MediaApiError` for a success that lacks what the contract promises. */
-export const unreadableAnswer = 'unreadable_answer';
+export const unreadableResponse = 'unreadable_response';
 
 /** The error for an unsuccessful response, whatever its body is. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {

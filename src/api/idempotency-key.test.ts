@@ -90,7 +90,7 @@ describe('a response that is lost after the work is done', () => {
       timeout: Number.POSITIVE_INFINITY,
     });
 
-  it.each(['lose-answer', 'truncate', 'empty'] as const)(
+  it.each(['lose-response', 'truncate', 'empty'] as const)(
     '%s: finalizing twice makes one asset',
     async (kind) => {
       const world = createMockWorld();
@@ -110,7 +110,7 @@ describe('a response that is lost after the work is done', () => {
     const { id } = await world.upload('hello');
     const session = await client.presignReplacement(id, { size: 6 });
     await world.put(session, 'second');
-    world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
     await client.finalizeReplacement(id, { upload_id: session.upload_id });
     expect(world.service.versions(id)).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('a response that is lost after the work is done', () => {
   it('importing twice makes one job and one asset', async () => {
     const fetchSource = async () => new Response('hello', { headers: { 'content-type': 'text/plain' } });
     const world = createMockWorld({ imports: 'sync', fetchSource });
-    world.service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'createImport', kind: 'lose-response' });
     const result = await clientOf(world).createImport({ url: 'https://example.com/a.txt' });
     expect(world.service.assets()).toEqual([result.asset]);
   });
@@ -126,7 +126,7 @@ describe('a response that is lost after the work is done', () => {
   it('deleting twice is one deletion', async () => {
     const world = createMockWorld();
     const { id } = await world.upload('hello');
-    world.service.faults.add({ on: 'deleteAsset', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
     await clientOf(world).deleteAsset(id);
     const deletions = world.service.requests().filter(({ operation }) => operation === 'deleteAsset');
     expect(deletions.map(({ status }) => status)).toEqual([null, 404]);

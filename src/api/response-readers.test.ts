@@ -57,7 +57,7 @@ describe('a successful response that cannot be read', () => {
         await clock.advance(backoff);
       }
       (await nextRequest()).respondWith(response());
-      expect(await failure).toMatchObject({ name: 'MediaApiError', code: 'unreadable_answer' });
+      expect(await failure).toMatchObject({ name: 'MediaApiError', code: 'unreadable_response' });
       expect(sent()).toBe(3);
     },
   );
@@ -68,9 +68,9 @@ describe('a successful response that cannot be read', () => {
     (await nextRequest()).respondWith(
       new Response('{"id":"f', { status: 201, headers: { 'x-request-id': 'req_4' } }),
     );
-    expect(await failure).toMatchObject({ status: 201, code: 'unreadable_answer', requestId: 'req_4' });
+    expect(await failure).toMatchObject({ status: 201, code: 'unreadable_response', requestId: 'req_4' });
     expect(String(await failure)).toBe(
-      'MediaApiError: createFolder failed with 201 unreadable_answer: The service accepted the call, but its ' +
+      'MediaApiError: createFolder failed with 201 unreadable_response: The service accepted the call, but its ' +
         'response is not JSON or was cut off. It may or may not have taken effect; check before retrying. (request req_4)',
     );
     await clock.advance(300_000);
@@ -114,7 +114,7 @@ describe('a successful response that cannot be read', () => {
     const failure = failureOf(presign(client));
     (await nextRequest()).respondWith(new Response(body, { status: 201 }));
     const error = (await failure) as Error;
-    expect(error).toMatchObject({ code: 'unreadable_answer' });
+    expect(error).toMatchObject({ code: 'unreadable_response' });
     expect(`${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`).not.toMatch(/storage|5ec7e7/);
   });
 });

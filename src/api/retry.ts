@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { MediaApiError, NetworkError, StorageError, unreadableAnswer } from './errors.js';
+import { MediaApiError, NetworkError, StorageError, unreadableResponse } from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
@@ -37,7 +37,7 @@ export function isRefusal(error: unknown): error is MediaApiError {
 }
 
 function isUnreadable(error: unknown): boolean {
-  return error instanceof MediaApiError && error.code === unreadableAnswer;
+  return error instanceof MediaApiError && error.code === unreadableResponse;
 }
 
 /** How often, how far apart and for how long a failed call is retried. */

@@ -1,6 +1,6 @@
 import { abortable } from './abortable.js';
 import type { Clock } from './clock.js';
-import { errorFrom, MediaApiError, NetworkError, unreadableAnswer } from './errors.js';
+import { errorFrom, MediaApiError, NetworkError, unreadableResponse } from './errors.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { retry, type RetryPolicy, type Wait } from './retry.js';
 
@@ -94,7 +94,7 @@ export function createTransport(options: TransportOptions): Send {
       try {
         return await attempt(call, { signal, priority, timeout, onWait });
       } catch (error) {
-        const refusal = error instanceof MediaApiError && error.code !== unreadableAnswer ? error : null;
+        const refusal = error instanceof MediaApiError && error.code !== unreadableResponse ? error : null;
         const settled = isResponseLost && refusal ? call.settled?.(refusal) : undefined;
         if (settled !== undefined) return settled;
         isResponseLost ||= !refusal;
@@ -229,7 +229,7 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
-    code: unreadableAnswer,
+    code: unreadableResponse,
     title: 'Unreadable response',
     detail,
     requestId: response.headers.get('x-request-id'),

@@ -132,7 +132,7 @@ export const de: Translation = {
     'requests-used-up': ({ retryIn }) => `Dieses Konto hat keine Anfragen mehr frei. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `Der Dienst ist nicht verfügbar. ${soon(retryIn)}`,
     'service-error': () => 'Beim Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut.',
-    'unreadable-answer': () =>
+    'unreadable-response': () =>
       'Die Antwort war nicht lesbar, vielleicht ist die Datei nicht angekommen. Versuchen Sie es erneut.',
     'storage-refused': () => 'Der Speicher hat die Datei nicht angenommen. Versuchen Sie es erneut.',
     'storage-unavailable': ({ retryIn }) => `Der Speicher ist nicht verfügbar. ${soon(retryIn)}`,

@@ -149,7 +149,7 @@ export const es: Translation = {
     'requests-used-up': ({ retryIn }) => `A esta cuenta no le quedan solicitudes. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `El servicio no está disponible. ${soon(retryIn)}`,
     'service-error': () => 'El servicio falló. Vuelva a intentarlo.',
-    'unreadable-answer': () =>
+    'unreadable-response': () =>
       'No se pudo leer la respuesta, así que quizá no haya llegado. Vuelva a intentarlo.',
     'storage-refused': () => 'El almacenamiento no aceptó el archivo. Vuelva a intentarlo.',
     'storage-unavailable': ({ retryIn }) => `El almacenamiento no está disponible. ${soon(retryIn)}`,

@@ -151,7 +151,7 @@ export const fr: Translation = {
     'requests-used-up': ({ retryIn }) => `Ce compte n’a plus de requêtes disponibles. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `Le service n’est pas disponible. ${soon(retryIn)}`,
     'service-error': () => 'Le service a rencontré une erreur. Réessayez.',
-    'unreadable-answer': () =>
+    'unreadable-response': () =>
       'La réponse n’a pas pu être lue, le fichier n’est donc peut-être pas arrivé. Réessayez.',
     'storage-refused': () => 'Le stockage n’a pas accepté le fichier. Réessayez.',
     'storage-unavailable': ({ retryIn }) => `Le stockage n’est pas disponible. ${soon(retryIn)}`,

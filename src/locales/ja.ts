@@ -125,7 +125,7 @@ export const ja: Translation = {
     'requests-used-up': ({ retryIn }) => `このアカウントのリクエスト枠を使い切りました。${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `サービスを利用できません。${soon(retryIn)}`,
     'service-error': () => 'サービスでエラーが発生しました。もう一度お試しください。',
-    'unreadable-answer': () =>
+    'unreadable-response': () =>
       '応答を読み取れなかったため、届いていない可能性があります。もう一度お試しください。',
     'storage-refused': () => 'ストレージがファイルを受け付けませんでした。もう一度お試しください。',
     'storage-unavailable': ({ retryIn }) => `ストレージを利用できません。${soon(retryIn)}`,

@@ -147,7 +147,7 @@ export const pt: Translation = {
     'requests-used-up': ({ retryIn }) => `Esta conta não tem mais solicitações disponíveis. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `O serviço não está disponível. ${soon(retryIn)}`,
     'service-error': () => 'Ocorreu uma falha no serviço. Tente novamente.',
-    'unreadable-answer': () =>
+    'unreadable-response': () =>
       'Não foi possível ler a resposta, então talvez o arquivo não tenha chegado. Tente novamente.',
     'storage-refused': () => 'O armazenamento não aceitou o arquivo. Tente novamente.',
     'storage-unavailable': ({ retryIn }) => `O armazenamento não está disponível. ${soon(retryIn)}`,

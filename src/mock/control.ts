@@ -62,7 +62,7 @@ async function respond(service: MockService, route: string, request: Request): P
 const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' | 'object'>>>> = {
   status: { status: 'number' },
   network: {},
-  'lose-answer': {},
+  'lose-response': {},
   delay: { ms: 'number' },
   html: {},
   empty: {},

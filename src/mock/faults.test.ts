@@ -88,7 +88,7 @@ describe('on an operation', () => {
   });
 
   it('a lost response fails after the work is done', async () => {
-    const world = worldWith({ on: 'presignUpload', kind: 'lose-answer' });
+    const world = worldWith({ on: 'presignUpload', kind: 'lose-response' });
     await expect(world.presign('hello')).rejects.toThrow(TypeError);
     expect(world.service.sessions()).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('on the direct PUT', () => {
   });
 
   it('the network fails before or after the bytes are stored', async () => {
-    const world = worldWith({ on: 'put', kind: 'network' }, { on: 'put', kind: 'lose-answer', after: 1 });
+    const world = worldWith({ on: 'put', kind: 'network' }, { on: 'put', kind: 'lose-response', after: 1 });
     const session = await world.presign('hello');
     await expect(world.put(session, 'hello')).rejects.toThrow(TypeError);
     await expect(world.put(session, 'hello')).rejects.toThrow(TypeError);

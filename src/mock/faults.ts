@@ -31,7 +31,7 @@ export type Fault = FaultBase &
     /** The connection breaks before any work is done. `fetch` rejects. */
     | { kind: 'network' }
     /** The work is done, but the connection breaks before the response. `fetch` rejects. */
-    | { kind: 'lose-answer' }
+    | { kind: 'lose-response' }
     /** Waits before doing the work. Combines with any other fault. */
     | { kind: 'delay'; ms: number }
     /** Responds with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
@@ -126,7 +126,7 @@ export async function withFaults(
   const status = active.get('status');
   if (status) return refuse(status);
   const response = await work();
-  if (active.get('lose-answer')) throw new ConnectionLost();
+  if (active.get('lose-response')) throw new ConnectionLost();
   return active.get('empty') ? new Response(null, { status: response.status }) : response;
 }
 

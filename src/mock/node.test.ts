@@ -138,11 +138,11 @@ describe('over HTTP', () => {
     expect((await put(session.upload_url, headers, 'hello')).status).toBe(200);
   });
 
-  it('a network fault breaks the connection before the work, `lose-answer` after it', async () => {
+  it('a network fault breaks the connection before the work, `lose-response` after it', async () => {
     server.service.faults.add({ on: 'presignUpload', kind: 'network' });
     await expect(presign('hello')).rejects.toThrow(TypeError);
     expect(server.service.sessions()).toHaveLength(0);
-    server.service.faults.add({ on: 'presignUpload', kind: 'lose-answer' });
+    server.service.faults.add({ on: 'presignUpload', kind: 'lose-response' });
     await expect(presign('hello')).rejects.toThrow(TypeError);
     expect(server.service.sessions()).toHaveLength(1);
     server.service.faults.add({ on: 'put', kind: 'network' });
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
 
   it('an encoded slash does not reach an operation', async () => {
     const { hostname, port } = new URL(server.baseUrl);
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), hostname, () => {
         const lines = ['GET /v1/assets/..%2Fusage HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`];
@@ -172,7 +172,7 @@ describe('over HTTP', () => {
       });
       socket.on('data', (chunk) => (text += chunk.toString())).on('end', () => resolve(text));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
   });
 });
 

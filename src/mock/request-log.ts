@@ -23,7 +23,7 @@ export interface RequestLog {
   record(
     request: Request,
     operation: LoggedRequest['operation'],
-    answer: () => Promise<Response>,
+    respond: () => Promise<Response>,
   ): Promise<Response>;
   all(): readonly LoggedRequest[];
   clear(): void;
@@ -35,7 +35,7 @@ const maxEntries = 100_000;
 export function createRequestLog(clock: Clock): RequestLog {
   let entries: LoggedRequest[] = [];
   return {
-    async record(request, operation, answer) {
+    async record(request, operation, respond) {
       const entry: LoggedRequest = {
         at: clock.now(),
         operation,
@@ -48,7 +48,7 @@ export function createRequestLog(clock: Clock): RequestLog {
       // Bounds memory in a server that runs for days.
       if (entries.length >= maxEntries) entries = entries.slice(maxEntries / 2);
       entries.push(entry);
-      const response = await answer();
+      const response = await respond();
       entry.status = response.status;
       return response;
     },

@@ -29,9 +29,9 @@ describe('the mock', () => {
     });
     world.service.faults.add({ on: 'getUsage', kind: 'delay', ms: 1000 });
     const stop = new AbortController();
-    const answer = world.service.fetch(url, { signal: stop.signal });
+    const response = world.service.fetch(url, { signal: stop.signal });
     stop.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('is reproducible with a seed', () => {

@@ -5,7 +5,7 @@ import openapi from '../api/openapi.yaml?raw';
 import { apiKey, call, presign, problemOf, world, write } from '../test/worlds/proxy-world.js';
 import * as lists from './allow-lists.js';
 import type { JsonObject } from './body.js';
-import type { ProxyAnswer, ProxyCall } from './call.js';
+import type { ProxyResponse, ProxyCall } from './call.js';
 import { createMediaProxy, type MediaProxyOptions } from './proxy.js';
 import { routes, type OperationId } from './route.js';
 
@@ -182,16 +182,16 @@ describe('an operation outside of allow', () => {
   });
 });
 
-describe('onAnswer', () => {
+describe('onResponse', () => {
   const created = () => Response.json({ id: 'a1' }, { status: 201 });
 
   it('receives the call and the response before the page does', async () => {
-    const received: [OperationId, ProxyAnswer][] = [];
-    const onAnswer: MediaProxyOptions['onAnswer'] = async ({ operation }, answer) => {
+    const received: [OperationId, ProxyResponse][] = [];
+    const onResponse: MediaProxyOptions['onResponse'] = async ({ operation }, answer) => {
       await Promise.resolve();
       received.push([operation, answer]);
     };
-    const { proxy } = world({ onAnswer }, created);
+    const { proxy } = world({ onResponse }, created);
     const response = await proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
     expect(received).toEqual([
       ['finalizeUpload', { operation: 'finalizeUpload', ok: true, status: 201, body: { id: 'a1' } }],
@@ -200,10 +200,10 @@ describe('onAnswer', () => {
   });
 
   it('receives null for a response without a body', async () => {
-    const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
-    const { proxy } = world({ onAnswer }, () => new Response(null, { status: 204 }));
+    const onResponse = vi.fn<NonNullable<MediaProxyOptions['onResponse']>>();
+    const { proxy } = world({ onResponse }, () => new Response(null, { status: 204 }));
     await proxy(call('/assets/a1', { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin' } }));
-    expect(onAnswer.mock.calls[0]?.[1]).toEqual({
+    expect(onResponse.mock.calls[0]?.[1]).toEqual({
       operation: 'deleteAsset',
       ok: true,
       status: 204,
@@ -212,17 +212,17 @@ describe('onAnswer', () => {
   });
 
   it.each(['[1]', '"a1"', 'null', '{"id":'])('receives null for a body of %s', async (text) => {
-    const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
+    const onResponse = vi.fn<NonNullable<MediaProxyOptions['onResponse']>>();
     const json = { headers: { 'content-type': 'application/json' } };
-    await world({ onAnswer }, () => new Response(text, json)).proxy(call('/assets/a1'));
-    expect(onAnswer.mock.calls[0]?.[1]).toMatchObject({ operation: 'getAsset', ok: true, body: null });
+    await world({ onResponse }, () => new Response(text, json)).proxy(call('/assets/a1'));
+    expect(onResponse.mock.calls[0]?.[1]).toMatchObject({ operation: 'getAsset', ok: true, body: null });
   });
 
   it('receives the problem document of a refusal', async () => {
-    const onAnswer = vi.fn<NonNullable<MediaProxyOptions['onAnswer']>>();
+    const onResponse = vi.fn<NonNullable<MediaProxyOptions['onResponse']>>();
     const problem = { code: 'asset_not_found', status: 404 };
-    await world({ onAnswer }, () => Response.json(problem, { status: 404 })).proxy(call('/assets/a1'));
-    expect(onAnswer.mock.calls[0]?.[1]).toEqual({
+    await world({ onResponse }, () => Response.json(problem, { status: 404 })).proxy(call('/assets/a1'));
+    expect(onResponse.mock.calls[0]?.[1]).toEqual({
       operation: 'getAsset',
       ok: false,
       status: 404,
@@ -231,13 +231,13 @@ describe('onAnswer', () => {
   });
 
   it('is not called for a call that the proxy refused or that got no response', async () => {
-    const onAnswer = vi.fn();
-    await world({ onAnswer, authorize: () => false }).proxy(call('/assets'));
-    await world({ onAnswer }, () => Promise.reject(new Error('gone'))).proxy(call('/assets'));
-    expect(onAnswer).not.toHaveBeenCalled();
+    const onResponse = vi.fn();
+    await world({ onResponse, authorize: () => false }).proxy(call('/assets'));
+    await world({ onResponse }, () => Promise.reject(new Error('gone'))).proxy(call('/assets'));
+    expect(onResponse).not.toHaveBeenCalled();
   });
 
-  it.each<[how: string, onAnswer: () => Promise<void>]>([
+  it.each<[how: string, onResponse: () => Promise<void>]>([
     ['rejects', () => Promise.reject(new Error('disk full'))],
     [
       'throws',
@@ -245,19 +245,19 @@ describe('onAnswer', () => {
         throw new Error('disk full');
       },
     ],
-  ])('makes the response a 500 and is logged if it %s', async (_how, onAnswer) => {
-    const { proxy, logged } = world({ onAnswer }, created);
+  ])('makes the response a 500 and is logged if it %s', async (_how, onResponse) => {
+    const { proxy, logged } = world({ onResponse }, created);
     const response = await proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
     expect(await problemOf(response)).toBe('500 proxy_failed');
     expect(logged.join()).toContain(
-      'onAnswer failed for finalizeUpload; the service carried out the call: Error: disk full',
+      'onResponse failed for finalizeUpload; the service carried out the call: Error: disk full',
     );
   });
 
   it('is called for a write after the page disconnected', async () => {
     const page = new AbortController();
-    const onAnswer = vi.fn();
-    const { proxy } = world({ onAnswer }, async () => {
+    const onResponse = vi.fn();
+    const { proxy } = world({ onResponse }, async () => {
       page.abort();
       await Promise.resolve();
       return created();
@@ -265,7 +265,7 @@ describe('onAnswer', () => {
     const body = JSON.stringify({ upload_id: 'upl_1' });
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     await proxy(call('/uploads/finalize', { method: 'POST', body, headers, signal: page.signal }));
-    expect(onAnswer).toHaveBeenCalledOnce();
+    expect(onResponse).toHaveBeenCalledOnce();
   });
 });
 

@@ -50,7 +50,7 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
   : never;
 
 /** The service's answer to a call. A union that `operation` and `ok` discriminate. */
-export type ProxyAnswer<Name extends OperationId = OperationId> = Name extends OperationId
+export type ProxyResponse<Name extends OperationId = OperationId> = Name extends OperationId
   ?
       | {
           readonly operation: Name;

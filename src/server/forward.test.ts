@@ -149,7 +149,7 @@ test("a gateway's HTML page keeps its status and Retry-After, but not its body",
 
 test('a success that is not JSON is a 502', async () => {
   const { proxy } = world({}, () => new Response('<p>hello', { headers: { 'content-type': 'text/html' } }));
-  expect(await problemOf(await proxy(call('/assets')))).toBe('502 unreadable_answer');
+  expect(await problemOf(await proxy(call('/assets')))).toBe('502 unreadable_response');
 });
 
 test('the key appears in no response, header or log entry, even if the service or fetch repeats it', async () => {

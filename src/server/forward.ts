@@ -8,7 +8,7 @@ export interface ForwardOptions {
   baseUrl: string;
   apiKey: string;
   timeout: number;
-  answerLimit: number;
+  responseLimit: number;
   fetch: typeof fetch;
   /** May return a promise. */
   log: (entry: string) => unknown;
@@ -63,7 +63,7 @@ export function createForward(options: ForwardOptions): Forward {
     // To the page a 401 looks like an expired session; only the operator can replace the key.
     if (response.status === 401)
       void log(`the service rejected the API key (${route.operation})`, 'status 401');
-    const text = await boundedText(response.body, options.answerLimit, deadline);
+    const text = await boundedText(response.body, options.responseLimit, deadline);
     return responseFor(response, text && withoutKey(text), headersDown(response.headers, apiKey));
   }
 
@@ -105,7 +105,7 @@ function responseFor(response: Response, text: string | null, headers: Headers):
   const { status } = response;
   // `Response` rejects such a status; some runtimes only when the response is read, too late to handle it.
   if (status > 599) {
-    throw new ProxyRefusal('unreadable_answer', 'The service responded with an invalid status.');
+    throw new ProxyRefusal('unreadable_response', 'The service responded with an invalid status.');
   }
   if (status === 204) return new Response(null, { status, headers });
   const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(response)) ?? [];
@@ -117,7 +117,7 @@ function responseFor(response: Response, text: string | null, headers: Headers):
   // HTML from a gateway must not run on this origin; the status and Retry-After are enough for the client.
   if (status < 400) {
     throw new ProxyRefusal(
-      'unreadable_answer',
+      'unreadable_response',
       `The service accepted the call, but its response is ${text === null ? 'too large' : 'not JSON'}.`,
     );
   }

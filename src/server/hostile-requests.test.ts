@@ -27,11 +27,11 @@ afterEach(() => {
 afterAll(() => there.close());
 
 async function refuses(ask: RawRequest, outcome: string) {
-  const answer = await there.ask(ask);
-  expect(answer.outcome).toBe(outcome);
+  const response = await there.ask(ask);
+  expect(response.outcome).toBe(outcome);
   expect(there.received).toEqual([]);
   expect(there.asked).toEqual([]);
-  return answer;
+  return response;
 }
 
 const page = (...more: string[]) => [
@@ -135,7 +135,7 @@ describe('a method', generous, () => {
     ['HEAD', '405'],
     ['HACK', '400'],
     ['get', '400'],
-    ['CONNECT', 'no answer'],
+    ['CONNECT', 'no response'],
   ])('%s on a list', async (method, outcome) => {
     await refuses({ method }, outcome);
   });

@@ -11,7 +11,7 @@ import {
   type RawResponse,
 } from '../test/worlds/proxy-over-http.js';
 import { apiKey } from '../test/worlds/proxy-world.js';
-import type { ProxyAnswer } from './call.js';
+import type { ProxyResponse } from './call.js';
 import type { MediaProxyOptions } from './proxy.js';
 
 /** Every kind of response that a service can send, and what the page sees of it. */
@@ -35,9 +35,9 @@ async function before(
 
 /** The response reveals neither the key nor the location of the service. */
 function expectNoLeak({ head, body }: RawResponse, there: ProxyOverHttp) {
-  const answer = `${head}\n${body}`;
-  expect(answer).not.toContain(apiKey);
-  expect(answer.replaceAll(there.origin, '')).not.toMatch(/127\.0\.0\.1|localhost|\/v1|ECONN|socket|node:/);
+  const response = `${head}\n${body}`;
+  expect(response).not.toContain(apiKey);
+  expect(response.replaceAll(there.origin, '')).not.toMatch(/127\.0\.0\.1|localhost|\/v1|ECONN|socket|node:/);
 }
 
 const jsonHead = { 'content-type': 'application/json' };
@@ -66,10 +66,10 @@ describe('a service that redirects', generous, () => {
     const there = await before((_, outgoing) => outgoing.writeHead(status, { location }).end());
     const read = await there.ask();
     const write = await there.ask({ method: 'POST', target: '/api/media/folders', body: '{"name":"a"}' });
-    for (const answer of [read, write]) {
-      expect(answer.outcome).toBe('502 service_redirected');
-      expect(answer.head).not.toMatch(/^location/im);
-      expectNoLeak(answer, there);
+    for (const response of [read, write]) {
+      expect(response.outcome).toBe('502 service_redirected');
+      expect(response.head).not.toMatch(/^location/im);
+      expectNoLeak(response, there);
     }
     expect(leaked).toEqual([]);
     expect(there.received.map(({ target }) => target)).toEqual(['/v1/assets', '/v1/folders']);
@@ -157,9 +157,9 @@ describe('a service that repeats the key', generous, () => {
       outgoing.writeHead(200, jsonHead).write(`{"detail":"${apiKey.slice(0, 9)}`);
       setImmediate(() => outgoing.end(`${apiKey.slice(9)}"}`));
     });
-    const answer = await there.ask();
-    expectNoLeak(answer, there);
-    expect(answer.body).toBe('{"detail":"[key]"}');
+    const response = await there.ask();
+    expectNoLeak(response, there);
+    expect(response.body).toBe('{"detail":"[key]"}');
   });
 });
 
@@ -168,7 +168,7 @@ describe('a service whose response', generous, () => {
     [
       'is endless',
       (_, outgoing) => endless(outgoing.writeHead(200, jsonHead), 'x'.repeat(65_536)),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       'is an endless refusal',
@@ -178,7 +178,7 @@ describe('a service whose response', generous, () => {
     [
       'is huge',
       (_, outgoing) => outgoing.writeHead(200, jsonHead).end(`"${'x'.repeat(200_000)}"`),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       'is a compression bomb',
@@ -186,7 +186,7 @@ describe('a service whose response', generous, () => {
         outgoing
           .writeHead(200, { ...jsonHead, 'content-encoding': 'gzip' })
           .end(gzipSync(Buffer.alloc(5_000_000))),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       'has invalid compression',
@@ -229,19 +229,19 @@ describe('a service whose response', generous, () => {
       'is HTML',
       (_, outgoing) =>
         outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<script>steal()</script>'),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       'is a script',
       (_, outgoing) => outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end('steal()'),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
-    ['has no content type', (_, outgoing) => outgoing.writeHead(200).end('{}'), '502 unreadable_answer'],
+    ['has no content type', (_, outgoing) => outgoing.writeHead(200).end('{}'), '502 unreadable_response'],
     [
       'is an SVG image',
       (_, outgoing) =>
         outgoing.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg onload="steal()"/>'),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       "is a gateway's page",
@@ -252,7 +252,7 @@ describe('a service whose response', generous, () => {
     [
       'must not have a body',
       (_, outgoing) => outgoing.writeHead(205, jsonHead).end(),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
     [
       'has an invalid status',
@@ -260,16 +260,16 @@ describe('a service whose response', generous, () => {
         void incoming.socket.end(
           'HTTP/1.1 999 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
         ),
-      '502 unreadable_answer',
+      '502 unreadable_response',
     ],
   ])('%s', async (_name, service, outcome) => {
     const timeout = outcome.startsWith('504') ? 100 : 20_000;
-    const there = await before(service, { timeout, answerLimit: 100_000 });
-    const answer = await there.ask();
-    expect(answer.outcome).toBe(outcome);
-    expect(answer.head).toMatch(/^content-type: application\/problem\+json$/im);
-    expect(answer.body).not.toContain('steal');
-    expectNoLeak(answer, there);
+    const there = await before(service, { timeout, responseLimit: 100_000 });
+    const response = await there.ask();
+    expect(response.outcome).toBe(outcome);
+    expect(response.head).toMatch(/^content-type: application\/problem\+json$/im);
+    expect(response.body).not.toContain('steal');
+    expectNoLeak(response, there);
     expect(there.logged.join()).not.toContain(apiKey);
   });
 });
@@ -279,18 +279,18 @@ it('an unreachable service is a 502 without its URL, which only the log contains
   const port = portOf(gone);
   await closeServer(gone);
   const there = await before(() => undefined, { baseUrl: `http://127.0.0.1:${port}/v1` });
-  const answer = await there.ask();
-  expect(answer.outcome).toBe('502 service_unreachable');
-  expect(answer.body).not.toContain(String(port));
-  expectNoLeak(answer, there);
+  const response = await there.ask();
+  expect(response.outcome).toBe('502 service_unreachable');
+  expect(response.body).not.toContain(String(port));
+  expectNoLeak(response, there);
   expect(there.logged.join()).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
 });
 
 it('an unknown host name is a 502 that does not contain it', async () => {
   const there = await before(() => undefined, { baseUrl: 'http://media.invalid/v1' });
-  const answer = await there.ask();
-  expect(answer.outcome).toBe('502 service_unreachable');
-  expect(answer.body).not.toContain('media.invalid');
+  const response = await there.ask();
+  expect(response.outcome).toBe('502 service_unreachable');
+  expect(response.body).not.toContain('media.invalid');
 });
 
 function deferred<Value>() {
@@ -305,15 +305,15 @@ describe('a page that disconnects', generous, () => {
   const disconnectDuring = async (ask: { method: string; target: string; body?: string }) => {
     const arrived = deferred<void>();
     const closed = deferred<'closed'>();
-    const answered = deferred<ProxyAnswer>();
-    let answer = () => {};
+    const responded = deferred<ProxyResponse>();
+    let response = () => {};
     const there = await before(
       (_, outgoing) => {
         outgoing.on('close', () => closed.resolve('closed'));
-        answer = () => void outgoing.writeHead(201, jsonHead).end('{"id":"a1"}');
+        response = () => void outgoing.writeHead(201, jsonHead).end('{"id":"a1"}');
         arrived.resolve();
       },
-      { onAnswer: (_call, proxyAnswer) => answered.resolve(proxyAnswer) },
+      { onResponse: (_call, proxyAnswer) => responded.resolve(proxyAnswer) },
     );
     const socket = there.socket();
     const host = new URL(there.origin).host;
@@ -324,7 +324,7 @@ describe('a page that disconnects', generous, () => {
     );
     await arrived.promise;
     socket.destroy();
-    return { there, closed: closed.promise, answered: answered.promise, answer: () => answer() };
+    return { there, closed: closed.promise, responded: responded.promise, response: () => response() };
   };
 
   it('cancels a read without a log entry', async () => {
@@ -333,11 +333,11 @@ describe('a page that disconnects', generous, () => {
     expect(there.logged).toEqual([]);
   });
 
-  it('does not cancel a write; onAnswer receives its response', async () => {
+  it('does not cancel a write; onResponse receives its response', async () => {
     const body = '{"upload_id":"upl_1"}';
     const world = await disconnectDuring({ method: 'POST', target: '/api/media/uploads/finalize', body });
-    world.answer();
-    expect(await world.answered).toEqual({
+    world.response();
+    expect(await world.responded).toEqual({
       operation: 'finalizeUpload',
       ok: true,
       status: 201,

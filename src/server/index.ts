@@ -1,5 +1,5 @@
 export { createMediaProxy, type MediaProxy, type MediaProxyOptions } from './proxy.js';
-export type { ProxyAnswer, ProxyCall } from './call.js';
+export type { ProxyResponse, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
   assetListOperations,

@@ -17,7 +17,7 @@ const statuses = {
   proxy_failed: 500,
   service_unreachable: 502,
   service_redirected: 502,
-  unreadable_answer: 502,
+  unreadable_response: 502,
   service_timeout: 504,
 } as const;
 

@@ -1,5 +1,5 @@
 import { isObject, readJson } from './body.js';
-import type { ProxyAnswer, ProxyCall } from './call.js';
+import type { ProxyResponse, ProxyCall } from './call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
 import { problemFor, ProxyRefusal } from './problem.js';
@@ -21,10 +21,10 @@ export interface MediaProxyOptions {
   allow: readonly OperationId[];
   /**
    * Called with every response of the service, before the page receives it. Use it to record which user owns an upload
-   * or an asset. `answer.operation` and `answer.ok` narrow the body. An exception is logged and the page gets a 500,
+   * or an asset. `response.operation` and `response.ok` narrow the body. An exception is logged and the page gets a 500,
    * although the service has carried out the call. Called for writes even if the page disconnects.
    */
-  onAnswer?: ((call: ProxyCall, answer: ProxyAnswer) => void | Promise<void>) | undefined;
+  onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
   /** Additional origins whose pages may call, for example behind a reverse proxy that rewrites the host. Default none. */
@@ -32,7 +32,7 @@ export interface MediaProxyOptions {
   /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
   bodyLimit?: number | undefined;
   /** Maximum size of the service's response in bytes. Default 16,777,216. */
-  answerLimit?: number | undefined;
+  responseLimit?: number | undefined;
   /** Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000. */
   timeout?: number | undefined;
   /**
@@ -56,12 +56,12 @@ export type MediaProxy = (request: Request) => Promise<Response>;
  * `TypeError` immediately if an option is invalid.
  */
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
-  const { authorize, onAnswer, timeout = 30_000, bodyLimit = 65_536 } = options;
+  const { authorize, onResponse, timeout = 30_000, bodyLimit = 65_536 } = options;
   const { send, log } = createForward({
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
     timeout,
-    answerLimit: options.answerLimit ?? 16_777_216,
+    responseLimit: options.responseLimit ?? 16_777_216,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
     log: options.log ?? ((entry) => console.error(entry)),
@@ -95,10 +95,10 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   async function respond(request: Request, deadline: Deadline): Promise<Response> {
     const [route, call] = await parseCall(request, deadline);
     await assertAuthorized(authorize, call, deadline, log);
-    // The service may carry out a write after the page disconnects; `onAnswer` must still record it.
+    // The service may carry out a write after the page disconnects; `onResponse` must still record it.
     if (route.method !== 'GET') deadline.ignoreDisconnect();
     const response = await send(route, call, deadline);
-    if (onAnswer) await reportAnswer(onAnswer, call, response, log);
+    if (onResponse) await reportResponse(onResponse, call, response, log);
     return response;
   }
 
@@ -140,8 +140,8 @@ async function assertAuthorized(
     throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
 }
 
-async function reportAnswer(
-  onAnswer: NonNullable<MediaProxyOptions['onAnswer']>,
+async function reportResponse(
+  onResponse: NonNullable<MediaProxyOptions['onResponse']>,
   call: ProxyCall,
   response: Response,
   log: Log,
@@ -149,9 +149,9 @@ async function reportAnswer(
   try {
     const { ok, status } = response;
     const body = parseObject(await response.clone().text());
-    await onAnswer(call, { operation: call.operation, ok, status, body } as ProxyAnswer);
+    await onResponse(call, { operation: call.operation, ok, status, body } as ProxyResponse);
   } catch (error) {
-    log(`onAnswer failed for ${call.operation}; the service carried out the call`, error);
+    log(`onResponse failed for ${call.operation}; the service carried out the call`, error);
     throw new ProxyRefusal(
       'proxy_failed',
       'The service responded, but the server could not record the response.',

@@ -213,7 +213,7 @@ describe('uploadFile', () => {
 
   it('rejects with a refused credential although an asset may exist', async () => {
     const world = createQueueWorld();
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const uploading = uploadFile(world.queue, textFile('a.txt'));
     uploading.catch(() => {});
     await world.until(() => world.queue.getState().groups['']?.summary.waiting === 1);

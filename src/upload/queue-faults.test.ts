@@ -62,7 +62,7 @@ describe('409', () => {
 
   it('at finalize, when the asset exists from an earlier attempt: it is found by its digest', async () => {
     const { world, end } = await uploadUnder([
-      { on: 'finalizeUpload', kind: 'lose-answer' },
+      { on: 'finalizeUpload', kind: 'lose-response' },
       { on: 'finalizeUpload', kind: 'status', status: 409, after: 1 },
     ]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
@@ -246,7 +246,7 @@ describe('an expired session', () => {
 
 describe('a response that is lost after the work is done', () => {
   it('at finalize: retried with the same key, one asset', async () => {
-    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer' }]);
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-response' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
     expect(count(world, 'put')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a response that is lost after the work is done', () => {
 
   it('at finalize, and the retry gets a conflict: found by its digest, no bytes are sent again', async () => {
     const { world, end } = await uploadUnder([
-      { on: 'finalizeUpload', kind: 'lose-answer' },
+      { on: 'finalizeUpload', kind: 'lose-response' },
       { on: 'finalizeUpload', kind: 'status', status: 410, code: 'session_consumed', after: 1 },
     ]);
     expect(end).toMatchObject({ status: 'done' });
@@ -263,7 +263,7 @@ describe('a response that is lost after the work is done', () => {
   });
 
   it('at finalize, each time: the retry finishes without sending the bytes', async () => {
-    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-answer' }], {
+    const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-response' }], {
       // A key that may not check for duplicates.
       scopes: ['uploads:write'],
       queue: { patience: 0 },
@@ -277,7 +277,7 @@ describe('a response that is lost after the work is done', () => {
   });
 
   it('at presign: one asset; the lost reservation ends with its session', async () => {
-    const { world, end } = await uploadUnder([{ on: 'presignUpload', kind: 'lose-answer' }]);
+    const { world, end } = await uploadUnder([{ on: 'presignUpload', kind: 'lose-response' }]);
     expect(end.status).toBe('done');
     expect(world.service.assets()).toHaveLength(1);
     await world.clock.advance(3_600_000);
@@ -285,7 +285,7 @@ describe('a response that is lost after the work is done', () => {
   });
 
   it('at the PUT: sent again to the same URL', async () => {
-    const { world, end } = await uploadUnder([{ on: 'put', kind: 'lose-answer' }]);
+    const { world, end } = await uploadUnder([{ on: 'put', kind: 'lose-response' }]);
     expect(end.status).toBe('done');
     expect(count(world, 'presignUpload')).toBe(1);
     expect(world.service.assets()).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('an unreadable response at each step', () => {
     const { end } = await uploadUnder([
       { on: 'presignUpload', kind: 'drop-fields', fields: ['upload_url'], times: forever },
     ]);
-    expect(end).toMatchObject({ status: 'failed', error: { code: 'unreadable-answer' } });
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'unreadable-response' } });
   });
 
   it('an asset with only an id is an asset (spec 2.1)', async () => {
@@ -362,7 +362,7 @@ describe('a replacement', () => {
   }
 
   it('whose finalize response is lost creates one version', async () => {
-    const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'lose-answer' }]);
+    const { world, id, end } = await replaceUnder([{ on: 'finalizeReplacement', kind: 'lose-response' }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'replaced' });
     expect(world.service.versions(id)).toHaveLength(2);
   });

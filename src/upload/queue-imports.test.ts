@@ -172,7 +172,7 @@ describe('a URL', () => {
 describe('a lost response', () => {
   it('to the import call creates no second asset', async () => {
     const { queue, service, finish, now } = worldOf();
-    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    service.faults.add({ on: 'createImport', kind: 'lose-response' });
     const [upload] = await queue.importUrls([address]);
     await finish();
     expect(now(upload!).status).toBe('done');
@@ -181,7 +181,7 @@ describe('a lost response', () => {
 
   it('creates no second asset when the user retries after all attempts were lost', async () => {
     const { queue, service, finish, now } = worldOf({ queue: { patience: 0 } });
-    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    service.faults.add({ on: 'createImport', kind: 'lose-response' });
     const [upload] = await queue.importUrls([address]);
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
@@ -193,7 +193,7 @@ describe('a lost response', () => {
 
   it('cannot be cancelled: the service may have started it', async () => {
     const { queue, service, until, finish, now } = worldOf();
-    service.faults.add({ on: 'createImport', kind: 'lose-answer' });
+    service.faults.add({ on: 'createImport', kind: 'lose-response' });
     const [upload] = await queue.importUrls([address]);
     await until(() => now(upload!).waiting !== null);
     queue.cancel(upload!.id);
@@ -282,7 +282,7 @@ describe('a reload', () => {
 
   it('before the response: repeats the call with the same key', async () => {
     const world = worldOf();
-    world.service.faults.add({ on: 'createImport', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
+    world.service.faults.add({ on: 'createImport', kind: 'lose-response', times: Number.POSITIVE_INFINITY });
     await world.queue.importUrls([address]);
     await world.until(() => world.operations().includes('createImport'));
     world.reload();

@@ -151,7 +151,7 @@ describe('a laptop that sleeps for hours', () => {
 
   it('while another page has used its session: the asset is found by its digest', async () => {
     const { queue, service, client, until, finish, now } = createQueueWorld();
-    service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).status === 'finalizing' && now(upload!).waiting !== null);
     const [session] = service.sessions();

@@ -37,7 +37,7 @@ describe('a gateway that responds with 502 after a successful finalize', () => {
   it('does not fail the upload, even with duplicates: allow', async () => {
     const world = createQueueWorld();
     // The call succeeds but its response is lost; the retries reach the gateway.
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
     const [upload] = world.queue.add([textFile('a.txt')], { duplicates: 'allow' });
     await world.finish();

@@ -15,7 +15,7 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
   const world = createQueueWorld();
   const endless = { times: Number.POSITIVE_INFINITY };
   world.service.faults.add(
-    lose ? { on, kind: 'lose-answer', ...endless } : { on, kind: 'delay', ms: 3_600_000, ...endless },
+    lose ? { on, kind: 'lose-response', ...endless } : { on, kind: 'delay', ms: 3_600_000, ...endless },
   );
   const [upload] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
   await world.until(() => world.operations().includes(on));
@@ -66,7 +66,7 @@ describe('a reload', () => {
 
   it('after the session has expired finds the asset by its digest, or lists the file as interrupted', async () => {
     const lost = createQueueWorld();
-    lost.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer', times: Number.POSITIVE_INFINITY });
+    lost.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: Number.POSITIVE_INFINITY });
     const [upload] = lost.queue.add([textFile('a.txt')]);
     await lost.until(() => lost.service.assets().length === 1);
     lost.reload();
@@ -95,7 +95,7 @@ describe('a reload', () => {
   it('of a replacement whose bytes had arrived creates one version', async () => {
     const world = createQueueWorld();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
-    world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-answer', times: 9 });
+    world.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response', times: 9 });
     const [upload] = world.queue.add([textFile('a.txt', 'new')], { replace: asset.id });
     await world.until(() => world.operations().includes('finalizeReplacement'));
     await world.clock.advance(100);

@@ -90,7 +90,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
       roll();
       const isFirst = limit === 0;
       const later = update.resetAt > resetAt + apart;
-      // Sent in the old window and answered in the new one: outdated.
+      // Sent in the old window and whose response came in the new one: outdated.
       if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return;
       if (limit !== update.limit || isFirst || later) {
         limit = update.limit;

@@ -338,7 +338,7 @@ export const ResponseLost: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
     await userEvent.keyboard('Faro{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('it may have been made all the same');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('the folder may exist');
   },
 };
 
@@ -347,7 +347,7 @@ export const ResponseLostButCreated: Story = {
   args: {
     seed: ({ service }) => {
       folders(service, ...aFew);
-      service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
+      service.faults.add({ on: 'createFolder', kind: 'lose-response' });
     },
   },
   play: async ({ canvas }) => {

@@ -50,7 +50,7 @@ describe('useNewFolder', () => {
 
   it('finds the folder in the list when the response was lost', async () => {
     const { create, result, service, names } = await shown();
-    service.faults.add({ on: 'createFolder', kind: 'lose-answer' });
+    service.faults.add({ on: 'createFolder', kind: 'lose-response' });
     await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
     await waitFor(() => expect(names()).toEqual(['Harbour']));
     await waitFor(() => expect(result.current.newFolder).toMatchObject({ error: null, isUnsure: false }));

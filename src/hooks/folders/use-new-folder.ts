@@ -57,5 +57,5 @@ function cachedFolders(cache: QueryClient): readonly Folder[] {
 /** Whether the folder may have been created despite the error; after a 503 it was not (spec 7). */
 function mayExist(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return true;
-  return error.code === 'unreadable_answer' || (error.status >= 500 && error.status !== 503);
+  return error.code === 'unreadable_response' || (error.status >= 500 && error.status !== 503);
 }

@@ -16,5 +16,5 @@ export const folderMessages: FolderMessages = {
   nameMissing: 'Give the folder a name.',
   refused: (detail) =>
     `The service did not make this folder. ${detail ? `It says: “${detail}”` : 'Try another name.'}`,
-  unsure: 'No answer came, so it may have been made all the same. Look for it before you try again.',
+  unsure: 'No response arrived, so the folder may exist. Check before you try again.',
 };

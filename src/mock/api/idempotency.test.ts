@@ -31,7 +31,7 @@ describe('the same key and body', () => {
 
   it('return it after the first response was lost', async () => {
     const { world, uploadId } = await stored();
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const headers = { 'idempotency-key': 'first' };
     await expect(world.finalize(uploadId, headers)).rejects.toThrow(TypeError);
     expect(world.service.assets()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Exchange } from './in-page-exchange.js';
 export interface InPageCall {
   state(): number;
   /** Null before the headers arrive, and after a failure. */
-  answer(): Response | null;
+  received(): Response | null;
   /** The part of the body received so far, as text. */
   text(): string;
   /** The complete body, as `responseType` specifies; null before. */
@@ -31,7 +31,7 @@ export function createCall(deps: {
   let state: number = opened;
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let answer: Response | null = null;
+  let received: Response | null = null;
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let result: unknown = null;
   let size = 0;
@@ -65,7 +65,7 @@ export function createCall(deps: {
     if (!failed) return;
     end();
     failed.abort();
-    answer = null;
+    received = null;
     chunks = [];
     const wasSent = isSent;
     isSent = true;
@@ -75,7 +75,7 @@ export function createCall(deps: {
   };
 
   const receive = async (from: Response, own: AbortController): Promise<void> => {
-    answer = from;
+    received = from;
     enter(headersReceived);
     const total = Number(from.headers.get('content-length') ?? 0);
     let loaded = 0;
@@ -120,7 +120,7 @@ export function createCall(deps: {
 
   return {
     state: () => state,
-    answer: () => answer,
+    received: () => received,
     text: () => textOf(chunks),
     result: () => result,
     setHeader(name, value) {

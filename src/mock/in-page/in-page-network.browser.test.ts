@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 const presign = async (body: Blob, base = '/api/media') => {
-  const answer = await fetch(`${base}/uploads/presign`, {
+  const response = await fetch(`${base}/uploads/presign`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ filename: 'a.bin', content_type: 'application/octet-stream', size: body.size }),
   });
-  return (await answer.json()) as {
+  return (await response.json()) as {
     upload_id: string;
     upload_url: string;
     required_headers: Record<string, string>;
@@ -160,11 +160,11 @@ describe('an upload from a page', () => {
 
 describe('requests of a page', () => {
   it('reach the API with their own key and see exposed headers', async () => {
-    const answer = await fetch(`${service.baseUrl}/usage`, { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(200);
-    expect(answer.url).toBe(`${service.baseUrl}/usage`);
-    expect(answer.headers.get('ratelimit-limit')).toBe('120');
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await fetch(`${service.baseUrl}/usage`, { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(200);
+    expect(response.url).toBe(`${service.baseUrl}/usage`);
+    expect(response.headers.get('ratelimit-limit')).toBe('120');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(await (await fetch(`${service.baseUrl}/usage`)).json()).toMatchObject({ code: 'missing_key' });
     await expect(fetch(`${service.baseUrl}/usage`, { headers: { 'x-mine': '1' } })).rejects.toThrow(
       TypeError,
@@ -204,8 +204,8 @@ describe('requests of a page', () => {
     });
     service.faults.add({ on: 'deliver', kind: 'slow', bytesPerSecond: 1000 });
     const middle = new AbortController();
-    const answer = await fetch(link, { signal: middle.signal });
-    const reading = answer.body?.getReader().read();
+    const response = await fetch(link, { signal: middle.signal });
+    const reading = response.body?.getReader().read();
     middle.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -41,20 +41,20 @@ export function createXhrClass(
       return this.#call ? this.#call.state() : super.readyState;
     }
     override get status(): number {
-      return this.#call ? (this.#call.answer()?.status ?? 0) : super.status;
+      return this.#call ? (this.#call.received()?.status ?? 0) : super.status;
     }
     override get statusText(): string {
-      return this.#call ? (this.#call.answer()?.statusText ?? '') : super.statusText;
+      return this.#call ? (this.#call.received()?.statusText ?? '') : super.statusText;
     }
     override get responseURL(): string {
-      return this.#call ? (this.#call.answer()?.url ?? '') : super.responseURL;
+      return this.#call ? (this.#call.received()?.url ?? '') : super.responseURL;
     }
     override getResponseHeader(name: string): string | null {
-      return this.#call ? (this.#call.answer()?.headers.get(name) ?? null) : super.getResponseHeader(name);
+      return this.#call ? (this.#call.received()?.headers.get(name) ?? null) : super.getResponseHeader(name);
     }
     override getAllResponseHeaders(): string {
       if (!this.#call) return super.getAllResponseHeaders();
-      const headers = Array.from(this.#call.answer()?.headers ?? []);
+      const headers = Array.from(this.#call.received()?.headers ?? []);
       return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     }
 

@@ -12,9 +12,9 @@ function worldOf(sources: Record<string, () => Response | Promise<Response>>, op
   const connected: string[] = [];
   const fetchSource: FetchSource = async (source, { address }) => {
     connected.push(`${source.href} at ${address}`);
-    const answer = sources[source.href];
-    if (!answer) throw new TypeError('connection refused');
-    return answer();
+    const response = sources[source.href];
+    if (!response) throw new TypeError('connection refused');
+    return response();
   };
   const resolveHost = async () => ['93.184.216.34'];
   return { world: createMockWorld({ fetchSource, resolveHost, ...options }), connected };
@@ -92,8 +92,8 @@ describe('an import', () => {
 });
 
 describe('a source', () => {
-  const failing = async (answer: () => Response | Promise<Response>, options?: MockOptions) => {
-    const { world } = worldOf({ [url]: answer }, options);
+  const failing = async (response: () => Response | Promise<Response>, options?: MockOptions) => {
+    const { world } = worldOf({ [url]: response }, options);
     const job = await finished(world);
     expect(job).toMatchObject({ status: 'failed', asset: null });
     expect([world.service.usedBytes(), world.service.reservedBytes()]).toEqual([0, 0]);

@@ -36,7 +36,7 @@ export const faults: Readonly<
 > = {
   none: [],
   'every fifth call fails': [{ on: 'api', kind: 'status', status: 500, every: 5, times: Infinity }],
-  'responses lost': [{ on: 'api', kind: 'lose-answer', every: 3, times: Infinity }],
+  'responses lost': [{ on: 'api', kind: 'lose-response', every: 3, times: Infinity }],
   'service busy': [{ on: 'api', kind: 'status', status: 503, retryAfter: 2, times: Infinity }],
   'rate limit': [{ on: 'api', kind: 'status', status: 429, retryAfter: 8, every: 3, times: Infinity }],
   'storage refuses': [{ on: 'put', kind: 'status', status: 403, times: Infinity }],

@@ -148,7 +148,7 @@ export function everyFailure(): Upload[] {
     failed('storage down.jpg', failure('storage-unavailable')),
     failed('maintenance.jpg', failure('unavailable', { retryAt: storyNow + 600_000 })),
     failed('server error.jpg', failure('service-error')),
-    failed('cut off.jpg', failure('unreadable-answer')),
+    failed('cut off.jpg', failure('unreadable-response')),
     failed('storage.jpg', failure('storage-refused')),
     failed('tunnel.jpg', failure('network')),
     failed('typo', failure('url-invalid', {}, false)),

@@ -31,7 +31,7 @@ export interface RawRequest {
 }
 
 export interface RawResponse {
-  /** `403 not_authorized`; `400` alone where Node itself refused; `no answer`. */
+  /** `403 not_authorized`; `400` alone where Node itself refused; `no response`. */
   outcome: string;
   head: string;
   body: string;
@@ -120,7 +120,7 @@ export function readResponse(connection: Socket, hasNoBody = false): Promise<Raw
       const body = rest.join('\r\n\r\n');
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(head) ?? [];
       const [, code] = /"code":"(\w+)"/.exec(body) ?? [];
-      resolve({ outcome: status ? [status, code].filter(Boolean).join(' ') : 'no answer', head, body });
+      resolve({ outcome: status ? [status, code].filter(Boolean).join(' ') : 'no response', head, body });
     };
     connection.setEncoding('utf8');
     connection.on('data', (chunk: string) => {

@@ -10,7 +10,7 @@
  *   URL is not that of the service), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
- * - `unreadable-answer`: a successful response that lacks what the contract promises.
+ * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
  * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
@@ -41,7 +41,7 @@ export type UploadErrorCode =
   | 'requests-used-up'
   | 'unavailable'
   | 'service-error'
-  | 'unreadable-answer'
+  | 'unreadable-response'
   | 'storage-refused'
   | 'storage-unavailable'
   | 'network'
@@ -139,7 +139,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'requests-used-up': ({ retryIn }) => `This account has no requests left. ${soon(retryIn)}`,
   unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
   'service-error': () => 'The service failed. Try again.',
-  'unreadable-answer': () => 'The answer could not be read, so it may not have arrived. Try again.',
+  'unreadable-response': () => 'The answer could not be read, so it may not have arrived. Try again.',
   'storage-refused': () => 'The storage did not take the file. Try again.',
   'storage-unavailable': ({ retryIn }) => `The storage is not available. ${soon(retryIn)}`,
   network: () => 'No connection to the service. Check the network, then try again.',

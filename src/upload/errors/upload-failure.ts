@@ -1,4 +1,4 @@
-import { MediaApiError, NetworkError, StorageError, unreadableAnswer } from '../../api/errors.js';
+import { MediaApiError, NetworkError, StorageError, unreadableResponse } from '../../api/errors.js';
 import { classify } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
@@ -15,7 +15,7 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
 };
 
 const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
-  [unreadableAnswer]: 'unreadable-answer',
+  [unreadableResponse]: 'unreadable-response',
   insufficient_scope: 'insufficient-scope',
   // The site's own proxy refuses it for all users, with the same effect.
   operation_not_allowed: 'insufficient-scope',

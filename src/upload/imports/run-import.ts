@@ -80,7 +80,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   if (status === 'completed' && hasId(asset)) return asset;
   if (!jobId) {
     markUnknown(context);
-    throw new UploadError('unreadable-answer', { detail: 'The import has no job to poll.' });
+    throw new UploadError('unreadable-response', { detail: 'The import has no job to poll.' });
   }
   state.jobId = jobId;
   dispatch({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
@@ -110,7 +110,7 @@ function fetchJob({ slot, calls }: ImportContext, jobId: string): Promise<Job> {
 function assetOf({ status, asset, error }: Job): IdentifiedAsset {
   if (status === 'completed' && hasId(asset)) return asset;
   if (status === 'completed')
-    throw new UploadError('unreadable-answer', { detail: 'The job names no asset.' });
+    throw new UploadError('unreadable-response', { detail: 'The job names no asset.' });
   throw importError('import-failed', {
     ...(error?.code && { reason: error.code }),
     ...(error?.detail && { detail: error.detail }),

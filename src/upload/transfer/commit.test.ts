@@ -44,7 +44,7 @@ describe('finalize', () => {
   it('that got no response, and then a 429, cannot be cancelled, and ends with the asset', async () => {
     const world = createQueueWorld();
     const { service, queue, until, finish, now } = world;
-    service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).waiting?.for === 'network');
     service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 429, retryAfter: 30, times: 2 });
@@ -137,7 +137,7 @@ describe('finalize', () => {
 
   it('that got no response, and then a 502, is looked up until there is a response', async () => {
     const { service, queue, until, finish, now } = createQueueWorld();
-    service.faults.add({ on: 'finalizeUpload', kind: 'lose-answer' });
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).waiting?.for === 'network');
     service.faults.add({ on: 'finalizeUpload', kind: 'html' });

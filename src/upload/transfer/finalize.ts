@@ -33,7 +33,7 @@ export async function finalize(
     });
     if (hasId(asset)) return asset;
     markUnknown(context);
-    throw new UploadError('unreadable-answer', { detail: 'The asset has no id.' });
+    throw new UploadError('unreadable-response', { detail: 'The asset has no id.' });
   } catch (error) {
     const isRefused = isRefusal(error);
     // A conflict or an expired session may be the effect of an attempt whose response was lost.
