@@ -105,7 +105,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The code of a `MediaApiError` for a success that lacks what the contract promises. */
+/** The code of a `MediaApiError` for a successful response that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
 
 /** The error for an unsuccessful response, whatever its body is. */

@@ -78,9 +78,9 @@ export interface FailedAttempt {
 /**
  * Milliseconds until the next attempt, or null if there must not be one (spec 7, retry rules).
  *
- * The service responds with 429 before it does any work, so any call may be repeated. Before a 503 or a lost response, it may
- * have done the work, so only repeatable calls are repeated. `Retry-After` is a minimum: exponential backoff with full
- * jitter is added to it.
+ * The service responds with 429 before it does any work, so any call may be repeated. Before a 503 or a lost response,
+ * it may have done the work, so only repeatable calls are repeated. `Retry-After` is a minimum: exponential backoff
+ * with full jitter is added to it.
  */
 export function retryDelay(
   { kind, retryAfter, attempt, elapsed, repeatable }: FailedAttempt,
@@ -117,7 +117,7 @@ export interface RetryOptions {
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Repeats an attempt until it succeeds or the policy allows no other. Then throws the last failure. */
+/** Repeats an attempt until it succeeds or the policy allows no more, and then throws the last failure. */
 export async function retry<Result>(attempt: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;

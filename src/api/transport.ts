@@ -55,7 +55,7 @@ export interface TransportOptions {
   onServiceDate: (milliseconds: number) => void;
 }
 
-/** What one attempt of a call takes from the steps around it. */
+/** What the wrapping functions pass to one attempt of a call. */
 interface AttemptContext {
   signal: AbortSignal | undefined;
   priority: 'interactive' | 'batch';
@@ -67,10 +67,10 @@ interface AttemptContext {
 
 type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<Result>;
 
-// The proxy (longshore/server) reports a silent service with these codes: the service itself refused nothing.
-const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
+// The proxy (longshore/server) uses these codes when it got no complete response: the service itself rejected nothing.
+const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-// A minute's window never asks for this much (spec 8), so the monthly allowance must be used up.
+// The one-minute rate window never requires a wait this long (spec 8), so the monthly quota must be used up.
 const longWait = 10 * 60_000;
 
 export type Send = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>;
@@ -177,7 +177,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
-        throw proxySilences.has(error.code) ? new NetworkError(operation, error) : error;
+        throw noResponseCodes.has(error.code) ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
       return read(call, response, await response.text());

@@ -16,7 +16,7 @@ export interface BodyRules {
   deadline: Deadline;
 }
 
-/** Reads at most `limit` bytes of JSON. Throws a `ProxyRefusal` unless it is an object of known, flat members. */
+/** Reads at most `limit` bytes of JSON. Throws a `ProxyRefusal` unless it is a flat object with known members. */
 export async function readJson(request: Request, rules: BodyRules): Promise<JsonObject> {
   // A form on another site cannot send this type without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {

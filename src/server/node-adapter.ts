@@ -52,8 +52,8 @@ export function toNodeHandler(
 const lingerMs = 1000;
 
 /**
- * Closes a request whose response was sent before its body had arrived. Drains the body for a moment first: closing a
- * connection with unread bytes resets it, and the client would lose the response.
+ * Closes a request whose body had not fully arrived when the response was sent. Drains the body for a moment first:
+ * closing a connection with unread bytes resets it, and the client would lose the response.
  */
 function closeSoon(incoming: NodeRequest, chunks: AsyncIterator<unknown>): void {
   const timer = setTimeout(() => incoming.destroy?.(), lingerMs);

@@ -12,7 +12,7 @@ import {
   type ListedPage,
 } from './asset-pages.js';
 
-/** Merges fetched pages into a cached list. Loaded when a list is refetched or restarted. */
+/** Merges fetched pages into a cached list. This module is loaded when a list is first refetched or restarted. */
 
 /** Refetches the first pages of a list. `known` reads the cached list, which may change during the fetch. */
 export async function refreshedTop(
@@ -38,23 +38,24 @@ export async function refreshedTop(
 function join(top: AssetPages, known: AssetPages): AssetPages | null {
   const fresh = new Set<string>();
   for (const { data } of top.pages) for (const { id } of data) if (id !== undefined) fresh.add(id);
-  // For each refetched asset, how many that were not refetched preceded it.
-  const missing = new Map<string, number>();
+  // For each refetched asset, how many assets before it in the known list were not refetched.
+  const missingBefore = new Map<string, number>();
   let skipped = 0;
   for (const { id } of known.pages.flatMap(({ data }) => data)) {
-    if (id !== undefined && fresh.has(id)) missing.set(id, skipped);
+    if (id !== undefined && fresh.has(id)) missingBefore.set(id, skipped);
     else skipped += 1;
   }
-  // An asset that moved up from far below, for example after a change, does not prove that all before it were deleted.
-  const meeting = [...fresh].findLast((id) => (missing.get(id) ?? Infinity) <= fresh.size);
-  if (meeting === undefined) return null;
+  // An asset that moved up from far below, for example after a change, does not prove that all assets before it were
+  // deleted.
+  const lastShared = [...fresh].findLast((id) => (missingBefore.get(id) ?? Infinity) <= fresh.size);
+  if (lastShared === undefined) return null;
 
   let covered = true;
   const last = known.pages.findLastIndex(({ leftover }) => !leftover);
   const below = known.pages.flatMap((page, at) => {
     const data = page.data.filter(({ id }) => {
       if (!covered) return id === undefined || !fresh.has(id);
-      covered = id !== meeting;
+      covered = id !== lastShared;
       return false;
     });
     // Paging continues from the cursor of this page, even if the page is empty.
@@ -76,8 +77,8 @@ function join(top: AssetPages, known: AssetPages): AssetPages | null {
 }
 
 /**
- * Orders a list after a restart: first the pages read since, then the leftovers that were not read again yet, so that
- * nothing disappears on screen until the list has been read up to where its cursor expired.
+ * Orders a list after a restart: first the pages read since, then the leftovers that have not been read again yet, so
+ * that nothing disappears on screen until the list has been read up to where its cursor expired.
  */
 export function inOrder(list: AssetPages): AssetPages {
   const { pages, pageParams } = list;
@@ -87,7 +88,7 @@ export function inOrder(list: AssetPages): AssetPages {
   const reread = new Set(fresh.flatMap((at) => pages[at]?.data ?? []).map(({ id }) => id));
   const ended = pages[fresh.at(-1) ?? start]?.pagination.has_more !== true;
   const left = pages.flatMap((page, at) => {
-    // At the end of the list: leftovers that were not read again are gone.
+    // Once the whole list has been read, leftovers that were not read again no longer exist.
     if (ended || fresh.includes(at)) return [];
     const data = page.data.filter(({ id }) => !reread.has(id));
     const { restarted: _restarted, ...rest } = page;

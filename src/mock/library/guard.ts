@@ -24,7 +24,7 @@ const blockedV4: readonly (readonly [network: string, bits: number])[] = [
 /** Host names of this machine or network, regardless of what they resolve to. */
 const blockedNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)$/;
 
-/** Parses the URL of an import. Refuses other schemes than http and https, and credentials, with 400 (spec 4.13). */
+/** Parses the URL of an import. Refuses credentials and schemes other than http and https with 400 (spec 4.13). */
 export function importableUrl(text: string): URL {
   let url: URL;
   try {
@@ -48,7 +48,7 @@ export function importableUrl(text: string): URL {
 /**
  * Returns the address to connect to, after checking that every address of the host is public (spec 1, "protections
  * against server-side request forgery and DNS rebinding"). The caller must connect to this address without resolving
- * the name again, which DNS rebinding could answer differently.
+ * the name again, because DNS rebinding could then return a different address.
  */
 export async function publicAddress(url: URL, resolveHost: ResolveHost): Promise<string> {
   const host = url.hostname.replace(/\.$/, '').toLowerCase();
@@ -63,7 +63,7 @@ export async function publicAddress(url: URL, resolveHost: ResolveHost): Promise
   if (first === undefined) {
     throw new Refusal(422, 'source_unavailable', `The host ${host} cannot be resolved.`);
   }
-  // Any of them could be connected to.
+  // A connection could use any of them.
   if (addresses.some(isBlockedAddress)) throw blocked();
   return first;
 }

@@ -19,7 +19,7 @@ interface JobRecord {
   account: string;
   sourceUrl: string;
   polls: number;
-  /** The reported status; polling advances it, not the work itself. */
+  /** The reported status, which is advanced by polling and not by the work itself. */
   status: JobStatus;
   outcome: Promise<Outcome>;
   result: Outcome | null;
@@ -33,7 +33,7 @@ export interface Imports extends Pick<Handlers, 'createImport' | 'getJob'> {
 
 /**
  * Remote imports and their jobs (spec 4.13, 4.14). The contract describes imports as synchronous, the guide as
- * asynchronous; the mock supports both. A job is `queued`, then `processing`, and completes with poll number `polls`.
+ * asynchronous; the mock supports both. A job is `queued`, then `processing`, and completes on poll number `polls`.
  */
 export function createImports(deps: {
   accounts: Accounts;

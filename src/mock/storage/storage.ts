@@ -8,7 +8,7 @@ import type { Ids } from '../ids.js';
 import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
 import { temporaryKey, type Session, type Sessions } from '../library/sessions.js';
 
-/** A refusal of the storage, sent as XML like that of object stores. */
+/** An error response from the storage, sent as XML like those of object stores. */
 class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal';
   readonly status: number;

@@ -3,9 +3,9 @@ import type { Hash } from './hash.js';
 import { createSemaphore } from '../scheduling/semaphore.js';
 import { linkWorker, WorkerLostError, type WorkerLink, type WorkerReady } from './worker-link.js';
 
-/** A pool of workers that hash one file each at a time; further files wait in order. */
+/** A pool of workers that each hash one file at a time; other files wait in order. */
 export interface HashPool {
-  /** Rejects with `WorkerLostError` when the worker dies, or none starts: the file can be hashed elsewhere. */
+  /** Rejects with `WorkerLostError` when the worker dies or cannot start: the file can be hashed elsewhere. */
   readonly hash: Hash;
   /** Why workers cannot start at present; null when they can, or before the first attempt. */
   refusal(): string | null;
@@ -25,7 +25,7 @@ export interface HashPoolOptions {
 }
 
 // Milliseconds. A worker may fail to start permanently (a policy) or temporarily (its script did not load), so starting is
-// retried, but not for every file: browsers report each blocked attempt to the policy's endpoint.
+// retried, but not for every file: browsers report each blocked attempt to the policy's reporting endpoint.
 const retryStartMs = 60_000;
 
 export function createHashPool(options: HashPoolOptions): HashPool {
