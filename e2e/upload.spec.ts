@@ -128,6 +128,18 @@ const ofTheBrowser = /^Failed to load resource|has been blocked by CORS policy/;
 test.describe('failures', () => {
   test.use({ expectedComplaints: ofTheBrowser });
 
+  test('a file is uploaded although a deployment has removed the scripts that the page has not loaded', async ({
+    site,
+    files,
+  }) => {
+    await expect(site.page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+    // Ahead of the first file, the page loads what an upload needs.
+    await site.page.waitForLoadState('networkidle');
+    await site.page.route(/\.js$/, (route) => route.abort());
+    await site.drop([await files.write('note.txt', 'a note')]);
+    await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
+  });
+
   test('neither the key nor an upload URL appears in the page, its console or its DOM', async ({
     page,
     mock,

@@ -13,10 +13,8 @@ await runLanes([
     check('published files', 'npm run --silent published'),
     check('size', 'node scripts/size.js'),
     check('storybook build', 'npm run --silent build-storybook'),
+    playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
   ],
 ]);
 // With the machine to themselves: they drive several browsers, against real time.
-await runSteps([
-  [playwright('end-to-end tests', 'playwright.config.ts')],
-  [playwright('proofs on the packed package', 'playwright.proofs.config.ts')],
-]);
+await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);

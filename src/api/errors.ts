@@ -51,7 +51,7 @@ export class MediaApiError extends Error {
   readonly detail: string;
   /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
-  /** Milliseconds the service asks to wait before the next call; null if it names no time. */
+  /** Milliseconds the service asks to wait before the next call; null if it does not say how long. */
   readonly retryAfter: number | null;
   /** The scope the key lacks, when `code` is `insufficient_scope` and the response names it; else null. */
   readonly missingScope: string | null;
@@ -95,7 +95,7 @@ export class NetworkError extends Error {
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
-  /** Milliseconds the storage asks to wait before the next attempt; null if it names no time. */
+  /** Milliseconds the storage asks to wait before the next attempt; null if it does not say how long. */
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null) {

@@ -6,11 +6,11 @@ import { retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options of every call of the client. */
 export interface CallOptions {
-  /** Aborts the call, also while it waits to be retried. The platform's `AbortError` is thrown untouched. */
+  /** Aborts the call, even while it is waiting to be retried. The platform's `AbortError` is thrown unchanged. */
   signal?: AbortSignal | undefined;
   /**
-   * `batch`: one of many calls that no user is waiting for individually; `interactive` calls go first where the rate
-   * budget is short (spec 8). Default `interactive`.
+   * `batch`: one of many calls that no user is waiting for individually; `interactive` calls go first when the rate
+   * budget is low (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
   /** Milliseconds one attempt may take. Default: the client's `timeout`. */
@@ -189,7 +189,7 @@ function fetchOnce(options: TransportOptions): Attempt {
   };
 }
 
-/** Not a `Request`: `fetch` would copy it, which costs a tenth of a batch's calls. */
+/** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */
 async function requestFor(
   options: TransportOptions,
   call: Call<unknown>,

@@ -1,7 +1,7 @@
 import { problemFor, ProxyRefusal } from './problem.js';
 import { isPlainTarget } from './route.js';
 
-/** The part of `IncomingMessage` that the adapter uses; requests of Express, Connect and HTTP/2 have it too. */
+/** The part of `IncomingMessage` that the adapter uses; Express, Connect and HTTP/2 requests have it too. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined;
   url?: string | undefined;

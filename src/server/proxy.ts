@@ -20,14 +20,14 @@ export interface MediaProxyOptions {
   /** The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. */
   allow: readonly OperationId[];
   /**
-   * Called with every response of the service, before the page receives it. Use it to record which user owns an upload
+   * Called with every response from the service, before the page receives it. Use it to record which user owns an upload
    * or an asset. `response.operation` and `response.ok` narrow the body. An exception is logged and the page gets a 500,
    * although the service has carried out the call. Called for writes even if the page disconnects.
    */
   onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Additional origins whose pages may call, for example behind a reverse proxy that rewrites the host. Default none. */
+  /** Additional origins whose pages may call the proxy, for example behind a reverse proxy that rewrites the host. Default none. */
   origins?: readonly string[] | undefined;
   /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
   bodyLimit?: number | undefined;

@@ -8,12 +8,12 @@ import { SpaceQuestion } from './space-question.js';
 import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceCheckProps extends SpaceCheckOptions {
-  /** The files to check. Pass a new array when files are added; keep it identical otherwise. */
+  /** The files to check. Pass a new array when files are added; otherwise pass the same array. */
   files: readonly DroppedFile[];
   /** Whether files that the account already has are not uploaded again. Default true, as in the queue. */
   reuse?: boolean | undefined;
   /**
-   * Called once for each file: as soon as all of them fit or the free space is unknown, else when the user has decided.
+   * Called once for each file: as soon as all of them fit or the free space is unknown, otherwise once the user has decided.
    * Add `files` to the queue, and remove `checked` from the prop `files`.
    */
   onSubmit: (files: readonly DroppedFile[], checked: readonly DroppedFile[]) => void;

@@ -5,6 +5,7 @@ import '../../styles.css';
 import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch } from '../../test/stories/story-uploads.js';
+import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
 
 it('keeps the focused row rendered while it is scrolled out of view', async () => {
@@ -37,6 +38,23 @@ it('draws a thumbnail of a visible image', async () => {
       <UploadList />
     </StoryFrame>,
   );
+  await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
+  expect(document.querySelector('canvas')?.width).toBe(80);
+});
+
+it('keeps the thumbnail of a done upload, which has no file any more', async () => {
+  const file = storyPicture('dusk.bmp', 20);
+  const upload = storyUpload({ id: 'dusk', name: file.name, file, type: file.type });
+  const list = (shown: Upload) => (
+    <StoryFrame queue={createStoryQueue([shown])}>
+      <UploadList />
+    </StoryFrame>
+  );
+  const first = render(list(upload));
+  await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
+  first.unmount();
+
+  render(list({ ...upload, file: null }));
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
   expect(document.querySelector('canvas')?.width).toBe(80);
 });
