@@ -64,8 +64,11 @@ async function shoot(page, id) {
     await page.setViewportSize({ width, height: 600 });
     await page.evaluate(
       ([nextTheme, nextDirection]) => {
-        document.documentElement.dataset['theme'] = nextTheme;
-        document.documentElement.dir = nextDirection ?? '';
+        // The story has its own, from the toolbar.
+        for (const element of document.querySelectorAll('html, .story')) {
+          element.setAttribute('data-theme', nextTheme ?? '');
+          element.setAttribute('dir', nextDirection ?? '');
+        }
       },
       [theme, direction],
     );
