@@ -168,9 +168,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
+    const owner = await module.ownerOf(calls.baseUrl ?? '', options.user ?? calls.user);
     if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
+      owner,
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
