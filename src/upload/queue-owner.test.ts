@@ -57,6 +57,20 @@ describe('what is kept belongs to its user', () => {
     expect(world.queue.getUpload(second)).toMatchObject({ group: 'photos', meta: ['b'] });
   });
 
+  it.each([
+    ['its `meta`', undefined, ['b']],
+    ['the new `meta`, if there is one', 'new', 'new'],
+  ])('is done with %s when an interrupted file is added again', async (_what, meta, expected) => {
+    const { world, second } = await leftByAda();
+    world.reload();
+    await world.queue.restore();
+    await world.until(() => world.queue.getUpload(second)?.status === 'failed');
+    const [again] = world.queue.add([textFile('second.txt')], { group: 'photos', meta });
+    await world.finish();
+    expect(world.queue.getUpload(second)).toBeUndefined();
+    expect(world.now(again!)).toMatchObject({ status: 'done', meta: expected });
+  });
+
   it('comes back with its `meta` and `group` as an import', async () => {
     const fetchSource = async () => new Response('text', { headers: { 'content-type': 'text/plain' } });
     const world = createQueueWorld({ queue: { user: 'ada' }, fetchSource });

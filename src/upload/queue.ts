@@ -52,6 +52,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
+    // Immediately: a duplicate that was declined before a reload is not asked about again.
+    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
     }
@@ -179,6 +181,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         if (isClosed) return;
         insert(upload, runner, checkpoint);
         start(upload.id);
+      },
+      adopt(id, meta) {
+        const upload = store.getUpload(id);
+        if (upload) dispatch(id, { type: 'adopt', meta }, upload.attempt);
       },
       discard,
     });

@@ -8,7 +8,7 @@ import type { OwnStorage, QueueStorage, SavedItem, SavedUpload } from '../state/
 import { resumeRunner } from './resume.js';
 import type { Checkpoint, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
-import type { Upload } from '../upload.js';
+import type { Json, Upload } from '../upload.js';
 
 export { ownerOf } from './owner.js';
 
@@ -24,6 +24,8 @@ export interface PersistenceOptions {
   checkpointOf: (id: string) => Checkpoint | undefined;
   /** Lists an upload without a file, and starts it if it is `queued`. */
   begin: (upload: Upload, runner: Runner, checkpoint?: Partial<Checkpoint>) => void;
+  /** Gives an upload the `meta` of the interrupted one that it replaces, unless it has its own. */
+  adopt: (id: string, meta: Json) => void;
   discard: (id: string) => void;
 }
 
@@ -46,6 +48,7 @@ export function createPersistence({
   find,
   checkpointOf,
   begin,
+  adopt,
   discard,
   ...options
 }: PersistenceOptions): Persistence {
@@ -63,11 +66,14 @@ export function createPersistence({
 
   /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
   const replaceInterrupted = (upload: Upload) => {
-    for (const [id, { name, size, checksum, group }] of interrupted) {
+    for (const [id, { name, size, checksum, group, meta }] of interrupted) {
       const same =
         checksum === null ? name === upload.name && size === upload.size : checksum === upload.checksum;
       if (!find(id)) interrupted.delete(id);
-      else if (same && group === upload.group && interrupted.delete(id)) discard(id);
+      else if (same && group === upload.group && interrupted.delete(id)) {
+        adopt(upload.id, meta);
+        discard(id);
+      }
     }
   };
 
