@@ -64,7 +64,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     const { current: old } = last;
     last.current = session;
     if (old === session) return;
-    old.ending.abort(new DOMException('The client or its user has changed.', 'AbortError'));
+    old.ending.abort();
     const cache = props.queryClient ?? inherited;
     cache?.removeQueries({ queryKey: mediaKeys(old.client).all(), type: 'inactive' });
   });
