@@ -10,6 +10,7 @@ import type { OwnedItem, QueueStorage } from '../../upload/state/queue-storage.j
 import { useAssets } from '../assets/use-assets.js';
 import { useDeleteAssets } from '../assets/use-delete-asset.js';
 import { mediaKeys } from '../queries/media-keys.js';
+import { mediaQueries } from '../queries/media-queries.js';
 import { useUploads } from '../uploads/use-uploads.js';
 import { useMediaClient, useUploadQueue } from './media-context.js';
 import { MediaProvider } from './media-provider.js';
@@ -170,9 +171,11 @@ describe('two clients over one QueryClient', () => {
       const { data } = useAssets();
       const { mutate } = useDeleteAssets();
       const own = useMediaClient();
+      const forbidden = useForbidden('getUsage');
       return (
         <>
           <output aria-label={name}>{data?.map(({ filename }) => filename).join(' ')}</output>
+          <output aria-label={`forbidden to ${name}`}>{forbidden?.code ?? 'nothing'}</output>
           <output aria-label={`key of ${name}`}>{hashKey(mediaKeys(own).all())}</output>
           <button onClick={() => mutate(data?.map(({ id }) => id ?? '') ?? [])}>delete {name}</button>
         </>
@@ -191,6 +194,10 @@ describe('two clients over one QueryClient', () => {
     await waitFor(() => expect(text('ada')).toBe('of ada.txt'));
     await waitFor(() => expect(text('ben')).toBe('of ben.txt'));
     expect(text('key of ada')).not.toBe(text('key of ben'));
+    service.faults.add(insufficientScope('getUsage'));
+    await act(() => cache.fetchQuery({ ...mediaQueries(ben).usage(), retry: false }).catch(() => {}));
+    await waitFor(() => expect(text('forbidden to ben')).toBe('insufficient-scope'));
+    expect(text('forbidden to ada')).toBe('nothing');
     click('delete ben');
     await waitFor(() => expect(text('ben')).toBe(''));
     expect(text('ada')).toBe('of ada.txt');
