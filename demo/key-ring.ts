@@ -22,23 +22,26 @@ export const keyScopes: Readonly<Record<KeyName, readonly Scope[]>> = {
   default: defaultScopes,
 };
 
+/** Who can sign in. Each has an account of the service. */
+export type UserName = 'ada' | 'ben';
+
 export interface KeyRing {
-  /** Forwards calls with the current key. */
+  /** Forwards calls with the current key of the account of who is signed in. */
   proxy(request: Request): Promise<Response>;
   current(): KeyName;
   use(name: KeyName): void;
 }
 
-/** Creates two API keys, which never leave this process, and a proxy for each. */
+/** Creates two API keys for each user, which never leave this process, and a proxy for each key. */
 export function createKeyRing(
   { baseUrl, service }: Pick<MockServer, 'baseUrl' | 'service'>,
   first: KeyName = 'all',
 ): KeyRing {
   let current = first;
-  const proxyWith = (name: KeyName) =>
+  const proxyWith = (name: KeyName, account: string) =>
     createMediaProxy({
       baseUrl,
-      apiKey: service.createKey({ scopes: keyScopes[name] }),
+      apiKey: service.createKey({ scopes: keyScopes[name], account }),
       path: mountPath,
       allow: [
         ...uploaderOperations,
@@ -53,12 +56,21 @@ export function createKeyRing(
       // An app checks its session here. The demo listens on this machine only.
       authorize: () => true,
     });
-  const proxies = { all: proxyWith('all'), default: proxyWith('default') };
+  const proxiesOf = (account: string) => ({
+    all: proxyWith('all', account),
+    default: proxyWith('default', account),
+  });
+  const proxies = { ada: proxiesOf('default'), ben: proxiesOf('ben') };
   return {
-    proxy: (request) => proxies[current](request),
+    proxy: (request) => proxies[userOf(request)][current](request),
     current: () => current,
     use(name) {
       current = name;
     },
   };
+}
+
+/** The demo trusts its cookie. An app looks up the session behind it. */
+function userOf(request: Request): UserName {
+  return /(^|; )demo-user=ben($|;)/.test(request.headers.get('cookie') ?? '') ? 'ben' : 'ada';
 }

@@ -11,7 +11,13 @@ export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/drop
 export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/transfer/put.js';
 export type { ImportOptions } from './upload/imports/import-task.js';
 export type { ImportSource } from './upload/imports/import-source.js';
-export type { QueueStorage, SavedImport } from './upload/state/queue-storage.js';
+export type {
+  OwnedItem,
+  QueueStorage,
+  SavedImport,
+  SavedItem,
+  SavedUpload,
+} from './upload/state/queue-storage.js';
 export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { QueueEvent } from './upload/queue-events.js';
@@ -46,7 +52,7 @@ export {
 } from './hooks/folders/folder-tree.js';
 export type { OperationName, Scope } from './hooks/provider/forbidden.js';
 export { useMediaClient, useUploadQueue } from './hooks/provider/media-context.js';
-export { mediaKeys } from './hooks/queries/media-keys.js';
+export { mediaKeys, type MediaKeys } from './hooks/queries/media-keys.js';
 export { MediaProvider, type MediaProviderProps } from './hooks/provider/media-provider.js';
 export {
   mediaQueries,

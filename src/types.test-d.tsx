@@ -155,9 +155,7 @@ export function secrets(): void {
   expectTypeOf<
     Extract<KeysOf<longshore.Upload>, 'session' | 'upload_id' | 'headers'>
   >().toEqualTypeOf<never>();
-  expectTypeOf<
-    Extract<keyof longshore.MediaClient, 'apiKey' | 'headers' | 'baseUrl'>
-  >().toEqualTypeOf<never>();
+  expectTypeOf<Extract<keyof longshore.MediaClient, 'apiKey' | 'headers'>>().toEqualTypeOf<never>();
   expectTypeOf<Extract<KeysOf<longshore.UploadError>, 'url' | 'upload_url'>>().toEqualTypeOf<never>();
 }
 

@@ -29,6 +29,7 @@ export function App({ client }: { client: MediaClient }): ReactElement {
     <SettingsContext value={handle}>
       <MediaProvider
         client={client}
+        user={settings.user}
         messages={messages}
         scopes={settings.declareScopes ? (mock?.scopes as readonly Scope[] | undefined) : undefined}
       >

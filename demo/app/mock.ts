@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mediaKeys, useForgetForbidden } from 'longshore';
+import { mediaKeys, useForgetForbidden, useMediaClient } from 'longshore';
 import type { MockChange, MockState } from '../mock-controls.js';
 
 const url = '/demo/mock';
@@ -13,6 +13,7 @@ export function useMockState(): MockState | undefined {
 /** Changes the state of the mock. A new key refetches everything. */
 export function useChangeMock(): (change: MockChange) => void {
   const cache = useQueryClient();
+  const client = useMediaClient();
   const forget = useForgetForbidden();
   const { mutate } = useMutation({
     mutationFn: (change: MockChange) =>
@@ -25,7 +26,7 @@ export function useChangeMock(): (change: MockChange) => void {
       cache.setQueryData(queryKey, state);
       if (!change.key) return;
       forget();
-      void cache.resetQueries({ queryKey: mediaKeys.all() });
+      void cache.resetQueries({ queryKey: mediaKeys(client).all() });
     },
   });
   return mutate;

@@ -1,9 +1,13 @@
 import type { DuplicatePolicy } from 'longshore';
 import { createContext, useContext } from 'react';
+import type { UserName } from '../key-ring.js';
 import type { Language } from './language.js';
+import { signedIn } from './session.js';
 
 /** Settings of the panel; an app would hard-code them. */
 export interface Settings {
+  /** Who is signed in. */
+  user: UserName;
   /** The language of the components; the demo's own text is English. */
   language: Language;
   duplicates: DuplicatePolicy;
@@ -14,6 +18,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  user: signedIn(),
   language: 'en',
   duplicates: 'reuse',
   checkSpace: false,

@@ -4,6 +4,7 @@ import type { MockState } from '../mock-controls.js';
 import { Choice } from './choice.js';
 import { languages } from './language.js';
 import { useChangeMock, useMockState } from './mock.js';
+import { signIn, users } from './session.js';
 import { useSettings } from './settings.js';
 
 const policies: Record<DuplicatePolicy, string> = {
@@ -39,6 +40,15 @@ function PageSettings(): ReactElement {
   return (
     <fieldset>
       <legend>This page</legend>
+      <Choice
+        label="Signed in as"
+        options={users}
+        value={settings.user}
+        onChange={(user) => {
+          signIn(user);
+          change({ user });
+        }}
+      />
       <Choice
         label="Language"
         options={languages}

@@ -12,6 +12,16 @@ export interface MediaClientOptions {
    * `/api/media`. A server can render with a relative URL, but not make calls.
    */
   baseUrl: string;
+  /**
+   * Any stable id of your app's for the person whose calls these are. Uploads that are kept over a reload, cache keys and
+   * the rate budget belong to this user. Never sent. Default: unknown.
+   */
+  user?: string | undefined;
+  /**
+   * Part of the cache keys. Clients of one name share what they have fetched. Default: clients in one page are told apart,
+   * clients on a server are not.
+   */
+  name?: string | undefined;
   /** The API key (spec 5). On a server only: in a browser this throws. */
   apiKey?: string | undefined;
   /**
@@ -27,7 +37,7 @@ export interface MediaClientOptions {
   timeout?: number | undefined;
   /**
    * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
-   * (spec 8). In a browser all tabs of the origin share one budget. Default true; without the headers it has no effect.
+   * (spec 8). In a browser all tabs of the same user share one budget. Default true; without the headers it has no effect.
    */
   pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
@@ -38,7 +48,14 @@ export interface MediaClientOptions {
 
 /** Creates a client of the service. Throws a `TypeError` when `apiKey` is given in a browser. */
 export function createMediaClient(options: MediaClientOptions): MediaClient {
-  const { apiKey, headers = {}, clock = systemClock, pacing = true } = options;
+  return clientIn(new Map(), options);
+}
+
+/** `clients`: the same client for each of its users. Closing the first closes all. */
+function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaClientOptions): MediaClient {
+  const { apiKey, headers = {}, clock = systemClock, pacing = true, name } = options;
+  const user = options.user || undefined;
+  const isFirst = clients.size === 0;
   assertServerSide(apiKey, headers);
   const baseUrl = absolute(options.baseUrl);
   let rateLimiter: RateLimiter | null = null;
@@ -57,7 +74,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     if (started !== generation) return;
     // Tabs can only agree on the end of a window when they share a clock.
     const isShared = clock === systemClock && typeof document !== 'undefined';
-    rateLimiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl) : null });
+    rateLimiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
   };
 
   const withKey = (given: HeadersInit) => {
@@ -89,11 +106,16 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       offset = date - clock.now();
     },
   });
-  return {
+  const client: MediaClient = {
     ...operations(abortedBy(underWay, send)),
+    baseUrl,
+    user,
+    name,
+    withUser: (other) => clients.get(other || undefined) ?? clientIn(clients, { ...options, user: other }),
     serviceNow: () => clock.now() + offset,
     clock,
     close() {
+      if (isFirst) for (const other of clients.values()) if (other !== client) other.close();
       generation++;
       const reason = new DOMException('The client was closed.', 'AbortError');
       for (const call of underWay) call.abort(reason);
@@ -101,6 +123,8 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       rateLimiter = null;
     },
   };
+  clients.set(user, client);
+  return client;
 }
 
 /** Keeps a controller for each call in `calls` while it is in flight. */

@@ -71,6 +71,14 @@ export interface MediaClient {
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
   /** The time of the service, from its `Date` headers; the local time before the first response. */
   serviceNow(): number;
+  /** The URL of the API, absolute in a page. */
+  readonly baseUrl: string;
+  /** The app's id of the person whose calls these are; undefined if unknown. */
+  readonly user: string | undefined;
+  /** As given to `createMediaClient`. */
+  readonly name: string | undefined;
+  /** This client for another user, with a rate budget and cache keys of its own. The same object for the same user. */
+  withUser(user: string | undefined): MediaClient;
   /** The clock of this client. */
   readonly clock: Clock;
   /** Aborts pending calls with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */

@@ -80,8 +80,9 @@ describe('settled()', () => {
     const world = createQueueWorld();
     await world.queue.restore();
     const storage: QueueStorage = {
-      claim: async () => [
+      claim: async (owner) => [
         {
+          owner,
           kind: 'import',
           id: 'import',
           group: '',

@@ -34,6 +34,12 @@ export interface UploadQueueOptions {
   confirmLeave?: boolean | undefined;
   /** Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence. */
   storage?: QueueStorage | null | undefined;
+  /**
+   * Any stable id of the app's for the person who uploads. What is persisted belongs to this user and the `baseUrl` of
+   * `calls`; nobody else sees it. Default: the user of `calls`. Without one, uploads come back only after a reload of the
+   * same tab.
+   */
+  user?: string | undefined;
   /** Whether done uploads are removed from the list automatically. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */

@@ -189,9 +189,9 @@ it('a queue that is closed during a claim resumes nothing, and keeps the items s
   const world = createQueueWorld({
     queue: {
       storage: {
-        claim: () => {
+        claim: async (owner) => {
           claims += 1;
-          return claimed;
+          return Array.from(await claimed, (saved) => ({ ...saved, owner }));
         },
         save: async () => {},
         remove: async (ids) => void removed.push(...ids),

@@ -52,6 +52,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
+    // Immediately: a duplicate that was declined before a reload is not asked about again.
+    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
     }
@@ -168,15 +170,21 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
+    const owner = await module.ownerOf(calls.baseUrl ?? '', options.user ?? calls.user);
     if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
+      owner,
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
         if (isClosed) return;
         insert(upload, runner, checkpoint);
         start(upload.id);
+      },
+      adopt(id, meta) {
+        const upload = store.getUpload(id);
+        if (upload) dispatch(id, { type: 'adopt', meta }, upload.attempt);
       },
       discard,
     });

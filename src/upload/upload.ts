@@ -73,7 +73,7 @@ export interface UploadBase {
   readonly duplicates: DuplicatePolicy;
   /** Separates lists on one page; `''` unless given. */
   readonly group: string;
-  /** From `add` or `importUrls`, kept across reloads; null unless given. */
+  /** From `add` or `importUrls`, kept across reloads, also when an interrupted file is added again; null unless given. */
   readonly meta: Json;
   /** Paused by the user. A live upload may be paused at any status. */
   readonly paused: boolean;

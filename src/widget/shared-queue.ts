@@ -25,6 +25,12 @@ export function sharedQueue(client: MediaClient): UploadQueue {
   return queue;
 }
 
+/** Ends the work of a user who has left: their uploads stay kept for their return. */
+export function closeSharedQueue(client: MediaClient): void {
+  queues.get(client)?.close();
+  queues.delete(client);
+}
+
 const counts = new Map<string, number>();
 
 /**

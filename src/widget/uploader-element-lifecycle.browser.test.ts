@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { textFile } from '../test/worlds/queue-world.js';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
+import type { UploadQueue } from '../upload/queue.js';
 import { createWidgetPage } from '../test/widget-page.js';
 
 /** React unmounts removed elements in a microtask. */
@@ -93,6 +94,38 @@ describe('an element that is removed', () => {
     await waitFor(() => expect(element.summary.counts.cancelled).toBe(1));
     element.clear();
     await waitFor(() => expect(element.uploads).toEqual([]));
+  });
+});
+
+describe('another user', () => {
+  it('is shown nothing of the last one, whose uploads end in this page', async () => {
+    const { element, pick, events } = createWidgetPage('<u user="ada" multiple></u>');
+    element.queue = null;
+    await pick('diary.txt');
+    const queue = element.queue as UploadQueue | null;
+    element.user = 'ben';
+    await waitFor(() => expect(names(element)).toEqual([]));
+    expect(screen.queryByText('diary.txt')).toBeNull();
+    expect(element.queue).not.toBe(queue);
+    expect(() => queue?.add([])).toThrow('closed');
+    expect(events).toEqual([]);
+    await pick('of ben.txt');
+    expect(names(element)).toEqual(['of ben.txt']);
+  });
+
+  it('ends the uploads of all elements, and each can be used by the next', async () => {
+    const { element, pick } = createWidgetPage('<u user="ada" multiple></u>');
+    element.queue = null;
+    await pick('diary.txt');
+    const second = element.cloneNode() as typeof element;
+    second.client = element.client;
+    document.body.append(second);
+    await waitFor(() => expect(second.queue).toBe(element.queue));
+    for (const one of [element, second]) one.user = 'ben';
+    await waitFor(() => expect(second.queue?.getState().groups).toEqual({}));
+    expect(second.queue).toBe(element.queue);
+    await pick('of ben.txt');
+    expect(names(element)).toEqual(['of ben.txt']);
   });
 });
 

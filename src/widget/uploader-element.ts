@@ -8,7 +8,7 @@ import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 import { adoptStyles } from './adopt-styles.js';
 import { createFormControl } from './form-control.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
-import { sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
+import { closeSharedQueue, sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
 
@@ -198,8 +198,13 @@ export class LongshoreUploaderElement extends UploaderProperties {
   }
 
   #render(): void {
-    const client = this.#options.client ?? (this.baseUrl ? sharedClient(this.baseUrl) : this.client);
-    if (!client) return this.#reportMissingClient();
+    const { user } = this;
+    const { client: last } = this.#subscription.current ?? {};
+    const given = this.#options.client ?? (this.baseUrl ? sharedClient(this.baseUrl) : last);
+    if (!given) return this.#reportMissingClient();
+    const client = user ? given.withUser(user) : given;
+    // Another user: elements share the queue, and all of them are told in the same task.
+    if (last && last !== client && last === client.withUser(last.user)) closeSharedQueue(last);
     const queue = this.#options.queue ?? sharedQueue(client);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this.name || this.id || this.localName));
     const { messages, scopes } = this;

@@ -23,6 +23,7 @@ const markup = (attributes: string) => {
 it('has defaults', () => {
   expect(element).toMatchObject({
     baseUrl: '',
+    user: '',
     accept: '',
     multiple: false,
     directory: false,
@@ -81,6 +82,7 @@ describe('an attribute', () => {
 describe('a property', () => {
   it.each([
     ['baseUrl', '/api/media', 'base-url', '/api/media'],
+    ['user', 'ada', 'user', 'ada'],
     ['multiple', true, 'multiple', ''],
     ['directory', true, 'directory', ''],
     ['checkSpace', true, 'check-space', ''],
@@ -113,6 +115,7 @@ describe('a property', () => {
     ['duplicates', undefined, 'duplicates'],
     ['scopes', undefined, 'scopes'],
     ['accept', '', 'accept'],
+    ['user', '', 'user'],
     ['label', '', 'label'],
     ['hint', null, 'hint'],
     ['group', null, 'group'],

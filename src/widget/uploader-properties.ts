@@ -25,6 +25,7 @@ export const uploaderAttributes = [
   'privacy-choices',
   'required',
   'scopes',
+  'user',
 ] as const;
 
 type Attribute = (typeof uploaderAttributes)[number];
@@ -49,6 +50,18 @@ export class UploaderProperties extends FormElement {
   }
   set baseUrl(value: string) {
     this.#reflect('base-url', value);
+  }
+
+  /**
+   * Any stable id of your app's for the person who is signed in. Uploads that are kept over a reload and the rate budget
+   * belong to this user. Another one ends the work of the last in this page: nothing of it is shown, and it waits for
+   * their return. Default: unknown; uploads come back only after a reload of the same tab.
+   */
+  get user(): string {
+    return this.#read('user') ?? '';
+  }
+  set user(value: string) {
+    this.#reflect('user', value || null);
   }
 
   /** The same as on an `<input type="file">`: `image/*,.pdf`. Default: all files. */

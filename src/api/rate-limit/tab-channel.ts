@@ -20,10 +20,10 @@ export interface RateLimitChannel {
   close(): void;
 }
 
-/** Connects the tabs of an origin that use one `baseUrl`; null where the browser has no `BroadcastChannel`. */
-export function tabChannel(baseUrl: string): RateLimitChannel | null {
+/** Connects the tabs of an origin that use one `baseUrl` for one user; null where the browser has no `BroadcastChannel`. */
+export function tabChannel(baseUrl: string, user = ''): RateLimitChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(`longshore:${baseUrl}`);
+  const channel = new BroadcastChannel(`longshore:${baseUrl} ${user}`);
   return {
     post: (message) => channel.postMessage(message),
     subscribe: (listener) =>

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
+import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 import { AssetGrid, type AssetGridProps } from './asset-grid.js';
 
@@ -214,7 +215,7 @@ describe('AssetGrid filters', () => {
       const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
       return <AssetGrid filter={filter} onFilterChange={setFilter} />;
     };
-    world.cache.setQueryData(['longshore', 'folders'], { data: [{ id, name: 'Harbour' }] });
+    world.cache.setQueryData(mediaKeys(world.client).folders(), { data: [{ id, name: 'Harbour' }] });
     world.show(<Controlled />);
     await waitFor(() => expect(names()).toEqual(['in.txt']));
     expect(screen.getByText('In Harbour')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Folder } from '../../api/resources.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
 import { FolderPicker } from './folder-picker.js';
 import '../../styles.css';
 
@@ -33,7 +33,7 @@ function Holder(): ReactElement {
 
 function show(folders: readonly Folder[]): QueryClient {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  cache.setQueryData(mediaKeys.folders(), { data: folders });
+  cache.setQueryData(mediaKeys(storyClient).folders(), { data: folders });
   render(
     <StrictMode>
       <StoryFrame>
@@ -75,6 +75,6 @@ it('moves the focus to the next folder when the focused one disappears', async (
   const cache = show([folder('Boats'), folder('Crew'), folder('Press')]);
   await userEvent.click(row('Crew')!);
   expect(row('Crew')).toHaveFocus();
-  cache.setQueryData(mediaKeys.folders(), { data: [folder('Boats'), folder('Press')] });
+  cache.setQueryData(mediaKeys(storyClient).folders(), { data: [folder('Boats'), folder('Press')] });
   await waitFor(() => expect(row('Press')).toHaveFocus());
 });

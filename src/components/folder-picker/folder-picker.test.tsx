@@ -26,8 +26,8 @@ function Holder({ onChange, value: initial = null }: Partial<FolderPickerProps>)
 }
 
 /** Refetches the folders. */
-const refetch = ({ cache }: ReactWorld) =>
-  act(() => cache.invalidateQueries({ queryKey: mediaKeys.folders() }));
+const refetch = ({ cache, client }: ReactWorld) =>
+  act(() => cache.invalidateQueries({ queryKey: mediaKeys(client).folders() }));
 
 describe('FolderPicker', () => {
   it('calls onChange with the id and the folder, or null for all', async () => {
@@ -67,7 +67,7 @@ describe('FolderPicker', () => {
     world.show(<Holder />);
     const crew = await find('Crew');
     act(() => crew.focus());
-    world.cache.setQueryData(mediaKeys.folders(), (old: { data: { name: string }[] }) => ({
+    world.cache.setQueryData(mediaKeys(world.client).folders(), (old: { data: { name: string }[] }) => ({
       data: old.data.filter(({ name }) => name !== 'Crew'),
     }));
     await waitFor(() => expect(item('Press')).toHaveFocus());

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from '../provider/errors.js';
+import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
@@ -38,10 +39,12 @@ export function useChosenAsset(assetId: string): ChosenAsset {
 /** Returns a function that caches picked assets, so that they are not fetched again. */
 export function useKeepAssets(): (assets: readonly Asset[]) => void {
   const cache = useQueryClient();
+  const client = useMediaClient();
   return useCallback(
     (assets) => {
-      for (const asset of assets) if (asset.id) cache.setQueryData(mediaKeys.asset(asset.id), asset);
+      const keys = mediaKeys(client);
+      for (const asset of assets) if (asset.id) cache.setQueryData(keys.asset(asset.id), asset);
     },
-    [cache],
+    [cache, client],
   );
 }

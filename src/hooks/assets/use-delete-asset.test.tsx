@@ -70,11 +70,11 @@ describe('useDeleteAssets', () => {
   });
 
   it('does not bring back assets that are being deleted when the list is refetched', async () => {
-    const { service, clock, cache, result, names, idOf } = await library(3);
+    const { service, clock, cache, client, result, names, idOf } = await library(3);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     act(() => result.current.many.mutate([idOf('2')]));
     await waitFor(() => expect(names()).toEqual(['1', '3']));
-    await act(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() }));
+    await act(() => cache.invalidateQueries({ queryKey: mediaKeys(client).assetLists() }));
     expect(names()).toEqual(['1', '3']);
     await act(() => clock.advance(1_000));
     await waitFor(() => expect(result.current.many.isSuccess).toBe(true));

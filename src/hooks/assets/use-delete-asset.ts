@@ -14,7 +14,7 @@ import type { Wait } from '../../api/retry.js';
 import { removeAssets } from '../queries/asset-removal.js';
 import { describeError } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
@@ -23,11 +23,12 @@ import type { MediaFailure } from '../queries/media-queries.js';
  * at once, and is rolled back if the service refuses. An asset that no longer exists (404) counts as deleted.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
-  const client = useMediaClient();
+  const { client, ended } = useMedia();
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: [...mediaKeys(client).all(), 'assets', 'delete one'],
     mutationFn: async (assetId: string) => {
-      const { failed } = await deleteAssets(client, cache, [assetId]);
+      const { failed } = await deleteAssets(client, cache, [assetId], { signal: ended });
       for (const { error } of failed) throw error;
     },
     networkMode: 'always',
@@ -60,7 +61,7 @@ export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]>
  * with it, unsent.
  */
 export function useDeleteAssets(): DeleteAssets {
-  const client = useMediaClient();
+  const { client, ended } = useMedia();
   const cache = useQueryClient();
   const [{ running, total, settled }, setProgress] = useState(idle);
   const [wait, setWait] = useState<Wait | null>(null);
@@ -75,6 +76,7 @@ export function useDeleteAssets(): DeleteAssets {
       return deleteAssets(client, cache, assetIds, {
         onSettled: () => setProgress((now) => ({ ...now, settled: now.settled + 1 })),
         onWait: setWait,
+        signal: ended,
       }).finally(() => setProgress((now) => ({ ...now, running: now.running - 1 })));
     },
     // Fails while offline: paused, the assets would look deleted for hours.
@@ -92,19 +94,23 @@ async function deleteAssets(
   client: MediaClient,
   cache: QueryClient,
   assetIds: readonly string[],
-  { onSettled, onWait }: { onSettled?: () => void; onWait?: (wait: Wait | null) => void } = {},
+  {
+    onSettled,
+    ...options
+  }: { onSettled?: () => void; onWait?: (wait: Wait | null) => void; signal: AbortSignal },
 ): Promise<Deletion> {
   const ids = [...new Set(assetIds)];
-  const removal = removeAssets(cache, ids);
+  const keys = mediaKeys(client);
+  const removal = removeAssets(cache, client, ids);
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
-  const options: MutationOptions<void, MediaFailure, string> = {
-    mutationKey: ['longshore', 'assets', 'delete'],
-    mutationFn: (assetId) => client.deleteAsset(assetId, { onWait }),
+  const mutation: MutationOptions<void, MediaFailure, string> = {
+    mutationKey: [...keys.all(), 'assets', 'delete'],
+    mutationFn: (assetId) => client.deleteAsset(assetId, options),
     networkMode: 'always',
     retry: false,
   };
@@ -112,7 +118,7 @@ async function deleteAssets(
   const deleteOne = async (assetId: string) => {
     try {
       if (refusal) throw refusal;
-      await inCache.build(cache, options).execute(assetId);
+      await inCache.build(cache, mutation).execute(assetId);
     } catch (error) {
       if (!isGone(error)) {
         if (holdsForAll(error)) refusal = error;
@@ -122,8 +128,8 @@ async function deleteAssets(
       }
     }
     deleted.push(assetId);
-    cache.removeQueries({ queryKey: mediaKeys.asset(assetId) });
-    cache.removeQueries({ queryKey: mediaKeys.assetVersions(assetId) });
+    cache.removeQueries({ queryKey: keys.asset(assetId) });
+    cache.removeQueries({ queryKey: keys.assetVersions(assetId) });
   };
   const worker = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
@@ -137,9 +143,9 @@ async function deleteAssets(
     removal.end();
   }
   // Left to the last of overlapping deletions: refetches share their rate limit.
-  if (pendingDeletions(cache).size === 0) {
-    void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
-    void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+  if (pendingDeletions(cache, client).size === 0) {
+    void cache.invalidateQueries({ queryKey: keys.assetLists() });
+    void cache.invalidateQueries({ queryKey: keys.usage() });
   }
   return { deleted, failed };
 }
@@ -149,8 +155,8 @@ function isGone(error: unknown): boolean {
 }
 
 function holdsForAll(error: unknown): error is MediaFailure {
-  // The client has retried for minutes before this; so would each of the others.
-  if (error instanceof NetworkError) return true;
+  // The client has retried for minutes before this; so would each of the others. An abort: the user has changed.
+  if (error instanceof NetworkError || error instanceof DOMException) return true;
   if (!(error instanceof MediaApiError)) return false;
   const { status, code } = error;
   return (

@@ -6,8 +6,8 @@ import { useCreateFolder } from './use-create-folder.js';
 import { useFolders } from './use-folders.js';
 
 it('creates a folder even if the response of the list had none', async () => {
-  const { wrapper, cache } = createReactWorld();
-  cache.setQueryData(mediaKeys.folders(), {});
+  const { wrapper, cache, client } = createReactWorld();
+  cache.setQueryData(mediaKeys(client).folders(), {});
   const { result } = renderHook(useCreateFolder, { wrapper });
   await act(async () => {
     await expect(result.current.mutateAsync({ name: 'Harbour' })).resolves.toMatchObject({ name: 'Harbour' });

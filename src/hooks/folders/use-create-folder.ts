@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { CreateFolderRequest, Folder, FolderList } from '../../api/resources.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
@@ -12,19 +12,17 @@ import type { MediaFailure } from '../queries/media-queries.js';
  * was created.
  */
 export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
-  const client = useMediaClient();
+  const { client, ended } = useMedia();
+  const queryKey = mediaKeys(client).folders();
   const cache = useQueryClient();
   return useMutation({
-    mutationKey: [...mediaKeys.folders(), 'create'],
-    mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
+    mutationKey: [...queryKey, 'create'],
+    mutationFn: (body: CreateFolderRequest) => client.createFolder(body, { signal: ended }),
     onSuccess: (folder) => {
-      cache.setQueryData<FolderList>(
-        mediaKeys.folders(),
-        (old) => old && { data: [...(old.data ?? []), folder] },
-      );
+      cache.setQueryData<FolderList>(queryKey, (old) => old && { data: [...(old.data ?? []), folder] });
     },
     onSettled: (_folder, error) => {
-      const refetched = cache.invalidateQueries({ queryKey: mediaKeys.folders() });
+      const refetched = cache.invalidateQueries({ queryKey });
       return error ? refetched : undefined;
     },
     // Fails while offline: a folder created hours later would surprise the user.

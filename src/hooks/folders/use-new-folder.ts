@@ -1,8 +1,9 @@
 'use client';
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
+import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 import { useCreateFolder } from './use-create-folder.js';
@@ -27,6 +28,7 @@ export interface NewFolder {
  */
 export function useNewFolder(): NewFolder {
   const cache = useQueryClient();
+  const folders = mediaKeys(useMediaClient()).folders();
   const { mutateAsync, isPending, error, reset } = useCreateFolder();
   return {
     isPending,
@@ -34,12 +36,12 @@ export function useNewFolder(): NewFolder {
     isUnsure: error !== null && mayExist(error),
     reset,
     async create(name, parentId) {
-      const before = new Set(cachedFolders(cache).map(({ id }) => id));
+      const before = new Set(cachedFolders(cache, folders).map(({ id }) => id));
       try {
         return await mutateAsync({ name, parent_folder_id: parentId });
       } catch (failure) {
         if (!mayExist(failure)) return null;
-        const found = cachedFolders(cache).find(
+        const found = cachedFolders(cache, folders).find(
           (folder) =>
             !before.has(folder.id) && folder.name === name && (folder.parent_folder_id ?? null) === parentId,
         );
@@ -50,8 +52,8 @@ export function useNewFolder(): NewFolder {
   };
 }
 
-function cachedFolders(cache: QueryClient): readonly Folder[] {
-  return cache.getQueryData<FolderList>(mediaKeys.folders())?.data ?? [];
+function cachedFolders(cache: QueryClient, queryKey: QueryKey): readonly Folder[] {
+  return cache.getQueryData<FolderList>(queryKey)?.data ?? [];
 }
 
 /** Whether the folder may have been created despite the error; after a 503 it was not (spec 7). */

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { createMediaClient } from '../../api/client.js';
 import { createStoryQueue, storyUpload, type StoryQueue } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import type { UploadOutcome } from '../../upload/upload.js';
@@ -10,6 +11,7 @@ import { mediaKeys } from '../queries/media-keys.js';
 function page(queue: StoryQueue) {
   const cache = new QueryClient();
   const clock = createVirtualClock();
+  const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const fetched = { list: 0, usage: 0, versions: 0 };
   const watch = (queryKey: readonly unknown[], count: keyof typeof fetched) =>
     new QueryObserver(cache, {
@@ -19,12 +21,12 @@ function page(queue: StoryQueue) {
       staleTime: Infinity,
     }).subscribe(() => {});
   const ends = [
-    watch(mediaKeys.assetList({ type: 'image' }), 'list'),
-    watch(mediaKeys.usage(), 'usage'),
-    watch(mediaKeys.assetVersions('a1'), 'versions'),
-    connectQueueToCache(queue, cache, clock),
+    watch(mediaKeys(client).assetList({ type: 'image' }), 'list'),
+    watch(mediaKeys(client).usage(), 'usage'),
+    watch(mediaKeys(client).assetVersions('a1'), 'versions'),
+    connectQueueToCache(queue, cache, client),
   ];
-  return { cache, clock, fetched, close: () => ends.forEach((end) => end()) };
+  return { cache, clock, client, fetched, close: () => ends.forEach((end) => end()) };
 }
 
 const uploads = (count: number) =>
@@ -37,10 +39,10 @@ const finish = (queue: StoryQueue, id: string, outcome: UploadOutcome = 'uploade
 describe('connectQueueToCache', () => {
   it('refetches lists and usage at once when the last upload is done', () => {
     const queue = createStoryQueue(uploads(1));
-    const { fetched, cache, close } = page(queue);
+    const { fetched, cache, client, close } = page(queue);
     finish(queue, '0');
     expect(fetched).toEqual({ list: 1, usage: 1, versions: 0 });
-    expect(cache.getQueryData(mediaKeys.asset('a0'))).toEqual({ id: 'a0' });
+    expect(cache.getQueryData(mediaKeys(client).asset('a0'))).toEqual({ id: 'a0' });
     close();
   });
 

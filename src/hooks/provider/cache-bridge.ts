@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Clock } from '../../api/clock.js';
+import type { MediaClient } from '../../api/media-client.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { patchLists } from '../queries/asset-list-patch.js';
 import { mediaKeys } from '../queries/media-keys.js';
@@ -12,7 +12,8 @@ const refetchInterval = 10_000;
  * versions and usage it affects are invalidated. This happens immediately when nothing is running anymore, otherwise at
  * most every 10 seconds. The only place that invalidates after an upload. Returns a function that disconnects it.
  */
-export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clock: Clock): () => void {
+export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, client: MediaClient): () => void {
+  const keys = mediaKeys(client);
   const stale = new Map<string, QueryKey>();
   let timer: AbortController | null = null;
 
@@ -30,24 +31,24 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, cloc
       if (upload?.status !== 'done') continue;
       const { asset, outcome } = upload;
       if (asset.id) {
-        const queryKey = mediaKeys.asset(asset.id);
+        const queryKey = keys.asset(asset.id);
         // A response in flight is older than this one. Checked first, since cancelQueries scans the whole cache.
         if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching')
           void cache.cancelQueries({ queryKey, exact: true });
         cache.setQueryData(queryKey, asset);
         // New assets are in no cached list yet.
-        if (outcome === 'replaced') patchLists(cache, asset);
+        if (outcome === 'replaced') patchLists(cache, client, asset);
       }
       if (outcome === 'reused') continue;
-      markStale(mediaKeys.assetLists());
-      markStale(mediaKeys.usage());
-      if (outcome === 'replaced' && asset.id) markStale(mediaKeys.assetVersions(asset.id));
+      markStale(keys.assetLists());
+      markStale(keys.usage());
+      if (outcome === 'replaced' && asset.id) markStale(keys.assetVersions(asset.id));
     }
     if (stale.size === 0) return;
     if (isIdle(queue)) refresh();
     else if (!timer) {
       timer = new AbortController();
-      clock.sleep(refetchInterval, timer.signal).then(refresh, () => {});
+      client.clock.sleep(refetchInterval, timer.signal).then(refresh, () => {});
     }
   });
 

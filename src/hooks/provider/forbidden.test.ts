@@ -15,11 +15,12 @@ import { createReactWorld } from '../../test/worlds/react-world.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { describeError } from './errors.js';
 import { lackedScope, watchForbidden } from './forbidden.js';
+import { mediaKeys } from '../queries/media-keys.js';
 import { mediaQueries } from '../queries/media-queries.js';
 
 function createWatched() {
   const world = createReactWorld();
-  const forbidden = watchForbidden(world.cache);
+  const forbidden = watchForbidden(world.cache, mediaKeys(world.client).all());
   const listener = vi.fn<() => void>();
   forbidden.subscribe(listener, world.queue);
   const queries = mediaQueries(world.client);
@@ -110,10 +111,10 @@ describe('a forbidden operation', () => {
   });
 
   it('is learned from refusals before the first subscription', async () => {
-    const { service, cache, queue, fetchUsage } = createWatched();
+    const { service, cache, client, queue, fetchUsage } = createWatched();
     service.faults.add(deniedByProxy('getUsage'));
     await fetchUsage();
-    const late = watchForbidden(cache);
+    const late = watchForbidden(cache, mediaKeys(client).all());
     late.subscribe(() => {}, queue);
     expect(late.reason('getUsage')).not.toBeNull();
   });
@@ -184,7 +185,7 @@ describe('the queue of an unmounted provider', () => {
       ),
     };
     const queue = createStoryQueue([storyUpload({ id: '1', name: '1.txt' })]);
-    const forbidden = watchForbidden(new QueryClient());
+    const forbidden = watchForbidden(new QueryClient(), []);
     forbidden.subscribe(() => {}, queue)();
     queue.set(failed);
     expect(forbidden.reason('presignUpload')).toBeNull();

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Upload } from '../../upload/upload.js';
@@ -70,9 +70,10 @@ export interface Forbidden {
 
 /**
  * Remembers every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused, and
- * forgets it when the same source succeeds later.
+ * forgets it when the same source succeeds later. `own` is the start of the keys of one client and its user: what the
+ * service refuses to others of the same cache says nothing about this one.
  */
-export function watchForbidden(cache: QueryClient): Forbidden {
+export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
   /** The reasons, by scope and by operation. */
   const refused = new Map<string, UploadError>();
   /** The refused operation, by the query, mutation or upload that was refused. */
@@ -85,6 +86,9 @@ export function watchForbidden(cache: QueryClient): Forbidden {
   const notify = () => {
     for (const listener of listeners) listener();
   };
+  const ownHash = hashKey(own);
+  /** Whether a key belongs to this client. The app's own queries and mutations may belong to any. */
+  const isOwn = (key: QueryKey = []) => key[0] !== own[0] || hashKey(key.slice(0, own.length)) === ownHash;
   const learn = (source: string, error: unknown) => {
     // A failed upload is read again whenever its queue is watched again, even after `forget`.
     if (!isRefusal(error) || learned.has(error)) return;
@@ -114,15 +118,18 @@ export function watchForbidden(cache: QueryClient): Forbidden {
     if (isWatchingCache) return;
     isWatchingCache = true;
     const queries = cache.getQueryCache();
-    for (const { queryHash, state } of queries.getAll()) learn(queryHash, state.error);
+    for (const { queryKey, queryHash, state } of queries.getAll())
+      if (isOwn(queryKey)) learn(queryHash, state.error);
     queries.subscribe((event) => {
-      if (event.type === 'updated') observe(event.query.queryHash, event.action);
+      if (event.type === 'updated' && isOwn(event.query.queryKey))
+        observe(event.query.queryHash, event.action);
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       // Each `mutate` creates a mutation; attempts share the key, if there is one.
       const { mutationId, options } = event.mutation;
       const { mutationKey } = options;
+      if (!isOwn(mutationKey)) return;
       observe(`mutation ${mutationKey ? JSON.stringify(mutationKey) : mutationId}`, event.action);
     });
   };

@@ -11,6 +11,8 @@ export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
   readonly eta: Eta;
+  /** Aborts when the client or its user changes: what was asked for one must not reach the account of another. */
+  readonly ended: AbortSignal;
   readonly messages: MessageOverrides | undefined;
   /** What the API key behind the app's proxy allows, if the app says so. */
   readonly scopes?: readonly Scope[] | undefined;
@@ -24,9 +26,7 @@ export const MediaContext: React.Context<Media | null> = createContext<Media | n
 export function useMedia(): Media {
   const media = useContext(MediaContext);
   if (!media) {
-    throw new Error(
-      'No MediaProvider found. Wrap your app in <MediaProvider client={createMediaClient({ baseUrl })}>.',
-    );
+    throw new Error('No MediaProvider found. Wrap your app in <MediaProvider client={client}>.');
   }
   return media;
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import { mediaKeys } from '../queries/media-keys.js';
 import { createEta } from '../uploads/eta.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
@@ -13,11 +14,18 @@ import { openQueue, type ProviderQueueOptions } from './open-queue.js';
 import { useResource, type Resource } from './use-resource.js';
 
 export interface MediaProviderProps extends ProviderQueueOptions {
-  /** From `createMediaClient`. Read once, because running uploads keep their client. */
+  /** From `createMediaClient`. Create it outside of components: another client starts anew, as another `user` does. */
   client: MediaClient;
   /**
+   * Any stable id of your app's for the person who is signed in. Uploads that are kept over a reload, cached data and the
+   * rate budget belong to this user. Another one ends all work of the last in this page and mounts the children again:
+   * nothing of the last user is shown, and what was unfinished waits for their return. Default: that of `client`. Without
+   * one, uploads come back only after a reload of the same tab.
+   */
+  user?: string | undefined;
+  /**
    * Default: the provider creates a queue and closes it on unmount. A queue passed here is read once and never closed, so
-   * its uploads continue after the provider unmounts.
+   * its uploads continue after the provider unmounts. Create it with the same `user`, and another one for another user.
    */
   queue?: UploadQueue | undefined;
   /** Default: the one from the `QueryClientProvider` above, or a new one if there is none. */
@@ -45,8 +53,37 @@ export interface MediaProviderProps extends ProviderQueueOptions {
  * stores; nothing is in both.
  */
 export function MediaProvider(props: MediaProviderProps): ReactElement {
-  const { messages, scopes, videoThumbnails } = props;
-  const [client] = useState(props.client);
+  const { user = '' } = props;
+  const client = user ? props.client.withUser(user) : props.client;
+  const inherited = useContext(QueryClientContext);
+  const [session, setSession] = useState(() => openSession(client, 0));
+  if (session.client !== client) setSession(openSession(client, session.number + 1));
+
+  const last = useRef(session);
+  useEffect(() => {
+    const { current: old } = last;
+    last.current = session;
+    if (old === session) return;
+    old.ending.abort();
+    const cache = props.queryClient ?? inherited;
+    cache?.removeQueries({ queryKey: mediaKeys(old.client).all(), type: 'inactive' });
+  });
+  return <SessionProvider key={session.number} {...props} client={client} ended={session.ending.signal} />;
+}
+
+/** The time of one client, and so of one user. */
+interface Session {
+  readonly client: MediaClient;
+  readonly number: number;
+  readonly ending: AbortController;
+}
+
+function openSession(client: MediaClient, number: number): Session {
+  return { client, number, ending: new AbortController() };
+}
+
+function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): ReactElement {
+  const { client, ended, messages, scopes, videoThumbnails } = props;
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
   const eta = useMemo(() => createEta(queue, client.clock), [queue, client]);
   const inherited = useContext(QueryClientContext);
@@ -55,14 +92,11 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
 
   useEffect(() => eta.watch(), [eta]);
   useEffect(() => void queue.restore(), [queue]);
-  useEffect(
-    () => (cache ? connectQueueToCache(queue, cache, client.clock) : undefined),
-    [queue, cache, client],
-  );
+  useEffect(() => (cache ? connectQueueToCache(queue, cache, client) : undefined), [queue, cache, client]);
 
   const media = useMemo<Media>(
-    () => ({ client, queue, eta, messages, scopes, videoThumbnails }),
-    [client, queue, eta, messages, scopes, videoThumbnails],
+    () => ({ client, queue, eta, ended, messages, scopes, videoThumbnails }),
+    [client, queue, eta, ended, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === null || cache === inherited ? (

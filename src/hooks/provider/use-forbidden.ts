@@ -2,17 +2,22 @@
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { MediaClient } from '../../api/media-client.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { lackedScope, watchForbidden, type Forbidden, type OperationName } from './forbidden.js';
+import { mediaKeys } from '../queries/media-keys.js';
 import { useMedia } from './media-context.js';
 
-// One per cache, created on demand: pages that only upload do not need it.
-const watched = new WeakMap<QueryClient, Forbidden>();
+// One for each client of a cache, created on demand: pages that only upload do not need it.
+const watched = new WeakMap<QueryClient, WeakMap<MediaClient, Forbidden>>();
 
 function useWatch(): Forbidden {
   const cache = useQueryClient();
-  const known = watched.get(cache) ?? watchForbidden(cache);
-  watched.set(cache, known);
+  const { client } = useMedia();
+  const byClient = watched.get(cache) ?? new WeakMap<MediaClient, Forbidden>();
+  watched.set(cache, byClient);
+  const known = byClient.get(client) ?? watchForbidden(cache, mediaKeys(client).all());
+  byClient.set(client, known);
   return known;
 }
 

@@ -39,13 +39,14 @@ type FetchPage = (cursor: AssetCursor, signal: AbortSignal) => Promise<ListedPag
 
 /** The `queryFn` of a list: fetches one page, and chooses how it is merged into the cached list. */
 export function createPageFetcher(
+  client: MediaClient,
   queryKey: QueryKey,
   fetchPage: FetchPage,
 ): (context: QueryFunctionContext<QueryKey, AssetCursor>) => Promise<ListedPage> {
   return async ({ client: cache, pageParam, signal }) => {
     const known = () => cache.getQueryData<AssetPages>(queryKey);
     const commit = (page: ListedPage, merge: Merge) => {
-      merges.set(page, (cached, fetched) => withoutPendingDeletions(cache, merge(cached, fetched)));
+      merges.set(page, (cached, fetched) => withoutPendingDeletions(cache, client, merge(cached, fetched)));
       return page;
     };
 

@@ -11,12 +11,12 @@ it('refreshes a list of a few pages if the merging module does not load', async 
   const { createReactWorld } = await import('../../test/worlds/react-world.js');
   const { mediaKeys } = await import('./media-keys.js');
   const { useAssets } = await import('../assets/use-assets.js');
-  const { service, wrapper, cache } = createReactWorld();
+  const { service, wrapper, cache, client } = createReactWorld();
   await service.addAsset({ filename: 'a.txt' });
   const { result } = renderHook(() => useAssets(), { wrapper });
   await waitFor(() => expect(result.current.data).toHaveLength(1));
   await service.addAsset({ filename: 'b.txt' });
-  await act(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() }));
+  await act(() => cache.invalidateQueries({ queryKey: mediaKeys(client).assetLists() }));
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   expect(result.current.error).toBeNull();
 });

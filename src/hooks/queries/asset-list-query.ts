@@ -23,12 +23,12 @@ const pageSize = 100;
 
 /** Key, fetcher and paging of a list of assets: `mediaQueries(client).assets.list(filter)`. */
 export function assetListQuery(client: MediaClient, filter: AssetFilter): AssetListQuery {
-  const queryKey = mediaKeys.assetList(filter);
+  const queryKey = mediaKeys(client).assetList(filter);
   const waits = listWaits(client);
   const request = { ...filter, limit: filter.limit ?? pageSize };
   return infiniteQueryOptions({
     queryKey,
-    queryFn: createPageFetcher(queryKey, (pageParam, signal) =>
+    queryFn: createPageFetcher(client, queryKey, (pageParam, signal) =>
       fetchAssetPage(client, request, { pageParam, signal }, (wait) => waits.set(queryKey, wait)),
     ),
     structuralSharing: commitAssetList,

@@ -25,7 +25,7 @@ async function listed(count: number, loaded: number) {
   /** React Query notifies in a separate task. */
   const settle = async (work: () => Promise<unknown>) => {
     await act(work);
-    const pages = cache.getQueryData<AssetPages>(mediaKeys.assetList(filter));
+    const pages = cache.getQueryData<AssetPages>(mediaKeys(client).assetList(filter));
     await waitFor(() => expect(names()).toEqual(pages && namesOf(assetsOf(pages))));
   };
   const next = () => settle(() => result.current.loadMore());
@@ -40,7 +40,7 @@ async function listed(count: number, loaded: number) {
     next,
     names,
     /** As after an upload or a deletion, or by the app. */
-    refresh: () => settle(() => cache.invalidateQueries({ queryKey: mediaKeys.assetLists() })),
+    refresh: () => settle(() => cache.invalidateQueries({ queryKey: mediaKeys(client).assetLists() })),
     calls: () => list.mock.calls.length,
     inService: () => namesOf(service.assets())?.toReversed(),
   };
@@ -152,11 +152,11 @@ describe('refreshing a list of assets', () => {
   });
 
   it('shows a replaced asset in its place without a call, even while a page is in flight', async () => {
-    const { service, clock, cache, result, names, calls, inService, settle } = await listed(30, 12);
+    const { service, clock, cache, client, result, names, calls, inService, settle } = await listed(30, 12);
     service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_000 });
     await settle(async () => {
       const next = result.current.loadMore();
-      patchAsset(cache, { ...result.current.data?.[20], filename: 'replaced' });
+      patchAsset(cache, client, { ...result.current.data?.[20], filename: 'replaced' });
       await clock.drive(next);
     });
     expect(names()?.[20]).toBe('replaced');
@@ -166,8 +166,8 @@ describe('refreshing a list of assets', () => {
   });
 
   it('is read from its start on a restart', async () => {
-    const { cache, calls, names, inService, result, settle } = await listed(30, 12);
-    await settle(() => restartAssetList(cache, mediaKeys.assetList(filter)));
+    const { cache, client, calls, names, inService, result, settle } = await listed(30, 12);
+    await settle(() => restartAssetList(cache, mediaKeys(client).assetList(filter)));
     expect(calls()).toBe(1);
     expect(names()).toEqual(inService()?.slice(0, 2));
     expect(result.current.hasNextPage).toBe(true);

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import { editAssetLists } from './asset-list-edit.js';
 import { assetsOf, withData, type AssetPages } from './asset-pages.js';
@@ -14,18 +15,18 @@ export interface Removal {
 }
 
 /**
- * Removes assets from every cached list, and keeps refetches from bringing them back while they are being deleted. A
+ * Removes assets from every cached list of a client, and keeps refetches from bringing them back while they are being deleted. A
  * rollback finds the old place even if other assets were added or removed around it.
  */
-export function removeAssets(cache: QueryClient, assetIds: readonly string[]): Removal {
+export function removeAssets(cache: QueryClient, client: MediaClient, assetIds: readonly string[]): Removal {
   const gone = new Set(assetIds);
-  const pending = pendingDeletions(cache);
+  const pending = pendingDeletions(cache, client);
   for (const id of gone) pending.set(id, (pending.get(id) ?? 0) + 1);
 
   const before = cache
-    .getQueriesData<AssetPages>({ queryKey: mediaKeys.assetLists() })
+    .getQueriesData<AssetPages>({ queryKey: mediaKeys(client).assetLists() })
     .map(([list, pages]) => ({ list, order: pages ? assetsOf(pages) : [] }));
-  editAssetLists(cache, (data) => without(data, gone));
+  editAssetLists(cache, client, (data) => without(data, gone));
 
   const release = (id: string) => {
     if (!gone.delete(id)) return;

@@ -1,11 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { MediaClient } from '../../api/media-client.js';
 import type { AssetFilter } from './asset-pages.js';
 
 type Key = () => QueryKey;
 type KeyOf<Argument> = (argument: Argument) => QueryKey;
 
-/** Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`. */
-export const mediaKeys: {
+/** Factories of the query keys of one client and its user. */
+export interface MediaKeys {
+  /** The start of all the others. */
   all: Key;
   assetLists: Key;
   assetList: KeyOf<AssetFilter>;
@@ -14,13 +16,39 @@ export const mediaKeys: {
   folders: Key;
   usage: Key;
   job: KeyOf<string>;
-} = {
-  all: () => ['longshore'],
-  assetLists: () => ['longshore', 'assets', 'list'],
-  assetList: (filter) => ['longshore', 'assets', 'list', filter],
-  asset: (assetId) => ['longshore', 'assets', 'detail', assetId],
-  assetVersions: (assetId) => ['longshore', 'assets', 'versions', assetId],
-  folders: () => ['longshore', 'folders'],
-  usage: () => ['longshore', 'usage'],
-  job: (jobId) => ['longshore', 'jobs', jobId],
-};
+}
+
+/**
+ * Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
+ * client and its user, so that nobody is shown what another one has fetched.
+ */
+export function mediaKeys(client: MediaClient): MediaKeys {
+  const all = ['longshore', { client: nameOf(client), user: client.user ?? null }];
+  return {
+    all: () => all,
+    assetLists: () => [...all, 'assets', 'list'],
+    assetList: (filter) => [...all, 'assets', 'list', filter],
+    asset: (assetId) => [...all, 'assets', 'detail', assetId],
+    assetVersions: (assetId) => [...all, 'assets', 'versions', assetId],
+    folders: () => [...all, 'folders'],
+    usage: () => [...all, 'usage'],
+    job: (jobId) => [...all, 'jobs', jobId],
+  };
+}
+
+const names = new WeakMap<MediaClient, string>();
+let count = 0;
+
+/**
+ * Without a `name`, the first client that a page uses has the name of every client on a server, so that what a server
+ * has fetched is found again. A server's clients are made for each request, and cannot be numbered.
+ */
+function nameOf(client: MediaClient): string {
+  if (client.name !== undefined) return client.name;
+  if (typeof document === 'undefined') return '';
+  // All users of a client have one name.
+  const own = client.withUser(undefined);
+  const name = names.get(own) ?? (count++ === 0 ? '' : String(count));
+  names.set(own, name);
+  return name;
+}

@@ -54,7 +54,7 @@ export function mediaQueries(client: MediaClient): MediaQueries {
 
 export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Asset> {
   return queryOptions({
-    queryKey: mediaKeys.asset(assetId),
+    queryKey: mediaKeys(client).asset(assetId),
     queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
     retry,
   });
@@ -62,7 +62,7 @@ export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Ass
 
 export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<VersionHistory> {
   return queryOptions({
-    queryKey: mediaKeys.assetVersions(assetId),
+    queryKey: mediaKeys(client).assetVersions(assetId),
     queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
     retry,
   });
@@ -70,7 +70,7 @@ export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<
 
 export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
   return queryOptions({
-    queryKey: mediaKeys.folders(),
+    queryKey: mediaKeys(client).folders(),
     queryFn: ({ signal }) => client.listFolders({ signal }),
     retry,
   });
@@ -78,14 +78,15 @@ export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
 
 export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
   return queryOptions({
-    queryKey: mediaKeys.job(jobId),
+    queryKey: mediaKeys(client).job(jobId),
     queryFn: async ({ signal, client: cache }) => {
       const job = await client.getJob(jobId, { signal });
       if (job.asset?.id) {
-        cache.setQueryData<Asset>(mediaKeys.asset(job.asset.id), job.asset);
-        patchLists(cache, job.asset);
-        void cache.invalidateQueries({ queryKey: mediaKeys.assetLists() });
-        void cache.invalidateQueries({ queryKey: mediaKeys.usage() });
+        const keys = mediaKeys(client);
+        cache.setQueryData<Asset>(keys.asset(job.asset.id), job.asset);
+        patchLists(cache, client, job.asset);
+        void cache.invalidateQueries({ queryKey: keys.assetLists() });
+        void cache.invalidateQueries({ queryKey: keys.usage() });
       }
       return job;
     },
@@ -102,7 +103,7 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
 
 export function usageQuery(client: MediaClient): MediaQuery<Usage> {
   return queryOptions({
-    queryKey: mediaKeys.usage(),
+    queryKey: mediaKeys(client).usage(),
     queryFn: ({ signal }) => client.getUsage({ signal }),
     retry,
   });

@@ -14,7 +14,8 @@ function announced(group?: string) {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
-  const media = { client, queue, eta: createEta(queue, clock), messages: undefined };
+  const { signal: ended } = new AbortController();
+  const media = { client, queue, ended, eta: createEta(queue, clock), messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );

@@ -8,7 +8,7 @@ import { refusal, type Restrictions } from '../../upload/admission/restrictions.
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { isSettled, type Upload } from '../../upload/upload.js';
 import { runCallback } from '../provider/errors.js';
-import { useUploadQueue } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
@@ -49,7 +49,7 @@ export function useReplacement(
   assetId: string,
   { restrictions, onReplaced }: ReplacementOptions = {},
 ): ReplacementHandle {
-  const queue = useUploadQueue();
+  const { client, queue } = useMedia();
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<DroppedFile | null>(null);
   const [surplus, setSurplus] = useState(0);
@@ -69,7 +69,8 @@ export function useReplacement(
     onFailed: ({ error }) => {
       // It was deleted or replaced elsewhere, so the cache is stale.
       if (error.code !== 'not-found' && error.code !== 'conflict') return;
-      const stale = [mediaKeys.assetVersions(assetId), mediaKeys.asset(assetId), mediaKeys.assetLists()];
+      const keys = mediaKeys(client);
+      const stale = [keys.assetVersions(assetId), keys.asset(assetId), keys.assetLists()];
       for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
     },
   });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createMediaClient } from '../../api/client.js';
+import type { MediaClient } from '../../api/media-client.js';
 import type { Clock } from '../../api/clock.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
 import { useStoryMessages } from './story-languages.js';
@@ -11,7 +12,8 @@ export const storyNow: number = Date.UTC(2026, 10, 21, 12);
 
 const stillClock: Clock = { now: () => storyNow, sleep: () => new Promise(() => {}) };
 
-const client = createMediaClient({
+/** The client of every story; its calls are never answered. */
+export const storyClient: MediaClient = createMediaClient({
   baseUrl: 'https://media.example/v1',
   fetch: () => new Promise(() => {}),
   clock: stillClock,
@@ -20,7 +22,8 @@ const client = createMediaClient({
 /** A provider around a static queue. */
 export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): ReactElement {
   const [media] = useState(() => ({
-    client,
+    client: storyClient,
+    ended: new AbortController().signal,
     queue: props.queue ?? createStoryQueue([]),
     eta: { remaining: () => 18_000, watch: () => () => {} },
   }));

@@ -5,7 +5,7 @@ import type { Connectivity } from '../../upload/scheduling/connectivity.js';
 import type { Hash } from '../../upload/hashing/hash.js';
 import type { Put } from '../../upload/transfer/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
-import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
+import type { OwnedItem, QueueStorage } from '../../upload/state/queue-storage.js';
 import type { Upload } from '../../upload/upload.js';
 import type { Chaos } from '../chaos.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
@@ -24,11 +24,14 @@ export interface QueueWorld {
   until(condition: () => boolean): Promise<void>;
   disconnect(): void;
   reconnect(): void;
-  /** Closes the page, dropping the responses to its calls, and opens another one with the same storage. */
-  reload(): void;
+  /**
+   * Closes the page, dropping the responses to its calls, and opens another one with the same storage, of the same user
+   * unless another is given.
+   */
+  reload(user?: string): void;
   readonly chaos: Chaos | undefined;
   /** What the pages have saved. */
-  saved(): readonly SavedItem[];
+  saved(): readonly OwnedItem[];
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
@@ -62,9 +65,9 @@ export function createQueueWorld({
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
-  const saved = new Map<string, SavedItem>();
+  const saved = new Map<string, OwnedItem>();
 
-  const openPage = () => {
+  const openPage = (user?: string) => {
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
@@ -91,6 +94,7 @@ export function createQueueWorld({
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(saved, page),
       ...overrides,
+      user,
     });
     queue.subscribe((changes) => {
       for (const { after: upload } of changes.values()) {
@@ -102,7 +106,8 @@ export function createQueueWorld({
     });
     return { page, client, queue };
   };
-  let current = openPage();
+  let whose = overrides.user;
+  let current = openPage(whose);
 
   const until = async (condition: () => boolean) => {
     for (let turns = 0; !condition(); turns++) {
@@ -127,9 +132,10 @@ export function createQueueWorld({
     },
     disconnect: () => network.set(false),
     reconnect: () => network.set(true),
-    reload() {
+    reload(user = whose) {
+      whose = user;
       current.page.open = false;
-      current = openPage();
+      current = openPage(user);
     },
     chaos,
     saved: () => [...saved.values()],
@@ -156,9 +162,12 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
 }
 
 /** Storage that outlives its page and ignores writes of a closed one. */
-function storageIn(saved: Map<string, SavedItem>, page: { open: boolean }): QueueStorage {
+function storageIn(saved: Map<string, OwnedItem>, page: { open: boolean }): QueueStorage {
   return {
-    claim: async () => [...saved.values()],
+    claim: async (owner, since) => {
+      if (page.open) for (const { id, at } of saved.values()) if (at < since) saved.delete(id);
+      return [...saved.values()].filter((item) => item.owner === owner);
+    },
     save: async (items) => {
       for (const item of items) if (page.open) saved.set(item.id, item);
     },

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Privacy } from '../../api/resources.js';
-import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
+import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Runner } from '../transfer/context.js';
 import type { Json, QueuedUpload } from '../upload.js';
 import { importNames, type ImportSource } from './import-source.js';
@@ -31,7 +31,7 @@ export function newImport(
   source: ImportSource,
   { group = '', privacy, allowCredentials = false, meta = null }: ImportOptions,
   now: number,
-  storage: QueueStorage | null,
+  storage: OwnStorage | null,
 ): ImportTask {
   const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
   const { name, path } = importNames(url);
@@ -51,7 +51,7 @@ export function newImport(
 }
 
 /** An import left by a closed page; null if too little is known to resume it. */
-export function savedImport(saved: SavedImport, storage: QueueStorage | null): ImportTask | null {
+export function savedImport(saved: SavedImport, storage: OwnStorage | null): ImportTask | null {
   const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
   if (url === null && jobId === null) return null;
   const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
@@ -63,7 +63,7 @@ export function savedImport(saved: SavedImport, storage: QueueStorage | null): I
   };
 }
 
-function runnerOf(state: ImportState, storage: QueueStorage | null): Runner {
+function runnerOf(state: ImportState, storage: OwnStorage | null): Runner {
   return (context) => runImport(context, state, storage);
 }
 

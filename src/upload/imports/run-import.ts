@@ -3,7 +3,7 @@ import type { ImportRequest, ImportResult, Job, Privacy } from '../../api/resour
 import { isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { QueueStorage, SavedImport } from '../state/queue-storage.js';
+import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
@@ -28,7 +28,7 @@ export interface ImportState {
 
 interface ImportContext extends TaskContext {
   readonly state: ImportState;
-  readonly storage: QueueStorage | null;
+  readonly storage: OwnStorage | null;
 }
 
 /**
@@ -38,7 +38,7 @@ interface ImportContext extends TaskContext {
 export async function runImport(
   base: TaskContext,
   state: ImportState,
-  storage: QueueStorage | null,
+  storage: OwnStorage | null,
 ): Promise<void> {
   const context: ImportContext = { ...base, state, storage };
   const { upload, dispatch, slot, signal, clock } = context;

@@ -3,10 +3,16 @@ import { systemClock } from '../../api/clock.js';
 import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
 import { indexedDbStorage } from './indexed-db.js';
+import { ownerOf } from './owner.js';
 import { createUploadQueue, type UploadQueue } from '../queue.js';
-import { databaseName, type SavedImport } from '../state/queue-storage.js';
+import { databaseName, type OwnedItem, type SavedImport } from '../state/queue-storage.js';
 
-const saved: SavedImport = {
+const owner = 'owner';
+// Milliseconds: a day ago.
+const since = Date.now() - 86_400_000;
+
+const saved: SavedImport & OwnedItem = {
+  owner,
   kind: 'import',
   id: 'i1',
   group: '',
@@ -30,13 +36,13 @@ afterEach(
 );
 
 /** All items in the database, of any page. */
-function kept(): Promise<SavedImport[]> {
+function kept(): Promise<OwnedItem[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const all = opening.result.transaction('items').objectStore('items').getAll() as IDBRequest<
-        SavedImport[]
+        OwnedItem[]
       >;
       all.onsuccess = () => {
         opening.result.close();
@@ -47,7 +53,7 @@ function kept(): Promise<SavedImport[]> {
 }
 
 /** Saves items from a page that is then closed: a frame that is removed. */
-async function leaveBehind(item: SavedImport): Promise<void> {
+async function leaveBehind(item: OwnedItem): Promise<void> {
   await indexedDbStorage().save([item]);
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
@@ -83,8 +89,21 @@ describe('storage in IndexedDB', () => {
     const living = indexedDbStorage();
     await living.save([{ ...saved, id: 'alive' }]);
     await leaveBehind({ ...saved, id: 'left' });
-    const both = await Promise.all([indexedDbStorage().claim(), indexedDbStorage().claim()]);
+    const both = await Promise.all([
+      indexedDbStorage().claim(owner, since),
+      indexedDbStorage().claim(owner, since),
+    ]);
     expect(both.flat()).toMatchObject([{ id: 'left' }]);
+  });
+
+  it('leaves the items of other owners to them, unless they are older than a day', async () => {
+    const other = 'another owner';
+    await leaveBehind({ ...saved, id: 'mine' });
+    await leaveBehind({ ...saved, id: 'theirs', owner: other });
+    await leaveBehind({ ...saved, id: 'old', owner: other, at: since - 1 });
+    expect(await indexedDbStorage().claim(owner, since)).toMatchObject([{ id: 'mine' }]);
+    expect((await kept()).map(({ id }) => id)).toEqual(['mine', 'theirs']);
+    expect(await indexedDbStorage().claim(other, since)).toMatchObject([{ id: 'theirs' }]);
   });
 
   it('holds no lock after close, even when a claim is granted later', async () => {
@@ -93,12 +112,12 @@ describe('storage in IndexedDB', () => {
     const before = await held();
     const storage = indexedDbStorage();
     await storage.save([saved]);
-    const claiming = storage.claim();
+    const claiming = storage.claim(owner, since);
     storage.close?.();
     await expect(claiming).rejects.toThrow('closed');
     await expect(storage.save([saved])).rejects.toThrow('closed');
     await expect.poll(held).toEqual(before);
-    expect(await indexedDbStorage().claim()).toMatchObject([saved]);
+    expect(await indexedDbStorage().claim(owner, since)).toMatchObject([saved]);
   });
 
   it('closes the database when another page deletes it, and reopens it', async () => {
@@ -117,6 +136,7 @@ describe('a queue in a page', () => {
     fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
   });
   const key = service.createKey({ scopes: ['imports:write', 'imports:read'] });
+  const user = 'ada';
   const openPage = (): UploadQueue => {
     const client = createMediaClient({
       baseUrl: service.baseUrl,
@@ -128,7 +148,7 @@ describe('a queue in a page', () => {
       },
     });
     const none = () => Promise.reject(new Error('No file is sent here.'));
-    return createUploadQueue({ calls: client, clock: client.clock, put: none, hash: none });
+    return createUploadQueue({ calls: client, user, clock: client.clock, put: none, hash: none });
   };
 
   it('creates no database before the first import', async () => {
@@ -138,7 +158,7 @@ describe('a queue in a page', () => {
   });
 
   it('resumes the uploads of a closed page, and keeps nothing afterwards', async () => {
-    await leaveBehind(saved);
+    await leaveBehind({ ...saved, owner: await ownerOf(service.baseUrl, user) });
     const queue = openPage();
     await queue.restore();
     await queue.restore();

@@ -1,17 +1,17 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { databaseName, type QueueStorage, type SavedItem } from '../state/queue-storage.js';
+import { databaseName, type OwnedItem, type QueueStorage } from '../state/queue-storage.js';
 
 const items = 'items';
 
 /** An item and the page that owns it. */
-type Entry = SavedItem & { readonly page: string };
+type Entry = OwnedItem & { readonly page: string };
 
 /**
  * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows or
  * when the storage is full.
  *
  * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
- * without locks, every page takes over everything.
+ * without locks, every page takes over everything of its owner.
  */
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
@@ -61,31 +61,37 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     });
   };
 
-  const save = async (saved: readonly SavedItem[]) => {
+  const save = async (saved: readonly OwnedItem[]) => {
     await perform('readwrite', (store) => {
       for (const item of saved) store.put({ ...item, page } satisfies Entry);
       return null;
     });
   };
 
-  const claim = async () => {
+  const remove = async (ids: readonly string[]) => {
+    await perform('readwrite', (store) => {
+      for (const id of ids) store.delete(id);
+      return null;
+    });
+  };
+
+  const claim = async (owner: string, since: number) => {
     const all = (await perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>)) ?? [];
     const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
-    await save(left);
-    return left;
+    const expired = left.filter(({ at }) => at < since);
+    if (expired.length > 0) await remove(expired.map(({ id }) => id));
+    const claimed = left.filter((item) => item.owner === owner && item.at >= since);
+    if (claimed.length > 0) await save(claimed);
+    return claimed;
   };
 
   return {
     save,
     // Two tabs that open together must not both take over the same entries.
-    claim: () => (locks ? locks.request(lockOf('claim'), claim) : claim()),
-    remove: async (ids) => {
-      await perform('readwrite', (store) => {
-        for (const id of ids) store.delete(id);
-        return null;
-      });
-    },
+    claim: (owner, since) =>
+      locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
+    remove,
     close() {
       isClosed = true;
       void opening?.then(

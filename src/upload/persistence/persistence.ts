@@ -4,15 +4,19 @@ import { newImport, savedImport, type ImportOptions } from '../imports/import-ta
 import type { ImportSource } from '../imports/import-source.js';
 import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
-import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
+import type { OwnStorage, QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
 import type { Checkpoint, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
-import type { Upload } from '../upload.js';
+import type { Json, Upload } from '../upload.js';
+
+export { ownerOf } from './owner.js';
 
 export interface PersistenceOptions {
   /** Null disables persistence. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;
+  /** To whom the uploads belong, from `ownerOf`. Those of other owners are neither shown nor changed. */
+  owner: string;
   /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
   confirmLeave?: boolean | undefined;
   clock: Clock;
@@ -20,6 +24,8 @@ export interface PersistenceOptions {
   checkpointOf: (id: string) => Checkpoint | undefined;
   /** Lists an upload without a file, and starts it if it is `queued`. */
   begin: (upload: Upload, runner: Runner, checkpoint?: Partial<Checkpoint>) => void;
+  /** Gives an upload the `meta` of the interrupted one that it replaces, unless it has its own. */
+  adopt: (id: string, meta: Json) => void;
   discard: (id: string) => void;
 }
 
@@ -38,14 +44,17 @@ const maxAge = 24 * 60 * 60 * 1000;
 
 export function createPersistence({
   clock,
+  owner,
   find,
   checkpointOf,
   begin,
+  adopt,
   discard,
   ...options
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
-  const storage = options.storage === undefined ? usual : options.storage;
+  const shared = options.storage === undefined ? usual : options.storage;
+  const storage = shared && ownStorage(shared, owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
@@ -57,11 +66,14 @@ export function createPersistence({
 
   /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
   const replaceInterrupted = (upload: Upload) => {
-    for (const [id, { name, size, checksum, group }] of interrupted) {
+    for (const [id, { name, size, checksum, group, meta }] of interrupted) {
       const same =
         checksum === null ? name === upload.name && size === upload.size : checksum === upload.checksum;
       if (!find(id)) interrupted.delete(id);
-      else if (same && group === upload.group && interrupted.delete(id)) discard(id);
+      else if (same && group === upload.group && interrupted.delete(id)) {
+        adopt(upload.id, meta);
+        discard(id);
+      }
     }
   };
 
@@ -100,7 +112,7 @@ export function createPersistence({
       }),
     async restore() {
       const over: string[] = [];
-      const claimed = (await storage?.claim()) ?? [];
+      const claimed = (await storage?.claim(clock.now() - maxAge)) ?? [];
       // The next queue claims them.
       if (isClosed) return;
       for (const saved of claimed) {
@@ -112,8 +124,18 @@ export function createPersistence({
       isClosed = true;
       writer?.close();
       guard?.close();
-      storage?.close?.();
+      shared?.close?.();
     },
+  };
+}
+
+/** The part of a storage that belongs to one owner. */
+function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
+  return {
+    // A storage of the app's may have kept items of others, or of a version that knew no owners.
+    claim: async (since) => (await storage.claim(owner, since)).filter((item) => item.owner === owner),
+    save: (items) => storage.save(items.map((item) => ({ ...item, owner }))),
+    remove: (ids) => storage.remove(ids),
   };
 }
 

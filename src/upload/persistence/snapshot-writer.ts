@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import type { QueueStorage, SavedUpload } from '../state/queue-storage.js';
+import type { OwnStorage, SavedUpload } from '../state/queue-storage.js';
 import type { Session } from '../transfer/session.js';
 import type { Upload } from '../upload.js';
 
@@ -18,7 +18,7 @@ const delay = 500;
 const maxBatch = 250;
 
 export function createSnapshotWriter(parts: {
-  storage: QueueStorage;
+  storage: OwnStorage;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   sessionOf: (id: string) => Session | null;

@@ -53,14 +53,27 @@ export interface SavedSession {
 
 export type SavedItem = SavedImport | SavedUpload;
 
+/** An item and to whom it belongs: an opaque string, from the user of the app and the service's URL. */
+export type OwnedItem = SavedItem & { readonly owner: string };
+
 /** The name of the database in IndexedDB. */
 export const databaseName = 'longshore';
 
+/** The part of a `QueueStorage` that belongs to one owner. */
+export interface OwnStorage {
+  claim(since: number): Promise<readonly SavedItem[]>;
+  save(items: readonly SavedItem[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 /** Keeps uploads across reloads. Every method may reject; uploads then continue, but are not kept. */
 export interface QueueStorage {
-  /** Takes over the items that closed pages have left. */
-  claim(): Promise<readonly SavedItem[]>;
-  save(items: readonly SavedItem[]): Promise<void>;
+  /**
+   * Takes over the items that closed pages of this owner have left. Those of other owners stay for them. Also removes the
+   * items that any closed page has saved before `since`, in milliseconds since the epoch.
+   */
+  claim(owner: string, since: number): Promise<readonly OwnedItem[]>;
+  save(items: readonly OwnedItem[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Releases locks and connections, so that another page can claim the items. Optional. */
   close?(): void;

@@ -31,6 +31,7 @@ const uploads: Record<UploadStatus, Upload> = {
 
 const events: Record<UploadEvent['type'], UploadEvent> = {
   measure: { type: 'measure', size: 7 },
+  adopt: { type: 'adopt', meta: { row: 7 } },
   hash: { type: 'hash' },
   'hash-progress': { type: 'hash-progress', hashed: 3 },
   check: { type: 'check', checksum: 'ab' },
@@ -56,6 +57,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
 const expected = `
                 queued     hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
 measure         queued     .          .          .          .          .          .          .         .    .      .
+adopt           queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 hash            hashing    .          .          .          .          hashing    .          .         .    .      .
 hash-progress   .          hashing    .          .          .          .          .          .         .    .      .
 check           checking   checking   .          .          .          .          .          .         .    .      .

@@ -6,6 +6,7 @@ import {
   type CommitState,
   type IdentifiedAsset,
   type ImportJob,
+  type Json,
   type Upload,
   type UploadOutcome,
   type UploadStatus,
@@ -14,6 +15,7 @@ import {
 /** What can happen to an upload. */
 export type UploadEvent =
   | { readonly type: 'measure'; readonly size: number }
+  | { readonly type: 'adopt'; readonly meta: Json }
   | { readonly type: 'hash' }
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
@@ -48,6 +50,8 @@ const live = [
 /** The statuses in which each event applies. In any other it is dropped. */
 export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
   measure: ['queued'],
+  // It is a file that a closed page has left.
+  adopt: live,
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
@@ -82,6 +86,8 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   switch (event.type) {
     case 'measure':
       return { ...upload, size: event.size };
+    case 'adopt':
+      return upload.meta === null ? { ...upload, meta: event.meta } : upload;
     case 'hash':
       return { ...core(upload), status: 'hashing', hashed: 0 };
     case 'hash-progress':

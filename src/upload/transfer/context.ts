@@ -22,7 +22,8 @@ export type UploadCalls = Pick<
   | 'createImport'
   | 'getJob'
   | 'serviceNow'
->;
+> &
+  Partial<Pick<MediaClient, 'baseUrl' | 'user'>>;
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
 export interface Checkpoint {

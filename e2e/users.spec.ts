@@ -1,0 +1,81 @@
+import { expect, test, type Site } from './fixtures.js';
+import { savedUploads } from './saved-uploads.js';
+
+// Logged by the browser itself for a call that is aborted or refused.
+test.use({ expectedComplaints: /Failed to load resource|net::ERR/ });
+
+async function signIn(site: Site, user: 'Ada' | 'Ben') {
+  await site.page.getByRole('button', { name: 'Try out' }).click();
+  await site.page.getByRole('combobox', { name: 'Signed in as' }).selectOption(user);
+}
+
+test('two users one after the other, with 30 files under way: the second sees nothing of the first', async ({
+  site,
+  mock,
+  files,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = site;
+  const { faults } = mock.service;
+  const always = Number.POSITIVE_INFINITY;
+  const rows = page.locator('.longshore-row');
+  await mock.service.addAsset({ filename: 'library of Ada.txt', content: 'hers' });
+  await page.reload();
+  await expect(page.getByText('library of Ada.txt').first()).toBeVisible();
+  const paths = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => files.write(`diary-${index}.txt`, `Dear diary, ${index}`)),
+  );
+  // Ten arrive, but are never confirmed; the other twenty are being sent.
+  faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 600_000, times: always });
+  await site.drop(paths.slice(0, 10));
+  await expect(page.locator('.longshore-row[data-status="finalizing"]').first()).toBeVisible();
+  faults.add({ on: 'put', kind: 'delay', ms: 600_000, times: always });
+  await site.drop(paths.slice(10));
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(async () => (await savedUploads(page)).length, { timeout: 20_000 }).toBe(30);
+  const arrived = (await savedUploads(page)).filter(({ session }) => session !== null).length;
+  expect(arrived).toBeGreaterThan(0);
+  expect(JSON.stringify(await savedUploads(page))).not.toContain('"ada"');
+  faults.clear();
+  const confirmed = mock.service.requests().filter(({ operation }) => operation === 'finalizeUpload').length;
+
+  const showsNothing = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await expect(page.locator('main')).not.toContainText(/diary|Ada/);
+  };
+  await test.step('in the same page', async () => {
+    await signIn(site, 'Ben');
+    await showsNothing();
+    // Long enough for what is not ended to go on.
+    await page.waitForTimeout(3_000);
+    await showsNothing();
+  });
+  await test.step('after a reload', async () => {
+    await page.reload();
+    await showsNothing();
+    await page.waitForTimeout(2_000);
+    await showsNothing();
+  });
+  await test.step('the second works undisturbed', async () => {
+    await site.drop([await files.write('ben.txt', 'of Ben')]);
+    await expect(site.row('ben.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+    const sent = mock.service.requests().filter(({ operation }) => operation === 'finalizeUpload').length;
+    expect(sent).toBe(confirmed + 1);
+    expect(await savedUploads(page)).toHaveLength(30);
+  });
+
+  await test.step('the first, back again, goes on', async () => {
+    await signIn(site, 'Ada');
+    await expect(page.getByText('library of Ada.txt').first()).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('ben.txt');
+    await expect(page.locator('.longshore-row[data-status="done"]')).toHaveCount(arrived, {
+      timeout: 30_000,
+    });
+    await site.drop(paths);
+    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0, { timeout: 30_000 });
+    const isHers = ({ filename = '' }) => filename.startsWith('diary');
+    await expect.poll(() => mock.service.assets().filter(isHers).length, { timeout: 60_000 }).toBe(30);
+    await expect.poll(async () => (await savedUploads(page)).length).toBe(0);
+  });
+});
