@@ -131,6 +131,7 @@ describe.each(seeds)(
         expect(people.pages.flatMap(brokenRules), `seed ${seed}`).toEqual([]);
         expect(people.service.reservedBytes(), `seed ${seed}`).toBe(0);
         expect(people.browser.saved(), `seed ${seed}`).toEqual([]);
+        people.leave();
       },
     );
   },

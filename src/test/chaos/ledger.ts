@@ -13,7 +13,7 @@ export interface ChaosFile {
 /** Keeps the books on every file of every user, and on what each page was shown. */
 export interface Ledger {
   /** Call this with every upload that a page of the user lists. */
-  observe(user: string, upload: Upload): void;
+  observe(user: string, upload: Upload, before: Upload | undefined): void;
   /** What contradicts the assets of the users' accounts, or was shown to somebody else. */
   violations(assetsOf: (user: string) => readonly Asset[], options: LedgerOptions): string[];
   isDone(file: ChaosFile): boolean;
@@ -26,7 +26,11 @@ export interface LedgerOptions {
   listed: readonly Upload[];
 }
 
-export function createLedger(files: readonly ChaosFile[]): Ledger {
+/** `optionalChecks`: no upload may fail because of its duplicate check. */
+export function createLedger(
+  files: readonly ChaosFile[],
+  { optionalChecks }: { optionalChecks: boolean },
+): Ledger {
   const shown = new Set<string>();
   const done = new Map<number, string>();
 
@@ -34,16 +38,24 @@ export function createLedger(files: readonly ChaosFile[]): Ledger {
     typeof meta === 'object' && meta !== null && 'number' in meta ? files[Number(meta.number)] : undefined;
 
   return {
-    observe(user, upload) {
+    observe(user, upload, before) {
       const file = fileOf(upload);
       if (!file || file.user !== user || upload.name !== file.file.name) {
         shown.add(`${user} saw ${upload.name} as ${JSON.stringify(upload.meta)}`);
         return;
       }
+      if (
+        optionalChecks &&
+        before?.status === 'checking' &&
+        upload.status === 'failed' &&
+        upload.error.code !== 'interrupted'
+      ) {
+        shown.add(`${upload.name} failed because of its duplicate check (${upload.error.code})`);
+      }
       if (upload.status !== 'done') return;
-      const before = done.get(file.number);
+      const earlier = done.get(file.number);
       const { id } = upload.asset;
-      if (before && before !== id) shown.add(`${upload.name} got ${before}, then ${id}`);
+      if (earlier && earlier !== id) shown.add(`${upload.name} got ${earlier}, then ${id}`);
       done.set(file.number, id);
     },
 

@@ -29,6 +29,8 @@ export interface People {
   /** Each opens one tab, and retries without further faults until nothing changes. */
   settle(): Promise<void>;
   violations(): string[];
+  /** They close their tabs. */
+  leave(): void;
   /** Files that no page has reported as done. */
   missing(): string[];
   /** The calls of each page. */
@@ -77,7 +79,7 @@ export async function createPeople({
     const chosen = privacy ? pick(privacies) : 'public';
     files.push({ number, user, file, digest: await sha256(text), privacy: chosen });
   }
-  const ledger: Ledger = createLedger(files);
+  const ledger: Ledger = createLedger(files, { optionalChecks: (rates.lookup ?? 0) > 0 });
   const pages: ChaosCall[][] = [];
   const unchecked = new Map<string, Set<string>>();
   const open: OpenTab[] = [];
@@ -108,7 +110,7 @@ export async function createPeople({
     pages.push(calls);
     const tab: OpenTab = { ...browser.openTab(user, (send) => chaos.fetch(send, calls)), calls };
     tab.queue.subscribe((changes) => {
-      for (const { after } of changes.values()) if (after) ledger.observe(user, after);
+      for (const { before, after } of changes.values()) if (after) ledger.observe(user, after, before);
     });
     open.push(tab);
     const restored = { done: false };
@@ -176,6 +178,8 @@ export async function createPeople({
           // It was put at the end; each tab keeps its place.
           open.splice(open.indexOf(tab), 1);
           open.splice(index, 0, tab);
+          // What was just added is listed in the next turn.
+          await clock.step();
           pickAgain(tab, added);
           const rest = files.filter((file) => file.user === user && !added.has(file));
           const share = rest.slice(0, Math.ceil((rest.length * place.length) / (rounds - round)));
@@ -192,6 +196,10 @@ export async function createPeople({
       // What a slow call has still to do.
       await clock.advance(120_000);
       await finish();
+    },
+
+    leave() {
+      for (const tab of [...open]) closeTab(tab, 'close');
     },
 
     async settle() {

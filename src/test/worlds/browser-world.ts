@@ -75,9 +75,10 @@ export function createBrowserWorld(
         clock,
         random: () => 0.5,
       });
-      const options: UploadQueueOptions & { user: string } = {
+      const options: UploadQueueOptions & { user: string; scope: string } = {
         calls: client,
         user,
+        scope: user,
         hash: plainHash,
         put: putThrough(send),
         clock,
