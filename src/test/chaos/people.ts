@@ -6,7 +6,7 @@ import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/brows
 import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
 import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
 import { createChaos, type Chaos, type ChaosCall, type ChaosRates } from './network.js';
-import { uncheckedDigests } from './rules.js';
+import { uncheckedDigests, type CheckPeriod } from './rules.js';
 
 export interface PeopleOptions {
   seed: number;
@@ -42,6 +42,7 @@ export interface People {
 
 interface OpenTab extends Tab {
   calls: ChaosCall[];
+  checks: CheckPeriod[];
 }
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
@@ -108,9 +109,18 @@ export async function createPeople({
   const openTab = async (user: string): Promise<OpenTab> => {
     const calls: ChaosCall[] = [];
     pages.push(calls);
-    const tab: OpenTab = { ...browser.openTab(user, (send) => chaos.fetch(send, calls)), calls };
+    const checks: CheckPeriod[] = [];
+    const checkingSince = new Map<string, number>();
+    const tab: OpenTab = { ...browser.openTab(user, (send) => chaos.fetch(send, calls)), calls, checks };
     tab.queue.subscribe((changes) => {
-      for (const { before, after } of changes.values()) if (after) ledger.observe(user, after, before);
+      for (const { before, after } of changes.values()) {
+        if (!after) continue;
+        ledger.observe(user, after, before);
+        const { id, checksum, status } = after;
+        if (status === 'checking' && before?.status !== 'checking') checkingSince.set(id, clock.now());
+        if (status !== 'presigning' || before?.status !== 'checking' || checksum === null) continue;
+        checks.push({ digest: checksum, from: checkingSince.get(id) ?? 0, to: clock.now() });
+      }
     });
     open.push(tab);
     const restored = { done: false };
@@ -123,9 +133,9 @@ export async function createPeople({
     tab[how]();
     noteUnchecked(tab);
   };
-  const noteUnchecked = ({ user, calls }: OpenTab) => {
+  const noteUnchecked = ({ user, calls, checks }: OpenTab) => {
     const all = unchecked.get(user) ?? new Set();
-    for (const digest of uncheckedDigests(calls)) all.add(digest);
+    for (const digest of uncheckedDigests(calls, checks)) all.add(digest);
     unchecked.set(user, all);
   };
 

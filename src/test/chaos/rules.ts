@@ -29,18 +29,26 @@ export function brokenRules(calls: readonly ChaosCall[]): string[] {
   return broken;
 }
 
+/** The time from the beginning of an upload's duplicate check until it asked for a session. */
+export interface CheckPeriod {
+  readonly digest: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * The digests that a page sent although its last duplicate check of them had failed, or was not made: a check is
- * optional, so the account may hold these bytes twice.
+ * The digests of which an upload was sent without a response to its duplicate check: a check is optional, so the account
+ * may hold these bytes twice.
  */
-export function uncheckedDigests(calls: readonly ChaosCall[]): Set<string> {
-  const checked = new Set<string>();
-  const unchecked = new Set<string>();
-  for (const { digest, operation, status } of calls) {
-    if (digest === null) continue;
-    if (operation.endsWith('/check-duplicate')) {
-      if (status === 200) checked.add(digest);
-    } else if (operation.endsWith('/presign') && !checked.delete(digest)) unchecked.add(digest);
+export function uncheckedDigests(calls: readonly ChaosCall[], periods: readonly CheckPeriod[]): Set<string> {
+  const answers = new Map<string, number[]>();
+  for (const { digest, operation, status, endedAt } of calls) {
+    if (digest === null || endedAt === null || status !== 200) continue;
+    if (operation.endsWith('/check-duplicate'))
+      answers.set(digest, [...(answers.get(digest) ?? []), endedAt]);
   }
-  return unchecked;
+  const unchecked = periods.filter(
+    ({ digest, from, to }) => !answers.get(digest)?.some((at) => at >= from && at <= to),
+  );
+  return new Set(unchecked.map(({ digest }) => digest));
 }
