@@ -7,7 +7,7 @@ import { activeVersion, createAssets } from './library/assets.js';
 import { createMemoryStore, bytesOf, type ByteStore } from './storage/byte-store.js';
 import { wallClock } from './clock.js';
 import { createCursors } from './api/cursors.js';
-import { createDelivery, deliveryPreflight } from './storage/delivery.js';
+import { createDelivery } from './storage/delivery.js';
 import type { Bytes } from './storage/digest.js';
 import { ConnectionLost, createFaults, type Faults } from './faults.js';
 import { createFolders } from './library/folders.js';
@@ -25,7 +25,8 @@ import { createRateLimit } from './api/rate-limit.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
 import { createSeeding, type Seeding } from './seeding.js';
 import { createSessions, type Session } from './library/sessions.js';
-import { createDirectUpload, uploadPreflight, type Transfer } from './storage/storage.js';
+import { createStorage } from './storage/routes.js';
+import { createDirectUpload, type Transfer } from './storage/storage.js';
 import { createUploads } from './library/uploads.js';
 
 export interface MockOptions {
@@ -190,19 +191,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   const readableErrors = options.readableStorageErrors ?? false;
   const directUpload = createDirectUpload({ clock, faults, ids, sessions, store, urls, readableErrors });
   const delivery = createDelivery({ accounts, assets, clock, faults, store });
-
-  const storage = async (request: Request, url: URL, transfer: Transfer): Promise<Response> => {
-    const [, area = '', token = ''] = url.pathname.split('/');
-    const isUpload = area === 'uploads';
-    if (request.method === 'OPTIONS') return isUpload ? uploadPreflight() : deliveryPreflight();
-    if (isUpload && request.method === 'PUT') {
-      return log.record(request, 'put', () => directUpload(request, url, transfer));
-    }
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && area === 'files') return log.record(request, 'deliver', () => delivery.file(request, token));
-    if (reads && area === 'share') return delivery.share(token);
-    return new Response('Not found', { status: 404 });
-  };
+  const storage = createStorage({ delivery, directUpload, log });
 
   const dispatch = (request: Request, transfer: Transfer): Promise<Response> => {
     sessions.sweep();
