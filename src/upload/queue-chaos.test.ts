@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChaos, type ChaosRates } from '../test/chaos/network.js';
 import { createPeople } from '../test/chaos/people.js';
 import { brokenRules } from '../test/chaos/rules.js';
@@ -8,6 +8,8 @@ import { seeded } from '../test/worlds/mock-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
+// How many files are admitted in one slice of time would depend on the machine.
+beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
@@ -54,7 +56,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
             ).toBe(false);
           }
         }
-        expect(brokenRules(chaos?.calls ?? []), report).toEqual([]);
+        expect(brokenRules([chaos?.calls ?? []]), report).toEqual([]);
       };
       check();
 
@@ -128,7 +130,7 @@ describe.each(seeds)(
         await people.settle();
         expect(people.violations(), `seed ${seed}, at the end`).toEqual([]);
         expect(people.missing(), `seed ${seed}`).toEqual([]);
-        expect(people.pages.flatMap(brokenRules), `seed ${seed}`).toEqual([]);
+        expect(brokenRules(people.pages), `seed ${seed}`).toEqual([]);
         expect(people.service.reservedBytes(), `seed ${seed}`).toBe(0);
         expect(people.browser.saved(), `seed ${seed}`).toEqual([]);
         people.leave();

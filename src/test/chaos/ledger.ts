@@ -17,6 +17,8 @@ export interface Ledger {
   /** What contradicts the assets of the users' accounts, or was shown to somebody else. */
   violations(assetsOf: (user: string) => readonly Asset[], options: LedgerOptions): string[];
   isDone(file: ChaosFile): boolean;
+  /** Whether the file of this upload is done. */
+  isDoneAs(upload: Upload): boolean;
 }
 
 export interface LedgerOptions {
@@ -60,6 +62,7 @@ export function createLedger(
     },
 
     isDone: ({ number }) => done.has(number),
+    isDoneAs: (upload) => done.has(fileOf(upload)?.number ?? -1),
 
     violations(assetsOf, { uncheckedOf, listed }) {
       const found = [...shown];

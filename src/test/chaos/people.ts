@@ -151,6 +151,8 @@ export async function createPeople({
     for (const other of open) {
       for (const upload of uploadsOf(other)) {
         const isInterrupted = upload.status === 'failed' && upload.error.code === 'interrupted';
+        // It was done just before the tab crashed: the user dismisses it.
+        if (isInterrupted && other === tab && ledger.isDoneAs(upload)) tab.queue.remove(upload.id);
         // An interrupted one is replaced only in the tab that lists it.
         if (!isInterrupted || other !== tab) listed.add(upload.name);
       }

@@ -1,10 +1,19 @@
 import type { ChaosCall } from './network.js';
 
-/** Checks the rules for every call of a page, whatever the outcome of the uploads (spec 7). */
-export function brokenRules(calls: readonly ChaosCall[]): string[] {
+/** Checks the rules for every call of each page, whatever the outcome of the uploads (spec 7). */
+export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] {
+  // Calls whose effect is open: they got no response, or were sent by a page that has closed since.
+  const unheard = new Set<string>();
+  return pages.flatMap((calls) => {
+    const broken = brokenBy(calls, unheard);
+    for (const { same } of calls) unheard.add(same);
+    return broken;
+  });
+}
+
+function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
   const broken: string[] = [];
   const last = new Map<string, ChaosCall>();
-  const unheard = new Set<string>();
   for (const call of calls) {
     const before = last.get(call.same);
     last.set(call.same, call);
