@@ -67,6 +67,18 @@ describe('the control routes', () => {
     expect(await inFolder.json()).toMatchObject({ data: [{ filename: 'a.txt' }] });
   });
 
+  it('set the status of an asset, and what an account may not use', async () => {
+    const added = await control('POST', 'assets', { filename: 'a.txt', status: 'quarantined' });
+    expect(await added.json()).toMatchObject({ status: 'quarantined' });
+    const set = await control('POST', 'access', { access: { listAssets: 'plan' } });
+    expect(set.status).toBe(204);
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await fetch(`${server.baseUrl}/assets`, { headers })).status).toBe(403);
+    await control('POST', 'access', { access: { api: 'suspended' }, account: 'another' });
+    await control('POST', 'access', { access: {} });
+    expect((await fetch(`${server.baseUrl}/assets`, { headers })).status).toBe(200);
+  });
+
   it('reset the service and return the request log', async () => {
     await statuses(1);
     const { data } = (await (await control('GET', 'requests')).json()) as { data: unknown[] };
@@ -86,6 +98,9 @@ describe('the control routes', () => {
     ['assets', { filename: 'a', folderId: 'none' }, 'no folder none'],
     ['assets', { filename: 'a', createdAt: 'soon' }, 'createdAt'],
     ['folders', { name: 'a', parent: 'b' }, '"parent"'],
+    ['faults', { on: '*', kind: 'cut' }, '"ms"'],
+    ['access', {}, '"access"'],
+    ['access', { access: { api: 'bored' } }, 'bored is not a reason'],
   ])('refuse %s %j with a reason', async (name, body, reason) => {
     const response = await control('POST', name, body);
     const { detail } = (await response.json()) as { detail: string };

@@ -1,3 +1,4 @@
+import type { Access } from './api/access.js';
 import type { Fault } from './faults.js';
 import { fieldsOf, malformed, readJsonObject, type JsonObject } from './api/input.js';
 import { problemResponse, Refusal } from './api/problem.js';
@@ -10,9 +11,10 @@ import { privacies } from './library/uploads.js';
  *
  * - `POST /_mock/faults` adds a fault (`"times": null` for every request); `DELETE /_mock/faults` removes all.
  * - `POST /_mock/keys` with `{ scopes?, expiresInDays?, account? }` returns `{ key }`.
- * - `POST /_mock/assets` with `{ filename, text?, base64?, contentType?, privacy?, folderId?, account?, createdAt? }`
- *   creates an asset without an upload and returns it; `POST /_mock/folders` with `{ name, parentFolderId?,
- *   account? }` does the same for a folder.
+ * - `POST /_mock/assets` with `{ filename, text?, base64?, contentType?, privacy?, status?, folderId?, account?,
+ *   createdAt? }` creates an asset without an upload and returns it; `POST /_mock/folders` with `{ name,
+ *   parentFolderId?, account? }` does the same for a folder.
+ * - `POST /_mock/access` with `{ access, account? }` sets what an account may not use.
  * - `POST /_mock/reset` clears everything except keys.
  * - `GET /_mock/requests` returns `{ data }`, the request log.
  *
@@ -48,6 +50,11 @@ async function respond(service: MockService, route: string, request: Request): P
       return Response.json(await service.addAsset(assetIn(await readJsonObject(request))), { status: 201 });
     case 'POST /_mock/folders':
       return Response.json(service.addFolder(folderIn(await readJsonObject(request))), { status: 201 });
+    case 'POST /_mock/access': {
+      const { access, account } = accessIn(await readJsonObject(request));
+      service.setAccess(access, account);
+      return new Response(null, { status: 204 });
+    }
     case 'POST /_mock/reset':
       await service.reset();
       return new Response(null, { status: 204 });
@@ -65,9 +72,12 @@ const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' 
   'lose-response': {},
   delay: { ms: 'number' },
   html: {},
+  cut: { ms: 'number' },
   empty: {},
   truncate: {},
   'drop-fields': { fields: 'object' },
+  'drop-headers': { headers: 'object' },
+  'short-session': { seconds: 'number' },
   expire: {},
   corrupt: {},
   slow: { bytesPerSecond: 'number' },
@@ -92,6 +102,7 @@ function assetIn(body: JsonObject): AssetSeed {
     'base64',
     'contentType',
     'privacy',
+    'status',
     'folderId',
     'account',
     'createdAt',
@@ -107,10 +118,19 @@ function assetIn(body: JsonObject): AssetSeed {
     content,
     contentType: fields.optionalString('contentType'),
     privacy: fields.optionalOneOf('privacy', privacies),
+    status: fields.optionalString('status'),
     folderId: fields.optionalString('folderId'),
     account: fields.optionalString('account'),
     createdAt: createdAt === undefined ? undefined : new Date(createdAt),
   });
+}
+
+function accessIn(body: JsonObject): { access: Access; account: string | undefined } {
+  const { access } = body;
+  if (typeof access !== 'object' || access === null) {
+    throw malformed('"access" must be an object of operations and why they are refused.');
+  }
+  return { access, account: fieldsOf(body, ['access', 'account']).optionalString('account') };
 }
 
 function folderIn(body: JsonObject): FolderSeed {

@@ -113,6 +113,57 @@ describe('on an operation', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  it('a cut breaks the connection while the work goes on', async () => {
+    const world = worldWith(
+      { on: 'presignUpload', kind: 'delay', ms: 45_000 },
+      { on: 'presignUpload', kind: 'cut', ms: 30_000 },
+    );
+    const before = world.clock.now();
+    await expect(world.clock.drive(world.presign('hello'))).rejects.toThrow(TypeError);
+    expect([world.clock.now() - before, world.service.sessions().length]).toEqual([30_000, 0]);
+    await world.clock.advance(15_000);
+    expect(world.service.sessions()).toHaveLength(1);
+  });
+
+  it('a cut with a status is the page of a gateway that gives up', async () => {
+    const world = worldWith(
+      { on: 'getUsage', kind: 'delay', ms: 45_000 },
+      { on: 'getUsage', kind: 'cut', ms: 30_000, status: 504, times: 2 },
+    );
+    const response = await world.clock.drive(usage(world));
+    expect(response.status).toBe(504);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    // An answer that is earlier arrives, and leaves no timer.
+    expect((await usage(world)).status).toBe(200);
+    await world.clock.advance(15_000);
+    expect(world.clock.sleeping()).toBe(0);
+  });
+
+  it('headers can be missing, as those are that CORS does not expose', async () => {
+    const world = worldWith(
+      { on: 'getUsage', kind: 'status', status: 429, retryAfter: 30 },
+      { on: 'getUsage', kind: 'drop-headers', headers: ['Retry-After', 'RateLimit-Remaining'] },
+    );
+    const { status, headers } = await usage(world);
+    expect([status, headers.has('retry-after'), headers.has('ratelimit-remaining')]).toEqual([
+      429,
+      false,
+      false,
+    ]);
+    expect(headers.get('ratelimit-limit')).toBe('120');
+  });
+
+  it('a session can be shorter than others', async () => {
+    const world = worldWith({ on: 'presignUpload', kind: 'short-session', seconds: 3 });
+    const short = await world.presign('hello');
+    const usual = await world.presign('hello');
+    await world.clock.advance(3_000);
+    expect((await world.put(short, 'hello')).status).toBe(403);
+    expect((await world.finalize(short.upload_id)).status).toBe(410);
+    expect((await world.put(usual, 'hello')).status).toBe(200);
+    expect(world.service.reservedBytes()).toBe(5);
+  });
+
   it('a response can be empty, truncated, or lack fields after the work is done', async () => {
     const world = worldWith(
       { on: 'getUsage', kind: 'empty' },
@@ -157,6 +208,12 @@ describe('on the direct PUT', () => {
     await expect(world.put(session, 'hello')).rejects.toThrow(TypeError);
     await expect(world.put(session, 'hello')).rejects.toThrow(TypeError);
     expect((await world.finalize(session.upload_id)).status).toBe(201);
+  });
+
+  it('a storage without CORS headers is a network error to a page', async () => {
+    const world = worldWith({ on: 'put', kind: 'drop-headers', headers: ['access-control-allow-origin'] });
+    const response = await world.put(await world.presign('hello'), 'hello');
+    expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([200, false]);
   });
 
   it('the session expires', async () => {

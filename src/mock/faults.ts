@@ -36,12 +36,21 @@ export type Fault = FaultBase &
     | { kind: 'delay'; ms: number }
     /** Responds with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
+    /**
+     * The connection breaks `ms` after the request arrived, delay included, but the work goes on: a proxy that gives up on a
+     * slow call. With `status`, a gateway's page of that status is the response instead.
+     */
+    | { kind: 'cut'; ms: number; status?: number }
     /** The work is done, but the response has no body. */
     | { kind: 'empty' }
     /** Cuts a response, a delivery or (on `put`) the stored bytes in half. */
     | { kind: 'truncate' }
     /** The work is done, but the JSON response lacks these members. Dots address nested members: `pagination.has_more`. */
     | { kind: 'drop-fields'; fields: readonly string[] }
+    /** The response lacks these headers, as if CORS did not expose them: `retry-after`, `ratelimit-remaining` … */
+    | { kind: 'drop-headers'; headers: readonly string[] }
+    /** The upload session that a presign call opens ends after these seconds. */
+    | { kind: 'short-session'; seconds: number }
     /** The upload session of the call expires when the call arrives. */
     | { kind: 'expire' }
     /** Flips a bit of the object: on `put` on arrival, on finalize in storage, on `deliver` on the way out. */
@@ -111,8 +120,29 @@ function isAt(on: FaultPoint, point: FaultPoint): boolean {
   return on === point || on === '*' || (on === 'api' && point !== 'put' && point !== 'deliver');
 }
 
+export const noFaults: ActiveFaults = { get: () => undefined };
+
 /** Runs `work` with the faults that do not depend on the content of its response. */
 export async function withFaults(
+  active: ActiveFaults,
+  clock: Clock,
+  refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const cut = active.get('cut');
+  const responding = respond(active, clock, refuse, work);
+  if (!cut) return dropHeaders(active, await responding);
+  const answered = new AbortController();
+  const giveUp = async () => {
+    await clock.sleep(cut.ms, answered.signal);
+    if (cut.status === undefined) throw new ConnectionLost();
+    return gatewayPage(cut.status);
+  };
+  const first = Promise.race([responding, giveUp()]).finally(() => answered.abort());
+  return dropHeaders(active, await first);
+}
+
+async function respond(
   active: ActiveFaults,
   clock: Clock,
   refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response,
@@ -133,6 +163,11 @@ export async function withFaults(
 function gatewayPage(status: number): Response {
   const page = `<!doctype html><html><head><title>${status}</title></head><body><h1>${status} from a gateway</h1></body></html>`;
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+export function dropHeaders(active: ActiveFaults, response: Response): Response {
+  for (const name of active.get('drop-headers')?.headers ?? []) response.headers.delete(name);
+  return response;
 }
 
 /** Applies the faults that change the body of an API response. */

@@ -4,6 +4,7 @@ export { installInPageNetwork, type InPageNetworkOptions } from './in-page/in-pa
 export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';
 export { createMemoryStore, type ByteStore, type StoredObject } from './storage/byte-store.js';
 export type { Fault, FaultKind, FaultPoint } from './faults.js';
+export type { Access, AccessRefusal } from './api/access.js';
 export type { FetchSource } from './library/import-source.js';
 export type { KeyOptions } from './api/keys.js';
 export type { Limits } from './limits.js';

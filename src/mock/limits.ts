@@ -4,7 +4,9 @@ import type { OperationId } from './api/operations.js';
 export interface Limits {
   /** Rate limit of a key, in weighted units per minute. Default 120. `Infinity` turns off the limit and its headers. */
   ratePerMinute: number;
-  /** Lower rate limits of single operations, in weighted units per minute. */
+  /** Rate limit of an account, which its keys share, in weighted units per minute. Default `Infinity`: only its keys are limited. */
+  accountRatePerMinute: number;
+  /** Lower rate limits of single operations for each key, in weighted units per minute. */
   operationRates: Partial<Record<OperationId, number>>;
   /** Overrides the mock's weights of operations. */
   weights: Partial<Record<OperationId, number>>;
@@ -30,6 +32,7 @@ const gibibyte = 2 ** 30;
 
 export const defaultLimits: Limits = {
   ratePerMinute: 120,
+  accountRatePerMinute: Number.POSITIVE_INFINITY,
   operationRates: {},
   weights: {},
   monthlyRequests: 1_000_000,

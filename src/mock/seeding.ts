@@ -18,6 +18,8 @@ export interface VersionSeed {
   contentType?: string;
   /** Milliseconds since the epoch, or a date. Default: now. */
   createdAt?: number | Date;
+  /** Null: the service does not know the digest, so no duplicate check finds the bytes. Default: that of the bytes. */
+  checksum?: null;
 }
 
 /** An asset to create without an upload. */
@@ -25,6 +27,8 @@ export interface AssetSeed extends VersionSeed {
   filename: string;
   /** Default `public`. */
   privacy?: Privacy;
+  /** Default: the mock's `assetStatus`. */
+  status?: string;
   /** A folder of the account. Default: none. */
   folderId?: string | null;
   /** Default `default`, as for keys. */
@@ -86,16 +90,18 @@ export function createSeeding(deps: {
       filename,
       contentType,
       ...(createdAt === undefined ? {} : { createdAt }),
+      hasChecksum: seed.checksum !== null,
     };
   };
 
   return {
-    async addAsset({ privacy = 'public', folderId = null, account = 'default', filename, ...seed }) {
+    async addAsset({ privacy = 'public', folderId = null, account = 'default', filename, status, ...seed }) {
       if (folderId !== null && !folders.has(account, folderId)) {
         throw new RangeError(`The account ${account} has no folder ${folderId}.`);
       }
       const asset = await assets.create(account, privacy, await receive(account, filename, seed));
       asset.folderId = folderId;
+      if (status !== undefined) asset.status = status;
       return assets.toAsset(asset);
     },
     async addVersion(assetId, { filename, ...seed } = {}) {

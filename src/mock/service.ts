@@ -1,12 +1,13 @@
 import type { Asset, VersionEntry } from '../api/resources.js';
 import type { Clock } from '../api/clock.js';
+import { createAccessControl, type Access } from './api/access.js';
 import { createAccounts } from './api/accounts.js';
-import { createApi } from './api/api.js';
+import { createApi, usualExposedHeaders } from './api/api.js';
 import { activeVersion, createAssets } from './library/assets.js';
 import { createMemoryStore, bytesOf, type ByteStore } from './storage/byte-store.js';
 import { wallClock } from './clock.js';
 import { createCursors } from './api/cursors.js';
-import { createDelivery, deliveryPreflight } from './storage/delivery.js';
+import { createDelivery } from './storage/delivery.js';
 import type { Bytes } from './storage/digest.js';
 import { ConnectionLost, createFaults, type Faults } from './faults.js';
 import { createFolders } from './library/folders.js';
@@ -24,7 +25,8 @@ import { createRateLimit } from './api/rate-limit.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
 import { createSeeding, type Seeding } from './seeding.js';
 import { createSessions, type Session } from './library/sessions.js';
-import { createDirectUpload, uploadPreflight, type Transfer } from './storage/storage.js';
+import { createStorage } from './storage/routes.js';
+import { createDirectUpload, type Transfer } from './storage/storage.js';
 import { createUploads } from './library/uploads.js';
 
 export interface MockOptions {
@@ -39,6 +41,17 @@ export interface MockOptions {
   limits?: Partial<Limits>;
   /** Whether the plan includes private assets. Default true. */
   privateAllowed?: boolean;
+  /** What accounts may not use, although their keys are valid (spec 5, rule 9). Default: nothing. */
+  access?: Access;
+  /** The status of new assets. The contract names only `active` (spec 2.1), the default. */
+  assetStatus?: string;
+  /** Whether assets and versions name their digest; if not, `checksum_sha256` is null. Default true. */
+  publishChecksums?: boolean;
+  /**
+   * The response headers of the API that pages of other origins may read. Default: `RateLimit-*`, `Retry-After`, `Date` and
+   * `X-Request-Id`.
+   */
+  exposedHeaders?: readonly string[];
   /** SHA-256 digests (hexadecimal) of content that finalize and imports refuse. */
   blockedFingerprints?: Iterable<string>;
   /** Sends CORS headers with errors of the storage, which real storage does not. Default false. */
@@ -47,6 +60,8 @@ export interface MockOptions {
   imports?: 'jobs' | 'sync';
   /** The poll with which a job completes. Default 3: `queued`, `processing`, then the result. */
   importPolls?: number;
+  /** What a job reports before its end, one for each poll; the last one repeats. Default `queued`, `processing`. */
+  jobStatuses?: readonly string[];
   /** Fetches one hop of an import. Without it, every source is unavailable. */
   fetchSource?: FetchSource;
   /** Resolves host names of imports. Default: every name except local ones has a public address. */
@@ -74,8 +89,8 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
   createKey(options?: KeyOptions): string;
   revokeKey(key: string): void;
   readonly faults: Pick<Faults, 'add' | 'clear'>;
-  /** All assets, newest last. */
-  assets(): Asset[];
+  /** The assets of one account, or of all, newest last. */
+  assets(account?: string): Asset[];
   versions(assetId: string): VersionEntry[];
   sessions(): readonly Session[];
   reservedBytes(account?: string): number;
@@ -85,6 +100,10 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
   bytesOf(assetId: string): Promise<Bytes>;
   /** Moves an asset to a folder, which no operation of the service does. */
   placeInFolder(assetId: string, folderId: string | null): void;
+  /** Gives an asset another status than `active`, such as `processing` (spec 3.3 names none). */
+  setStatus(assetId: string, status: string): void;
+  /** Replaces what an account (default `default`) may not use. */
+  setAccess(access: Access, account?: string): void;
   /** Clears everything except keys: assets, sessions, folders, jobs, usage, faults and the request log. */
   reset(): Promise<void>;
 }
@@ -102,13 +121,22 @@ export function createMockService(options: MockOptions = {}): MockService {
   const faults = createFaults(options.random);
   const log = createRequestLog(clock);
   const accounts = createAccounts(clock, limits);
+  const access = createAccessControl(options.access);
   const rateLimit = createRateLimit(clock, limits);
   const idempotency = createIdempotency();
   const cursors = createCursors(clock, ids, limits.cursorSeconds);
   const folders = createFolders(clock, ids);
   const inspect = createInspection(store, options.blockedFingerprints ?? []);
   const sessions = createSessions({ clock, ids, accounts, store, lifeSeconds: limits.sessionSeconds });
-  const assets = createAssets({ clock, ids, accounts, store, linkOrigin: storageOrigin });
+  const assets = createAssets({
+    clock,
+    ids,
+    accounts,
+    store,
+    linkOrigin: storageOrigin,
+    status: options.assetStatus ?? 'active',
+    publishChecksums: options.publishChecksums ?? true,
+  });
   const urls = createPresignedUrls(storageOrigin, ids.hex(32), clock);
   const source = createImportSource({
     clock,
@@ -129,6 +157,7 @@ export function createMockService(options: MockOptions = {}): MockService {
     privateAllowed,
     mode: options.imports ?? 'jobs',
     polls: options.importPolls ?? 3,
+    statuses: options.jobStatuses ?? ['queued', 'processing'],
     maxBytes: limits.maxImportBytes,
   });
   const uploads = createUploads({ accounts, assets, inspect, sessions, store, urls, privateAllowed });
@@ -140,12 +169,17 @@ export function createMockService(options: MockOptions = {}): MockService {
     listFolders: folders.listFolders,
     createFolder: folders.createFolder,
     ...imports,
-    getUsage: ({ account }: { account: string }) => ({ status: 200, body: accounts.usage(account) }),
+    getUsage: ({ account }: { account: string }) => ({
+      status: 200,
+      body: accounts.usage(account, access.isAllowed(account)),
+    }),
   };
   const api = createApi({
+    access,
     accounts,
     baseUrl,
     clock,
+    exposedHeaders: options.exposedHeaders ?? usualExposedHeaders,
     faults,
     handlers,
     idempotency,
@@ -157,19 +191,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   const readableErrors = options.readableStorageErrors ?? false;
   const directUpload = createDirectUpload({ clock, faults, ids, sessions, store, urls, readableErrors });
   const delivery = createDelivery({ accounts, assets, clock, faults, store });
-
-  const storage = async (request: Request, url: URL, transfer: Transfer): Promise<Response> => {
-    const [, area = '', token = ''] = url.pathname.split('/');
-    const isUpload = area === 'uploads';
-    if (request.method === 'OPTIONS') return isUpload ? uploadPreflight() : deliveryPreflight();
-    if (isUpload && request.method === 'PUT') {
-      return log.record(request, 'put', () => directUpload(request, url, transfer));
-    }
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && area === 'files') return log.record(request, 'deliver', () => delivery.file(request, token));
-    if (reads && area === 'share') return delivery.share(token);
-    return new Response('Not found', { status: 404 });
-  };
+  const storage = createStorage({ delivery, directUpload, log });
 
   const dispatch = (request: Request, transfer: Transfer): Promise<Response> => {
     sessions.sweep();
@@ -202,7 +224,11 @@ export function createMockService(options: MockOptions = {}): MockService {
     addAsset: seeding.addAsset,
     addVersion: seeding.addVersion,
     addFolder: seeding.addFolder,
-    assets: () => assets.all().map((asset) => assets.toAsset(asset)),
+    assets: (account) =>
+      assets
+        .all()
+        .filter((asset) => account === undefined || asset.account === account)
+        .map((asset) => assets.toAsset(asset)),
     versions: (assetId) => assets.toVersions(assetOf(assetId)),
     sessions() {
       sessions.sweep();
@@ -222,8 +248,13 @@ export function createMockService(options: MockOptions = {}): MockService {
       }
       asset.folderId = folderId;
     },
+    setStatus(assetId, status) {
+      assetOf(assetId).status = status;
+    },
+    setAccess: (next, account = 'default') => access.set(account, next),
     async reset() {
       for (const part of [
+        access,
         accounts,
         assets,
         cursors,

@@ -1,11 +1,15 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
-import { brokenRules, createChaos } from '../test/chaos.js';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChaos, type ChaosRates } from '../test/chaos/network.js';
+import { createPeople } from '../test/chaos/people.js';
+import { brokenRules } from '../test/chaos/rules.js';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import { seeded } from '../test/worlds/mock-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
+// How many files are admitted in one slice of time would depend on the machine.
+beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
@@ -52,7 +56,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
             ).toBe(false);
           }
         }
-        expect(brokenRules(chaos?.calls ?? []), report).toEqual([]);
+        expect(brokenRules([chaos?.calls ?? []]), report).toEqual([]);
       };
       check();
 
@@ -74,3 +78,63 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
     },
   );
 });
+
+const rates = {
+  /** Duplicate checks that fail. */
+  lookups: { lookup: 0.05 },
+  /** Finalizes that outlast the proxy, and whose twins are refused. */
+  twins: { slowFinalize: 0.04 },
+  /** A storage that is down. */
+  storage: { storageDown: 0.15 },
+  /** A 429 whose `Retry-After` the page cannot read. */
+  blind: { limitedBlind: 0.02 },
+} as const satisfies Record<string, Partial<ChaosRates>>;
+
+const everything = [
+  ...(Object.keys(rates) as (keyof typeof rates)[]),
+  'reloads',
+  'users',
+  'tabs',
+  'privacy',
+] as const;
+type Part = (typeof everything)[number];
+
+// Not mended yet. `CHAOS_PARTS=lookups,users` runs these parts only.
+const pending = new Set<Part>(['lookups', 'twins', 'blind', 'reloads', 'users', 'tabs', 'privacy']);
+const parts =
+  (process.env['CHAOS_PARTS']?.split(',') as Part[] | undefined) ??
+  everything.filter((part) => !pending.has(part));
+
+describe.each(seeds)(
+  `people in one browser, through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`,
+  (seed) => {
+    it(
+      `${count} files: nobody gets the file, the name or the asset of another`,
+      { timeout: 40 * 60_000 },
+      async () => {
+        const has = (part: Part) => parts.includes(part);
+        const people = await createPeople({
+          seed,
+          count,
+          rates: Object.assign(
+            {},
+            ...parts.map((part) => (part in rates ? rates[part as keyof typeof rates] : {})),
+          ) as Partial<ChaosRates>,
+          users: has('users'),
+          reloads: has('reloads'),
+          tabs: has('tabs'),
+          privacy: has('privacy'),
+        });
+        await people.upload();
+        expect(people.violations(), `seed ${seed}`).toEqual([]);
+        await people.settle();
+        expect(people.violations(), `seed ${seed}, at the end`).toEqual([]);
+        expect(people.missing(), `seed ${seed}`).toEqual([]);
+        expect(brokenRules(people.pages), `seed ${seed}`).toEqual([]);
+        expect(people.service.reservedBytes(), `seed ${seed}`).toBe(0);
+        expect(people.browser.saved(), `seed ${seed}`).toEqual([]);
+        people.leave();
+      },
+    );
+  },
+);

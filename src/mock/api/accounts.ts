@@ -20,7 +20,8 @@ export interface Accounts {
   countRequest(account: string): void;
   /** Bytes that could still be reserved. */
   available(account: string): number;
-  usage(account: string): Usage;
+  /** `access`: whether the account may use the API. */
+  usage(account: string, access?: boolean): Usage;
   /** Of one account, or the total of all. */
   reservedBytes(account?: string): number;
   usedBytes(account?: string): number;
@@ -110,10 +111,10 @@ export function createAccounts(clock: Clock, limits: Limits): Accounts {
       meter.requests += 1;
     },
     available,
-    usage(account) {
+    usage(account, access = true) {
       const meter = meterOf(account);
       return {
-        api: { version: 'v1', access: true },
+        api: { version: 'v1', access },
         requests: {
           used: meter.requests,
           limit: limits.monthlyRequests,

@@ -1,7 +1,16 @@
 import type { Clock } from '../../api/clock.js';
 import type { Accounts } from './accounts.js';
 import type { HandlerResult, Call, Handlers } from './call.js';
-import { alterResponse, ConnectionLost, withFaults, type Faults } from '../faults.js';
+import type { AccessControl } from './access.js';
+import {
+  alterResponse,
+  ConnectionLost,
+  dropHeaders,
+  noFaults,
+  withFaults,
+  type ActiveFaults,
+  type Faults,
+} from '../faults.js';
 import type { Idempotency } from './idempotency.js';
 import type { Ids } from '../ids.js';
 import { readJsonObject } from './input.js';
@@ -13,17 +22,25 @@ import type { RequestLog } from '../request-log.js';
 import { route, type Route } from './router.js';
 
 /** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */
-const exposedHeaders =
-  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Date, X-Request-Id';
+export const usualExposedHeaders: readonly string[] = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'Date',
+  'X-Request-Id',
+];
 
 /**
- * The API. Checks run in this order: CORS, route, faults, key, rate limit, monthly quota, scope, body, idempotency, handler. Every
- * refusal is a problem document (spec 4, 5, 7, 8).
+ * The API. Checks run in this order: CORS, route, faults, key, rate limit, monthly quota, scope, access, body, idempotency,
+ * handler. Every refusal is a problem document (spec 4, 5, 7, 8).
  */
 export function createApi(deps: {
+  access: AccessControl;
   accounts: Accounts;
   baseUrl: string;
   clock: Clock;
+  exposedHeaders: readonly string[];
   faults: Faults;
   handlers: Handlers;
   idempotency: Idempotency;
@@ -32,7 +49,8 @@ export function createApi(deps: {
   log: RequestLog;
   rateLimit: RateLimit;
 }): (request: Request, url: URL) => Promise<Response> {
-  const { accounts, baseUrl, clock, faults, handlers, idempotency, ids, keys, log, rateLimit } = deps;
+  const { access, accounts, baseUrl, clock, faults, handlers, idempotency, ids, keys, log, rateLimit } = deps;
+  const exposedHeaders = deps.exposedHeaders.join(', ');
   const basePath = new URL(baseUrl).pathname;
 
   const perform = async (
@@ -61,15 +79,22 @@ export function createApi(deps: {
 
   const authorize = (request: Request, operation: Operation): Caller => {
     const caller = keys.authenticate(request.headers.get('authorization'));
-    rateLimit.charge(caller.id, operation);
+    rateLimit.charge(caller, operation);
     // As charged: later calls may be charged before this one has its response.
-    charged.set(request, rateLimit.headers(caller.id, operation));
+    charged.set(request, rateLimit.headers(caller, operation));
     accounts.countRequest(caller.account);
     requireScope(caller, operation);
+    access.require(caller.account, operation.id);
     return caller;
   };
 
-  const respond = async (request: Request, url: URL, requestId: string, found: Route): Promise<Response> => {
+  const respond = async (
+    request: Request,
+    url: URL,
+    requestId: string,
+    found: Route,
+    active: ActiveFaults,
+  ): Promise<Response> => {
     const refuse = (refusal: Refusal) =>
       problemResponse(refusal, { baseUrl, requestId, instance: url.pathname });
     if (found.kind === 'unknown') {
@@ -80,7 +105,6 @@ export function createApi(deps: {
       const detail = `${url.pathname} accepts ${allow}, not ${request.method}.`;
       return refuse(new Refusal(405, 'method_not_allowed', detail, { allow }));
     }
-    const active = faults.take(found.operation.id);
     return withFaults(
       active,
       clock,
@@ -104,13 +128,14 @@ export function createApi(deps: {
     const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
     const found = route(request.method, path);
     const operation = found.kind === 'found' ? found.operation : null;
+    const active = operation ? faults.take(operation.id) : noFaults;
     const response = await log.record(request, operation?.id ?? null, () =>
-      respond(request, url, requestId, found),
+      respond(request, url, requestId, found, active),
     );
     const caller = keys.identify(request.headers.get('authorization'));
     // A gateway in front of the service sets no rate limit headers and no request id.
     const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const rate = charged.get(request) ?? rateLimit.headers(caller?.id ?? null, operation);
+    const rate = charged.get(request) ?? rateLimit.headers(caller, operation);
     const serviceHeaders = { ...rate, 'x-request-id': requestId };
     const headers = {
       ...(isGateway ? {} : serviceHeaders),
@@ -120,7 +145,7 @@ export function createApi(deps: {
       date: new Date(clock.now()).toUTCString(),
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return response;
+    return dropHeaders(active, response);
   };
 }
 

@@ -55,6 +55,33 @@ describe('the rate limit', () => {
     expect(pace((await world.call('GET', '/usage')).headers)).toEqual([120, 117, 60]);
   });
 
+  it('can be shared by the keys of an account, besides their own', async () => {
+    const world = createMockWorld({ limits: { ratePerMinute: 3, accountRatePerMinute: 4 } });
+    const { service } = world;
+    const second = service.createKey();
+    const other = service.createKey({ account: 'another' });
+    expect(pace((await world.call('GET', '/usage')).headers)).toEqual([3, 2, 60]);
+    await world.call('GET', '/usage');
+    expect(pace((await world.call('GET', '/usage', { key: second })).headers)).toEqual([4, 1, 60]);
+    await world.call('GET', '/usage', { key: second });
+    // The second key has used two of its three units, but the account all four.
+    const refused = await world.call('GET', '/usage', { key: second });
+    expect([refused.status, pace(refused.headers)]).toEqual([429, [4, 0, 60]]);
+    expect((await world.call('GET', '/usage', { key: other })).status).toBe(200);
+    await world.clock.advance(60_000);
+    expect((await world.call('GET', '/usage', { key: second })).status).toBe(200);
+  });
+
+  it('of an operation refuses only that operation, for each key', async () => {
+    const world = createMockWorld({ limits: { operationRates: { checkDuplicate: 1 } } });
+    const body = { checksum_sha256: '0'.repeat(64) };
+    const check = (key = world.key) => world.call('POST', '/uploads/check-duplicate', { body, key });
+    expect(pace((await check()).headers)).toEqual([1, 0, 60]);
+    expect((await check()).status).toBe(429);
+    expect((await world.call('GET', '/assets')).status).toBe(200);
+    expect((await check(world.service.createKey())).status).toBe(200);
+  });
+
   it('can have other weights', async () => {
     const world = createMockWorld({ limits: { weights: { getUsage: 7 } } });
     expect(pace((await world.call('GET', '/usage')).headers)).toEqual([120, 113, 60]);

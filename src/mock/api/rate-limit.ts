@@ -1,16 +1,17 @@
 import type { Clock } from '../../api/clock.js';
 import type { Limits } from '../limits.js';
+import type { Caller } from './keys.js';
 import type { Operation } from './operations.js';
 import { Refusal } from './problem.js';
 
 const minute = 60_000;
 
-/** The rate limit of keys: weighted units in fixed windows of one minute (spec 8). */
+/** The rate limits of keys and accounts: weighted units in fixed windows of one minute (spec 8). */
 export interface RateLimit {
   /** Charges the weight of the operation, or refuses with 429 and charges nothing. */
-  charge(caller: string, operation: Operation): void;
+  charge(caller: Caller, operation: Operation): void;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
-  headers(caller: string | null, operation: Operation | null): Record<string, string>;
+  headers(caller: Caller | null, operation: Operation | null): Record<string, string>;
   clear(): void;
 }
 
@@ -23,8 +24,8 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
   let window = -1;
   const used = new Map<string, number>();
 
-  /** The limits that apply to a call: the key's, and the operation's if it has one. */
-  const limitsOf = (caller: string | null, operation: Operation | null): Map<string, Window> => {
+  /** The limits that apply to a call: the key's, its account's, and the operation's if it has one. */
+  const limitsOf = (caller: Caller | null, operation: Operation | null): Map<string, Window> => {
     const current = Math.floor(clock.now() / minute);
     if (current !== window) {
       window = current;
@@ -32,9 +33,10 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
     }
     const windows = new Map<string, Window>();
     const add = (name: string, limit: number) => windows.set(name, { limit, used: used.get(name) ?? 0 });
-    add(caller ?? '', limits.ratePerMinute);
-    const lower = operation && limits.operationRates[operation.id];
-    if (lower !== undefined && lower !== null) add(`${caller} ${operation?.id}`, lower);
+    add(`key ${caller?.id}`, limits.ratePerMinute);
+    add(`account ${caller?.account}`, limits.accountRatePerMinute);
+    const lower = operation ? limits.operationRates[operation.id] : undefined;
+    if (lower !== undefined) add(`${operation?.id} ${caller?.id}`, lower);
     return windows;
   };
   const secondsLeft = () => Math.max(1, Math.ceil(((window + 1) * minute - clock.now()) / 1000));

@@ -16,6 +16,8 @@ export interface VersionRecord extends StoredObject {
   filename: string;
   contentType: string;
   createdAt: number;
+  /** What the service knows of the bytes' digest: that of `sha256`, or null. */
+  checksum: string | null;
 }
 
 export interface AssetRecord {
@@ -26,6 +28,7 @@ export interface AssetRecord {
   /** Identifies the asset in its links; unchanged by replacements. */
   linkToken: string;
   privacy: Privacy;
+  status: string;
   folderId: string | null;
   createdAt: number;
   /** Oldest first; the last one is active. */
@@ -40,6 +43,8 @@ export interface InspectedFile {
   contentType: string;
   /** Default: now. */
   createdAt?: number;
+  /** Whether the service knows the digest of the bytes. Default true. */
+  hasChecksum?: boolean;
 }
 
 /** The assets of all accounts: promotion, versions, deletion and their JSON (spec 2.1, 2.3, 3.3). */
@@ -69,8 +74,12 @@ export function createAssets(deps: {
   accounts: Accounts;
   store: ByteStore;
   linkOrigin: string;
+  /** The status of a new asset. */
+  status: string;
+  /** Whether assets and versions name their digest. */
+  publishChecksums: boolean;
 }): Assets {
-  const { clock, ids, accounts, store, linkOrigin } = deps;
+  const { clock, ids, accounts, store, linkOrigin, publishChecksums } = deps;
   const byId = new Map<string, AssetRecord>();
   const byLink = new Map<string, AssetRecord>();
   /** Ordered by `sequence`, so that binary search finds the start of a page. */
@@ -89,6 +98,7 @@ export function createAssets(deps: {
       size: file.object.size,
       sha256: file.object.sha256,
       createdAt: file.createdAt ?? clock.now(),
+      checksum: file.hasChecksum === false ? null : file.object.sha256,
     };
   };
 
@@ -102,6 +112,7 @@ export function createAssets(deps: {
         sequence,
         linkToken: ids.hex(12),
         privacy,
+        status: deps.status,
         folderId: null,
         createdAt: version.createdAt,
         versions: [version],
@@ -153,11 +164,11 @@ export function createAssets(deps: {
       const directUrl = `${linkOrigin}/files/${asset.linkToken}`;
       return {
         id: asset.id,
-        status: 'active',
+        status: asset.status,
         filename: active.filename,
         content_type: active.contentType,
         size: active.size,
-        checksum_sha256: active.sha256,
+        checksum_sha256: publishChecksums ? active.checksum : null,
         privacy: asset.privacy,
         direct_url: directUrl,
         share_url: `${linkOrigin}/share/${asset.linkToken}`,
@@ -173,7 +184,7 @@ export function createAssets(deps: {
         size: version.size,
         file_extension: extensionOf(version.filename),
         is_active: version === activeVersion(asset),
-        checksum_sha256: version.sha256,
+        checksum_sha256: publishChecksums ? version.checksum : null,
         created_at: new Date(version.createdAt).toISOString(),
       })),
     all: () => [...byId.values()],

@@ -33,7 +33,7 @@ export interface Imports extends Pick<Handlers, 'createImport' | 'getJob'> {
 
 /**
  * Remote imports and their jobs (spec 4.13, 4.14). The contract describes imports as synchronous, the guide as
- * asynchronous; the mock supports both. A job is `queued`, then `processing`, and completes on poll number `polls`.
+ * asynchronous; the mock supports both. A job goes through `statuses`, and completes with poll number `polls`.
  */
 export function createImports(deps: {
   accounts: Accounts;
@@ -44,12 +44,17 @@ export function createImports(deps: {
   source: ImportSource;
   store: ByteStore;
   mode: 'jobs' | 'sync';
+  /** What a job reports before its end, one for each poll; the last one repeats. */
+  statuses: readonly string[];
   polls: number;
   maxBytes: number;
   privateAllowed: boolean;
 }): Imports {
   const { accounts, assets, clock, ids, inspect, source, store, mode, polls, maxBytes, privateAllowed } =
     deps;
+  // Real services report statuses that the contract does not name.
+  const statusAt = (poll: number) =>
+    (deps.statuses[poll - 1] ?? deps.statuses.at(-1) ?? 'queued') as JobStatus;
   const jobs = new Map<string, JobRecord>();
 
   const importAsset = async (account: string, url: URL, privacy: Privacy, name: string | undefined) => {
@@ -84,7 +89,7 @@ export function createImports(deps: {
       account,
       sourceUrl,
       polls: 0,
-      status: 'queued',
+      status: statusAt(1),
       outcome: work.then(
         (asset) => ({ asset }),
         (error: unknown) => ({ refusal: error instanceof Refusal ? error : internalFailure() }),
@@ -132,8 +137,8 @@ export function createImports(deps: {
       job.polls += 1;
       if (job.polls >= polls) {
         await settle(job);
-      } else if (job.polls > 1 && job.status === 'queued') {
-        job.status = 'processing';
+      } else if (!job.result && job.status !== statusAt(job.polls)) {
+        job.status = statusAt(job.polls);
         job.updatedAt = clock.now();
       }
       return { status: 200, body: toJob(job) };

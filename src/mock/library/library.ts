@@ -23,7 +23,7 @@ export function createLibrary(
       const size = fields.optionalInteger('size');
       const asset = find(assets.list(call.account), (candidate) => {
         const active = activeVersion(candidate);
-        return active.sha256 === checksum && (size === undefined || active.size === size);
+        return active.checksum === checksum && (size === undefined || active.size === size);
       });
       const body: DuplicateResult = {
         duplicate: asset !== undefined,

@@ -30,8 +30,8 @@ export interface Session extends Declaration {
 
 /** Upload sessions: issued by presign, usable once and until they expire (spec 2.2, 3.2). */
 export interface Sessions {
-  /** Reserves the declared bytes and issues a session. */
-  open(account: string, declaration: Declaration): Session;
+  /** Reserves the declared bytes and issues a session, with its own lifetime in seconds if one is given. */
+  open(account: string, declaration: Declaration, seconds?: number): Session;
   /** The session of a temporary object. */
   ofObject(objectName: string): Session | undefined;
   ofUpload(uploadId: string): Session | undefined;
@@ -62,9 +62,12 @@ export function createSessions(deps: {
   // In order of issue, and so of expiry. Consumed sessions stay until their URL expires: until then it accepts bytes,
   // which must be removed.
   const unexpired = new Set<Session>();
+  // Sessions with a lifetime of their own, in no order.
+  const short = new Set<Session>();
 
   const end = (session: Session) => {
     unexpired.delete(session);
+    short.delete(session);
     if (session.state === 'open') {
       session.state = 'expired';
       accounts.release(session.account, session.size);
@@ -76,22 +79,23 @@ export function createSessions(deps: {
       if (session.expiresAt > clock.now()) break;
       end(session);
     }
+    for (const session of short) if (session.expiresAt <= clock.now()) end(session);
   };
 
   return {
-    open(account, declaration) {
+    open(account, declaration, seconds) {
       accounts.reserve(account, declaration.size);
       const session: Session = {
         ...declaration,
         uploadId: `upl_${ids.uuid()}`,
         account,
         objectName: ids.hex(16),
-        expiresAt: clock.now() + lifeSeconds * 1000,
+        expiresAt: clock.now() + (seconds ?? lifeSeconds) * 1000,
         state: 'open',
       };
       byUpload.set(session.uploadId, session);
       byObject.set(session.objectName, session);
-      unexpired.add(session);
+      (seconds === undefined ? unexpired : short).add(session);
       return session;
     },
     ofObject: (objectName) => byObject.get(objectName),
@@ -122,7 +126,7 @@ export function createSessions(deps: {
     sweep,
     all: () => [...byUpload.values()],
     clear() {
-      for (const collection of [byUpload, byObject, unexpired]) collection.clear();
+      for (const collection of [byUpload, byObject, unexpired, short]) collection.clear();
     },
   };
 }

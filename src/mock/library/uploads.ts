@@ -67,7 +67,7 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       requirePrivacy(privacy, privateAllowed);
       const declaration = { filename, contentType, size, checksum, privacy, replaces: null };
-      return sessionResult(sessions.open(call.account, declaration));
+      return sessionResult(sessions.open(call.account, declaration, lifeOf(call)));
     },
 
     async finalizeUpload(call) {
@@ -87,7 +87,7 @@ export function createUploads(deps: {
       requireMediaType(contentType);
       const { privacy } = asset;
       const declaration = { filename, contentType, size, checksum, privacy, replaces: asset.id };
-      return sessionResult(sessions.open(call.account, declaration));
+      return sessionResult(sessions.open(call.account, declaration, lifeOf(call)));
     },
 
     async finalizeReplacement(call) {
@@ -97,6 +97,10 @@ export function createUploads(deps: {
       return { status: 200, body: assets.toAsset(asset) };
     },
   };
+}
+
+function lifeOf(call: Call): number | undefined {
+  return call.faults.get('short-session')?.seconds;
 }
 
 /** Refuses `private` with 403 if the plan does not include it (spec 4.2). */

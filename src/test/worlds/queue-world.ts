@@ -7,7 +7,7 @@ import type { Put } from '../../upload/transfer/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
 import type { OwnedItem, QueueStorage } from '../../upload/state/queue-storage.js';
 import type { Upload } from '../../upload/upload.js';
-import type { Chaos } from '../chaos.js';
+import type { Chaos } from '../chaos/network.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
 import type { VirtualClock } from '../virtual-clock.js';
 
@@ -177,7 +177,7 @@ function storageIn(saved: Map<string, OwnedItem>, page: { open: boolean }): Queu
   };
 }
 
-const plainHash: Hash = async (file, { signal, onProgress }) => {
+export const plainHash: Hash = async (file, { signal, onProgress }) => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   onProgress(bytes.byteLength);
@@ -185,7 +185,7 @@ const plainHash: Hash = async (file, { signal, onProgress }) => {
 };
 
 /** A PUT over `fetch` that behaves as XMLHttpRequest does: progress in two steps, opaque errors without CORS headers. */
-function putThrough(send: typeof fetch): Put {
+export function putThrough(send: typeof fetch): Put {
   return async ({ url, headers, body, signal, onProgress }) => {
     signal.throwIfAborted();
     onProgress(Math.floor(body.size / 2));

@@ -1,0 +1,134 @@
+import type { Asset, Privacy } from '../../api/resources.js';
+import type { Upload } from '../../upload/upload.js';
+
+/** A file of a user. Its name says whose it is. */
+export interface ChaosFile {
+  readonly number: number;
+  readonly user: string;
+  readonly file: File;
+  readonly digest: string;
+  readonly privacy: Privacy;
+}
+
+/** Keeps the books on every file of every user, and on what each page was shown. */
+export interface Ledger {
+  /** Call this with every upload that a page of the user lists. */
+  observe(user: string, upload: Upload, before: Upload | undefined): void;
+  /** What contradicts the assets of the users' accounts, or was shown to somebody else. */
+  violations(assetsOf: (user: string) => readonly Asset[], options: LedgerOptions): string[];
+  isDone(file: ChaosFile): boolean;
+  /** Whether the file of this upload is done. */
+  isDoneAs(upload: Upload): boolean;
+}
+
+export interface LedgerOptions {
+  /** Digests that the user's account may hold twice, because a duplicate check failed. */
+  uncheckedOf: (user: string) => ReadonlySet<string>;
+  /** Uploads that the pages list at present. */
+  listed: readonly Upload[];
+}
+
+/** `optionalChecks`: no upload may fail because of its duplicate check. */
+export function createLedger(
+  files: readonly ChaosFile[],
+  { optionalChecks }: { optionalChecks: boolean },
+): Ledger {
+  const shown = new Set<string>();
+  const done = new Map<number, string>();
+
+  const fileOf = ({ meta }: Upload): ChaosFile | undefined =>
+    typeof meta === 'object' && meta !== null && 'number' in meta ? files[Number(meta.number)] : undefined;
+
+  return {
+    observe(user, upload, before) {
+      const file = fileOf(upload);
+      if (!file || file.user !== user || upload.name !== file.file.name) {
+        shown.add(`${user} saw ${upload.name} as ${JSON.stringify(upload.meta)}`);
+        return;
+      }
+      if (
+        optionalChecks &&
+        before?.status === 'checking' &&
+        upload.status === 'failed' &&
+        upload.error.code !== 'interrupted'
+      ) {
+        shown.add(`${upload.name} failed because of its duplicate check (${upload.error.code})`);
+      }
+      if (upload.status !== 'done') return;
+      const earlier = done.get(file.number);
+      const { id } = upload.asset;
+      if (earlier && earlier !== id) shown.add(`${upload.name} got ${earlier}, then ${id}`);
+      done.set(file.number, id);
+    },
+
+    isDone: ({ number }) => done.has(number),
+    isDoneAs: (upload) => done.has(fileOf(upload)?.number ?? -1),
+
+    violations(assetsOf, { uncheckedOf, listed }) {
+      const found = [...shown];
+      const users = new Set(files.map(({ user }) => user));
+      for (const user of users) {
+        const assets = assetsOf(user);
+        const own = files.filter((file) => file.user === user);
+        found.push(...foreign(user, own, assets), ...doubles(user, own, assets, uncheckedOf(user)));
+        const byId = new Map(assets.map((asset) => [asset.id ?? '', asset]));
+        for (const file of own) {
+          const id = done.get(file.number);
+          if (id) found.push(...mismatches(file, byId.get(id)));
+        }
+        const held = new Set(assets.map(({ checksum_sha256 }) => checksum_sha256));
+        const names = new Set(assets.map(({ filename }) => filename));
+        for (const upload of listed) {
+          const file = fileOf(upload);
+          if (upload.status !== 'failed' || file?.user !== user || !held.has(file.digest)) continue;
+          if (names.has(upload.name)) {
+            found.push(`${upload.name} failed (${upload.error.code}) although its asset exists`);
+          }
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function mismatches({ file, digest, privacy }: ChaosFile, asset?: Asset): string[] {
+  if (!asset) return [`${file.name} is done, but its account has no such asset`];
+  const found: string[] = [];
+  if (asset.checksum_sha256 !== digest) found.push(`${file.name} got the bytes of ${asset.filename}`);
+  if (asset.privacy !== privacy) found.push(`${file.name} is ${privacy}, and got a ${asset.privacy} asset`);
+  return found;
+}
+
+/** Every asset of an account is a file of its user, under its name. */
+function foreign(user: string, own: readonly ChaosFile[], assets: readonly Asset[]): string[] {
+  const byName = new Map(own.map((file) => [file.file.name, file]));
+  return assets.flatMap(({ filename = '', checksum_sha256 }) => {
+    const file = byName.get(filename);
+    if (!file) return [`the account of ${user} has ${filename}`];
+    return file.digest === checksum_sha256 ? [] : [`${filename} of ${user} has other bytes`];
+  });
+}
+
+/** A file is one asset; so are several files with the same bytes and privacy, if the service could be asked. */
+function doubles(
+  user: string,
+  own: readonly ChaosFile[],
+  assets: readonly Asset[],
+  unchecked: ReadonlySet<string>,
+): string[] {
+  const privacies = new Map<string, Set<Privacy>>();
+  for (const { digest, privacy } of own) {
+    privacies.set(digest, (privacies.get(digest) ?? new Set()).add(privacy));
+  }
+  const names = assets.map(({ filename }) => filename ?? '');
+  const digests = assets
+    .map(({ checksum_sha256 }) => checksum_sha256 ?? '')
+    // A check names one asset, which may be the one of the other privacy.
+    .filter((digest) => privacies.get(digest)?.size === 1 && !unchecked.has(digest));
+  return [...repeated(names), ...repeated(digests)].map((what) => `${user} has two assets of ${what}`);
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.has(value) || !seen.add(value));
+}

@@ -1,0 +1,235 @@
+import type { Asset, Privacy } from '../../api/resources.js';
+import type { MockService } from '../../mock/index.js';
+import type { Upload } from '../../upload/upload.js';
+import type { VirtualClock } from '../virtual-clock.js';
+import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/browser-world.js';
+import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
+import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
+import { createChaos, type Chaos, type ChaosCall, type ChaosRates } from './network.js';
+import { uncheckedDigests, type CheckPeriod } from './rules.js';
+
+export interface PeopleOptions {
+  seed: number;
+  count: number;
+  rates: Partial<ChaosRates>;
+  /** A second and a third person use the browser, in one tab whose user changes. */
+  users: boolean;
+  /** Tabs crash and are opened again. */
+  reloads: boolean;
+  /** A person has two tabs open. */
+  tabs: boolean;
+  /** Each file has a privacy of its own. */
+  privacy: boolean;
+}
+
+/** People who upload files in one browser, through random faults, reloads, and changes of the user. */
+export interface People {
+  /** They add their files in several rounds, and pick those again that a reload has interrupted. */
+  upload(): Promise<void>;
+  /** Each opens one tab, and retries without further faults until nothing changes. */
+  settle(): Promise<void>;
+  violations(): string[];
+  /** They close their tabs. */
+  leave(): void;
+  /** Files that no page has reported as done. */
+  missing(): string[];
+  /** The calls of each page. */
+  readonly pages: readonly (readonly ChaosCall[])[];
+  readonly service: MockService;
+  readonly clock: VirtualClock;
+  readonly browser: BrowserWorld;
+}
+
+interface OpenTab extends Tab {
+  calls: ChaosCall[];
+  checks: CheckPeriod[];
+}
+
+const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+const rounds = 8;
+
+export async function createPeople({
+  seed,
+  count,
+  rates,
+  users,
+  reloads,
+  tabs,
+  privacy,
+}: PeopleOptions): Promise<People> {
+  const random = seeded(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const { service, clock } = createMockWorld({ limits: { ratePerMinute: 1_200 } });
+  const chaos: Chaos = createChaos(seed, clock, rates);
+  // The users of each tab, one after the other.
+  const places = [['ada'], ...(tabs ? [['ada']] : []), ...(users ? [['ben', 'cyd']] : [])];
+  const everyone = [...new Set(places.flat())];
+  const keys = new Map(
+    everyone.map((user) => [user, service.createKey({ scopes: everyScope, account: user })]),
+  );
+  const browser = createBrowserWorld(service, clock, (user) => keys.get(user) ?? '');
+
+  const texts: string[] = [];
+  const files: ChaosFile[] = [];
+  for (let number = 0; number < count; number++) {
+    const user = pick(everyone);
+    // A fifth have the same bytes as another file, of whichever user.
+    const text = random() < 0.2 && number > 0 ? pick(texts) : `content ${number}`;
+    texts.push(text);
+    const file = new File([text], `${user}-${number}.txt`, { type: 'text/plain' });
+    const chosen = privacy ? pick(privacies) : 'public';
+    files.push({ number, user, file, digest: await sha256(text), privacy: chosen });
+  }
+  const ledger: Ledger = createLedger(files, { optionalChecks: (rates.lookup ?? 0) > 0 });
+  const pages: ChaosCall[][] = [];
+  const unchecked = new Map<string, Set<string>>();
+  const open: OpenTab[] = [];
+
+  const until = async (condition: () => boolean) => {
+    for (let steps = 0; !condition(); steps++) {
+      if (steps > 20_000_000) throw new Error(`seed ${seed}: the uploads never end.`);
+      await clock.step();
+    }
+  };
+  const uploadsOf = ({ queue }: Tab): Upload[] =>
+    Object.values(queue.getState().groups).flatMap(({ ids }) =>
+      ids.flatMap((id) => queue.getUpload(id) ?? []),
+    );
+  const live = () =>
+    open.reduce(
+      (sum, { queue }) =>
+        sum + Object.values(queue.getState().groups).reduce((all, { summary }) => all + summary.live, 0),
+      0,
+    );
+  const finish = async () => {
+    await clock.step();
+    await until(() => live() === 0);
+  };
+
+  const openTab = async (user: string): Promise<OpenTab> => {
+    const calls: ChaosCall[] = [];
+    pages.push(calls);
+    const checks: CheckPeriod[] = [];
+    const checkingSince = new Map<string, number>();
+    const tab: OpenTab = { ...browser.openTab(user, (send) => chaos.fetch(send, calls)), calls, checks };
+    tab.queue.subscribe((changes) => {
+      for (const { before, after } of changes.values()) {
+        if (!after) continue;
+        ledger.observe(user, after, before);
+        const { id, checksum, status } = after;
+        if (status === 'checking' && before?.status !== 'checking') checkingSince.set(id, clock.now());
+        if (status !== 'presigning' || before?.status !== 'checking' || checksum === null) continue;
+        checks.push({ digest: checksum, from: checkingSince.get(id) ?? 0, to: clock.now() });
+      }
+    });
+    open.push(tab);
+    const restored = { done: false };
+    void tab.queue.restore().then(() => (restored.done = true));
+    await until(() => restored.done);
+    return tab;
+  };
+  const closeTab = (tab: OpenTab, how: 'close' | 'crash') => {
+    open.splice(open.indexOf(tab), 1);
+    tab[how]();
+    noteUnchecked(tab);
+  };
+  const noteUnchecked = ({ user, calls, checks }: OpenTab) => {
+    const all = unchecked.get(user) ?? new Set();
+    for (const digest of uncheckedDigests(calls, checks)) all.add(digest);
+    unchecked.set(user, all);
+  };
+
+  const add = (tab: Tab, chosen: readonly ChaosFile[]) => {
+    for (const { number, file, privacy: own } of chosen) {
+      const [upload] = tab.queue.add([file], { meta: { number }, privacy: own });
+      if (upload && !chaos.isOver() && random() < 0.02) tab.queue.cancel(upload.id);
+    }
+  };
+  /** Files that a reload has interrupted, or that were lost with a tab: the user picks them again. */
+  const pickAgain = (tab: Tab, added: ReadonlySet<ChaosFile>) => {
+    const listed = new Set<unknown>();
+    for (const other of open) {
+      for (const upload of uploadsOf(other)) {
+        const isInterrupted = upload.status === 'failed' && upload.error.code === 'interrupted';
+        // It was done just before the tab crashed: the user dismisses it.
+        if (isInterrupted && other === tab && ledger.isDoneAs(upload)) tab.queue.remove(upload.id);
+        // An interrupted one is replaced only in the tab that lists it.
+        if (!isInterrupted || other !== tab) listed.add(upload.name);
+      }
+    }
+    const again = files.filter(
+      (file) =>
+        file.user === tab.user && added.has(file) && !ledger.isDone(file) && !listed.has(file.file.name),
+    );
+    add(tab, again);
+  };
+
+  const added = new Set<ChaosFile>();
+  return {
+    pages,
+    service,
+    clock,
+    browser,
+    missing: () => files.filter((file) => !ledger.isDone(file)).map(({ file }) => file.name),
+    violations() {
+      for (const tab of open) noteUnchecked(tab);
+      return ledger.violations((user): Asset[] => service.assets(user), {
+        uncheckedOf: (user) => unchecked.get(user) ?? new Set(),
+        listed: open.flatMap(uploadsOf),
+      });
+    },
+
+    async upload() {
+      for (let round = 0; round < rounds; round++) {
+        for (const [index, place] of places.entries()) {
+          const user = place[round % place.length] ?? '';
+          const before = open[index];
+          const isReload = reloads && before !== undefined && random() < 0.3;
+          if (before && (before.user !== user || isReload)) closeTab(before, isReload ? 'crash' : 'close');
+          const tab = before && open.includes(before) ? before : await openTab(user);
+          // It was put at the end; each tab keeps its place.
+          open.splice(open.indexOf(tab), 1);
+          open.splice(index, 0, tab);
+          // What was just added is listed in the next turn.
+          await clock.step();
+          pickAgain(tab, added);
+          const rest = files.filter((file) => file.user === user && !added.has(file));
+          const share = rest.slice(0, Math.ceil((rest.length * place.length) / (rounds - round)));
+          const own = share.filter((_, at) => at % 2 === 0 || !tabs || user !== 'ada' || index > 0);
+          for (const file of own) added.add(file);
+          add(tab, own);
+        }
+        await clock.step();
+        const enough = live() * random() * 0.7;
+        await until(() => live() <= enough);
+      }
+      for (const file of files) added.add(file);
+      await finish();
+      // What a slow call has still to do.
+      await clock.advance(120_000);
+      await finish();
+    },
+
+    leave() {
+      for (const tab of [...open]) closeTab(tab, 'close');
+    },
+
+    async settle() {
+      chaos.end();
+      for (const tab of [...open]) closeTab(tab, 'close');
+      for (const user of everyone) await openTab(user);
+      for (let tries = 0; tries < 5; tries++) {
+        await finish();
+        for (const tab of open) {
+          pickAgain(tab, added);
+          for (const upload of uploadsOf(tab)) {
+            if (upload.status === 'cancelled') tab.queue.retry(upload.id);
+          }
+          tab.queue.retryAll();
+        }
+        await finish();
+      }
+      await clock.advance(3_600_000);
+    },
+  };
+}

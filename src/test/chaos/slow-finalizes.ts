@@ -1,0 +1,59 @@
+import type { VirtualClock } from '../virtual-clock.js';
+
+/** How the service treats the same finalize while the first call still works, and after it. */
+interface Twin {
+  during: number;
+  /** Null: the original result is replayed. */
+  after: number | null;
+}
+
+const twins: readonly Twin[] = [
+  { during: 409, after: null },
+  { during: 409, after: 410 },
+  { during: 410, after: 410 },
+  { during: 409, after: 404 },
+  { during: 409, after: 422 },
+];
+
+const slowMs = 45_000;
+const proxyMs = 30_000;
+
+/**
+ * Lets some finalizes take 45 s behind a proxy that gives up after 30: the asset exists only at the end. A service that
+ * is not able to replay results refuses their twins, which the contract allows (spec 4.3, 7).
+ */
+export function createSlowFinalizes(parts: {
+  clock: VirtualClock;
+  pick: <T>(values: readonly T[]) => T;
+  strikes: () => boolean;
+  problem: (status: number, retryAfter: null, code: string) => Response;
+  gatewayPage: (status: number) => Response;
+}): { send(send: typeof fetch, request: Request): Promise<Response> } {
+  const { clock, pick, strikes, problem, gatewayPage } = parts;
+  const slow = new Map<string, Twin & { isWorking: boolean }>();
+
+  return {
+    async send(send, request) {
+      const key = request.url.endsWith('/finalize') ? request.headers.get('idempotency-key') : null;
+      const first = key === null ? undefined : slow.get(key);
+      if (first) {
+        const status = first.isWorking ? first.during : first.after;
+        return status === null ? send(request) : problem(status, null, 'chaos_twin');
+      }
+      if (key === null || !strikes()) return send(request);
+      const entry = { ...pick(twins), isWorking: true };
+      slow.set(key, entry);
+      const work = async () => {
+        await clock.sleep(slowMs);
+        const response = await send(request);
+        entry.isWorking = false;
+        // It was refused, so nothing was done: a twin may hear the same.
+        if (!response.ok) slow.delete(key);
+      };
+      void work();
+      await clock.sleep(proxyMs);
+      if (pick([true, false])) throw new TypeError('Failed to fetch');
+      return gatewayPage(504);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createMediaClient } from '../../api/index.js';
+import type { MockService } from '../../mock/index.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
+import type { VirtualClock } from '../virtual-clock.js';
+import { plainHash, putThrough } from './queue-world.js';
+
+/** One browser: tabs of several users over one storage. Each user has an account of the service. */
+export interface BrowserWorld {
+  openTab(user: string, network: (send: typeof fetch) => typeof fetch): Tab;
+  /** What the tabs have saved. */
+  saved(): readonly SavedItem[];
+}
+
+/** A tab, from its opening until it closes, reloads, or its user changes. */
+export interface Tab {
+  readonly user: string;
+  readonly queue: UploadQueue;
+  /** As when the provider unmounts, or its user changes. */
+  close(): void;
+  /** As when the browser ends the page: it writes nothing more, and hears no response. */
+  crash(): void;
+}
+
+interface Entry {
+  item: SavedItem & { owner?: string };
+  page: object;
+}
+
+export function createBrowserWorld(
+  service: MockService,
+  clock: VirtualClock,
+  keyOf: (user: string) => string,
+): BrowserWorld {
+  const saved = new Map<string, Entry>();
+  const openPages = new Set<object>();
+
+  /** As in IndexedDB: the items of open pages are theirs, and closed pages leave theirs to the next one. */
+  const storageOf = (page: object): QueueStorage => ({
+    async claim(owner?: string) {
+      const left = [...saved.values()].filter(
+        ({ item, page: own }) => !openPages.has(own) && (owner === undefined || item.owner === owner),
+      );
+      for (const entry of left) entry.page = page;
+      return left.map(({ item }) => item) as never;
+    },
+    async save(items: readonly SavedItem[]) {
+      // Kept as JSON, as a database keeps no functions.
+      for (const item of items) {
+        if (openPages.has(page)) saved.set(item.id, { item: structuredClone(item), page });
+      }
+    },
+    async remove(ids) {
+      for (const id of ids) if (openPages.has(page)) saved.delete(id);
+    },
+    close: () => void openPages.delete(page),
+  });
+
+  return {
+    saved: () => [...saved.values()].map(({ item }) => item),
+    openTab(user, network) {
+      const page = {};
+      openPages.add(page);
+      let isAlive = true;
+      const reach = network(service.fetch);
+      const send: typeof fetch = async (input, init) => {
+        const response = isAlive ? await reach(input, init) : null;
+        return isAlive && response ? response : new Promise<Response>(() => {});
+      };
+      const client = createMediaClient({
+        baseUrl: service.baseUrl,
+        apiKey: keyOf(user),
+        fetch: send,
+        timeout: Number.POSITIVE_INFINITY,
+        clock,
+        random: () => 0.5,
+      });
+      const options: UploadQueueOptions & { user: string; scope: string } = {
+        calls: client,
+        user,
+        scope: user,
+        hash: plainHash,
+        put: putThrough(send),
+        clock,
+        connectivity: { online: () => true, subscribe: () => () => {} },
+        throttle: (callback) => queueMicrotask(callback),
+        random: () => 0.5,
+        // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
+        stallTimeout: Number.POSITIVE_INFINITY,
+        storage: storageOf(page),
+      };
+      const queue = createUploadQueue(options);
+      return {
+        user,
+        queue,
+        close: () => queue.close(),
+        crash() {
+          isAlive = false;
+          openPages.delete(page);
+          queue.close();
+        },
+      };
+    },
+  };
+}
