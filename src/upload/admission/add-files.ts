@@ -121,7 +121,8 @@ export function createFileAdmission(parts: {
           ? ({ kind: 'new', privacy } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
       const added = Array.from(files, (source): Upload => {
-        const { file, path, error } = source instanceof File ? { file: source } : source;
+        // Not `instanceof`: a file that comes from an iframe or a popup has another `File`.
+        const { file, path, error } = 'file' in source ? source : { file: source };
         const upload: Upload = {
           id: newIdempotencyKey(),
           attempt: 1,
