@@ -6,11 +6,11 @@ import { retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options of every call of the client. */
 export interface CallOptions {
-  /** Aborts the call, also while it waits to be retried. The platform's `AbortError` is thrown untouched. */
+  /** Aborts the call, even while it is waiting to be retried. The platform's `AbortError` is thrown unchanged. */
   signal?: AbortSignal | undefined;
   /**
-   * `batch`: one of many calls that no user is waiting for individually; `interactive` calls go first where the rate
-   * budget is short (spec 8). Default `interactive`.
+   * `batch`: one of many calls that no user is waiting for individually; `interactive` calls go first when the rate
+   * budget is low (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
   /** Milliseconds one attempt may take. Default: the client's `timeout`. */
@@ -55,7 +55,7 @@ export interface TransportOptions {
   onServiceDate: (milliseconds: number) => void;
 }
 
-/** What one attempt of a call takes from the steps around it. */
+/** What the wrapping functions pass to one attempt of a call. */
 interface AttemptContext {
   signal: AbortSignal | undefined;
   priority: 'interactive' | 'batch';
@@ -67,10 +67,10 @@ interface AttemptContext {
 
 type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<Result>;
 
-// The proxy (longshore/server) reports a silent service with these codes: the service itself refused nothing.
-const proxySilences: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
+// The proxy (longshore/server) uses these codes when it got no complete response: the service itself rejected nothing.
+const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-// A minute's window never asks for this much (spec 8), so the monthly allowance must be used up.
+// The one-minute rate window never requires a wait this long (spec 8), so the monthly quota must be used up.
 const longWait = 10 * 60_000;
 
 export type Send = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>;
@@ -177,7 +177,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
-        throw proxySilences.has(error.code) ? new NetworkError(operation, error) : error;
+        throw noResponseCodes.has(error.code) ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
       return read(call, response, await response.text());
@@ -189,7 +189,7 @@ function fetchOnce(options: TransportOptions): Attempt {
   };
 }
 
-/** Not a `Request`: `fetch` would copy it, which costs a tenth of a batch's calls. */
+/** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */
 async function requestFor(
   options: TransportOptions,
   call: Call<unknown>,
@@ -214,7 +214,9 @@ async function requestFor(
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
-  return [url, { method: call.method, headers, body, cache: 'no-store' }];
+  // A call that creates an asset is carried out even if its page is left in the meantime.
+  const keepalive = call.idempotencyKey !== undefined;
+  return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
 }
 
 function read<Result>(call: Call<Result>, response: Response, text: string): Result {
