@@ -42,7 +42,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
-    now: () => clock.now(),
+    clock,
     status: () => ({ halted: gate.halted(), online: gate.online() }),
     onChange: (before, after) => {
       if (onEvent) for (const event of eventsOf(before, after)) emit(event);

@@ -1,5 +1,5 @@
 import type { Wait } from '../../api/retry.js';
-import { createRateMeter } from './rate-meter.js';
+import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
 import { isSettled, type Upload, type UploadStatus } from '../upload.js';
 
 /** The totals of a group of uploads. Immutable: every change creates a new one. */
@@ -18,11 +18,14 @@ export interface Summary {
   readonly sentBytes: number;
   /** 0 to 1; 1 only when no upload is live. */
   readonly progress: number;
-  /** Bytes per second, smoothed; null until it is known. */
+  /** Bytes per second, smoothed; null until it is known, and while nothing moves. */
   readonly speed: number | null;
-  /** Estimated milliseconds to the end; null until it is known. */
+  /** Estimated milliseconds to the end; null until enough was sent for an estimate, and while nothing moves. */
   readonly remaining: number | null;
-  /** The wait that ends first, when every live upload that is not paused waits; else null. */
+  /**
+   * What the group waits for while nothing moves: the wait that ends first, or one without an end if a call or a PUT has
+   * stalled. Null while something moves.
+   */
   readonly wait: Wait | null;
 }
 
@@ -30,8 +33,10 @@ export interface Summary {
 export interface Tally {
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
-  /** The current summary; the same object until something changes. */
+  /** The current summary; the same object until something changes. Read it again after a second while `isAging`. */
   read(now: number): Summary;
+  /** Whether the figures change with time alone, because nothing has moved for a few seconds. */
+  isAging(now: number): boolean;
 }
 
 // Each file costs calls besides its bytes. Counting these as bytes keeps the ETA accurate for many small files.
@@ -39,7 +44,10 @@ const callsInBytes = 32_768;
 // The ETA is reported once this share has been sent, or the average is filled this far (about 10 s): the rate of twenty
 // small files does not predict that of the video after them.
 const minShare = 0.02;
-const minWeight = 0.7;
+const fullWeight = 0.7;
+// Milliseconds without movement after which known waits are reported, and after which the group counts as stalled.
+const quietAfter = 2_000;
+const stalledAfter = 10_000;
 
 // The maximum until the service has confirmed: a full bar would mean that it has.
 const maxUnconfirmed = 0.99;
@@ -85,15 +93,26 @@ function sentOf(upload: Upload): number {
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
+const noResponse: Readonly<Record<'network' | 'service', Wait>> = {
+  network: { until: Number.POSITIVE_INFINITY, for: 'network' },
+  service: { until: Number.POSITIVE_INFINITY, for: 'service' },
+};
+
+const callStatuses: ReadonlySet<UploadStatus> = new Set(['checking', 'presigning', 'finalizing']);
+
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, Wait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0 };
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, inPut: 0, inCall: 0 };
   // Sent since the start, for the rates: includes retries, but not reused assets.
   const sent = { bytes: 0, files: 0 };
-  const speed = createRateMeter();
-  const costRateMeter = createRateMeter();
-  let cached: Summary | null = emptySummary;
+  let speed = createRateMeter();
+  let costRateMeter = createRateMeter();
+  let cached: Summary = emptySummary;
+  let hasChanged = false;
+  let hasMoved = false;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let movedAt = Number.NEGATIVE_INFINITY;
 
   const count = (upload: Upload, sign: 1 | -1) => {
     const live = !isSettled(upload);
@@ -102,12 +121,27 @@ export function createTally(): Tally {
     if (live && upload.paused) sums.paused += sign;
     if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
+    if (live && !upload.paused && !upload.waiting) {
+      if (upload.status === 'uploading') sums.inPut += sign;
+      if (callStatuses.has(upload.status)) sums.inCall += sign;
+    }
     if (live) {
       sums.liveBytes += sign * upload.size;
       sums.liveSent += sign * sentOf(upload);
     } else if (upload.status === 'done') {
       sums.doneBytes += sign * upload.size;
     }
+  };
+
+  const isAnyActive = () =>
+    sums.total - counts.done - counts.failed - counts.cancelled - sums.paused > 0;
+
+  const waitAt = (now: number, live: number): Wait | null => {
+    const quiet = now - movedAt;
+    if (waits.size > 0)
+      return waits.size === live - sums.paused || quiet >= quietAfter ? soonest(waits.values()) : null;
+    if (quiet < stalledAfter) return null;
+    return sums.inPut > 0 ? noResponse.network : sums.inCall > 0 ? noResponse.service : null;
   };
 
   return {
@@ -120,19 +154,34 @@ export function createTally(): Tally {
         sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
         if (after.status === 'done') sent.files++;
       }
-      cached = null;
+      hasChanged = true;
+      hasMoved ||= hasProgressed(before, after);
     },
     read(now) {
-      if (cached) return cached;
+      if (!hasChanged && now - readAt < 1_000) return cached;
+      readAt = now;
+      const isOther = hasChanged;
+      hasChanged = false;
+      if (hasMoved) movedAt = now;
+      hasMoved = false;
       const live = sums.total - counts.done - counts.failed - counts.cancelled;
-      const sending = live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
+      const isStalled = now - movedAt >= stalledAfter;
+      // Time without any movement says nothing about the rate after it.
+      if (isStalled) [speed, costRateMeter] = [createRateMeter(), createRateMeter()];
+      const sending = !isStalled && live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
       const costSent = cost(sent.bytes, sent.files);
       const rate = speed.sample(sent.bytes, now, sending);
       const costRate = costRateMeter.sample(costSent, now, sending);
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
-      const isReliable = costSent >= minShare * (costSent + left) || costRateMeter.weight() >= minWeight;
-      cached = {
+      const weight = costRateMeter.weight();
+      // Many tiny files are a matter of calls; anything else is estimated from bytes that were really sent.
+      const isMeasured = sent.bytes >= minBytes || sums.liveBytes - sums.liveSent < live * callsInBytes;
+      const isReliable =
+        isMeasured &&
+        weight >= minWeight &&
+        (costSent >= minShare * (costSent + left) || weight >= fullWeight);
+      const next: Summary = {
         total: sums.total,
         counts: { ...counts },
         live,
@@ -142,12 +191,29 @@ export function createTally(): Tally {
         sentBytes: sums.doneBytes + sums.liveSent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
         speed: sending ? rate : null,
-        remaining: sending && costRate && isReliable ? (left / costRate) * 1000 : null,
-        wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
+        remaining: sending && costRate && isReliable ? shownRemaining(left / costRate) : null,
+        wait: waitAt(now, live),
       };
+      if (isOther || !isSame(next, cached)) cached = next;
       return cached;
     },
+    isAging: (now) => isAnyActive() && now - movedAt < stalledAfter + 1_000,
   };
+}
+
+/** Whether it was added or removed, has a new status, or more of it was read or sent. Waits and pauses move nothing. */
+function hasProgressed(before: Upload | undefined, after: Upload | undefined): boolean {
+  if (before?.status !== after?.status || before?.job !== after?.job) return true;
+  return before !== undefined && after !== undefined && amountIn(before) !== amountIn(after);
+}
+
+function amountIn(upload: Upload): number {
+  return upload.status === 'hashing' ? upload.hashed : sentOf(upload);
+}
+
+/** Whether time has changed nothing. */
+function isSame(a: Summary, b: Summary): boolean {
+  return a.speed === b.speed && a.remaining === b.remaining && a.wait === b.wait;
 }
 
 function soonest(waits: Iterable<Wait>): Wait | null {
