@@ -15,7 +15,7 @@ import { createUploadStore, notify, type UploadChanges } from './state/upload-st
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
-import { isSettled, type Upload } from './upload.js';
+import { isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
@@ -152,6 +152,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return task !== undefined;
   };
 
+  const release = (id: string) => {
+    const upload = store.getUpload(id);
+    if (!upload || !isHeld(upload) || isClosed) return false;
+    dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    if (!admission.isPending(id)) start(id);
+    return true;
+  };
+
   const remove = (id: string) => {
     cancel(id);
     const upload = store.getUpload(id);
@@ -242,6 +250,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     retry,
     pause,
     resume,
+    release,
     remove,
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
@@ -250,6 +259,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),
     pauseAll: (group) => each(group, pause),
+    releaseAll: (group) => each(group, release),
     resumeAll(group) {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();

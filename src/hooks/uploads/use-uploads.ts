@@ -46,6 +46,8 @@ export interface Uploads {
     options?: Omit<ImportOptions, 'group'>,
   ) => Promise<readonly Upload[]>;
   readonly pauseAll: () => boolean;
+  /** Starts every file that was added with `hold`. */
+  readonly releaseAll: () => boolean;
   readonly resumeAll: () => boolean;
   /** Retries every failure that may succeed when retried. */
   readonly retryAll: () => boolean;
@@ -69,6 +71,7 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
       importUrls: (sources: Iterable<ImportSource>, options?: Omit<ImportOptions, 'group'>) =>
         queue.importUrls(sources, { ...options, group }),
       pauseAll: () => queue.pauseAll(group),
+      releaseAll: () => queue.releaseAll(group),
       resumeAll: () => queue.resumeAll(group),
       retryAll: () => queue.retryAll(group),
       cancelAll: () => queue.cancelAll(group),

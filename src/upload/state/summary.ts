@@ -1,6 +1,5 @@
-import type { Wait } from '../../api/retry.js';
 import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
-import { isSettled, type Upload, type UploadStatus } from '../upload.js';
+import { isHeld, isSettled, type Upload, type UploadStatus, type UploadWait } from '../upload.js';
 
 /** The totals of a group of uploads. Immutable: every change creates a new one. */
 export interface Summary {
@@ -12,6 +11,8 @@ export interface Summary {
   readonly paused: number;
   /** Live uploads that wait for the rate limit, the service or the network. */
   readonly waiting: number;
+  /** Live uploads that are held until `release`. */
+  readonly held: number;
   /** Bytes of all live and done uploads. */
   readonly bytes: number;
   /** Of these, the bytes that were sent, or need not be sent because the account already holds them. */
@@ -26,7 +27,7 @@ export interface Summary {
    * What the group waits for while nothing moves: the wait that ends first, or one without an end if a call or a PUT has
    * stalled. Null while something moves.
    */
-  readonly wait: Wait | null;
+  readonly wait: UploadWait | null;
 }
 
 /** Maintains the summary of a group, in constant time per change. */
@@ -72,6 +73,7 @@ export const emptySummary: Summary = {
   live: 0,
   paused: 0,
   waiting: 0,
+  held: 0,
   bytes: 0,
   sentBytes: 0,
   progress: 0,
@@ -93,7 +95,8 @@ function sentOf(upload: Upload): number {
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
-const noResponse: Readonly<Record<'network' | 'service', Wait>> = {
+const endless: Readonly<Record<'network' | 'service' | 'release', UploadWait>> = {
+  release: { until: Number.POSITIVE_INFINITY, for: 'release' },
   network: { until: Number.POSITIVE_INFINITY, for: 'network' },
   service: { until: Number.POSITIVE_INFINITY, for: 'service' },
 };
@@ -102,8 +105,8 @@ const callStatuses: ReadonlySet<UploadStatus> = new Set(['checking', 'presigning
 
 export function createTally(): Tally {
   const counts = { ...noCounts };
-  const waits = new Map<string, Wait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, inPut: 0, inCall: 0 };
+  const waits = new Map<string, UploadWait>();
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, inPut: 0, inCall: 0, held: 0 };
   // Sent since the start, for the rates: includes retries, but not reused assets.
   const sent = { bytes: 0, files: 0 };
   let speed = createRateMeter();
@@ -119,7 +122,8 @@ export function createTally(): Tally {
     sums.total += sign;
     counts[upload.status] += sign;
     if (live && upload.paused) sums.paused += sign;
-    if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
+    if (isHeld(upload)) sums.held += sign;
+    else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
     if (live && !upload.paused && !upload.waiting) {
       if (upload.status === 'uploading') sums.inPut += sign;
@@ -136,12 +140,14 @@ export function createTally(): Tally {
   const isAnyActive = () =>
     sums.total - counts.done - counts.failed - counts.cancelled - sums.paused > 0;
 
-  const waitAt = (now: number, live: number): Wait | null => {
+  const waitAt = (now: number, live: number): UploadWait | null => {
     const quiet = now - movedAt;
+    const active = live - sums.paused - sums.held;
+    if (active <= 0) return sums.held > 0 && sums.paused < live ? endless.release : null;
     if (waits.size > 0)
-      return waits.size === live - sums.paused || quiet >= quietAfter ? soonest(waits.values()) : null;
+      return waits.size === active || quiet >= quietAfter ? soonest(waits.values()) : null;
     if (quiet < stalledAfter) return null;
-    return sums.inPut > 0 ? noResponse.network : sums.inCall > 0 ? noResponse.service : null;
+    return sums.inPut > 0 ? endless.network : sums.inCall > 0 ? endless.service : null;
   };
 
   return {
@@ -187,6 +193,7 @@ export function createTally(): Tally {
         live,
         paused: sums.paused,
         waiting: waits.size,
+        held: sums.held,
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
@@ -216,8 +223,8 @@ function isSame(a: Summary, b: Summary): boolean {
   return a.speed === b.speed && a.remaining === b.remaining && a.wait === b.wait;
 }
 
-function soonest(waits: Iterable<Wait>): Wait | null {
-  let first: Wait | null = null;
+function soonest(waits: Iterable<UploadWait>): UploadWait | null {
+  let first: UploadWait | null = null;
   for (const wait of waits) if (!first || wait.until < first.until) first = wait;
   return first;
 }
