@@ -1,6 +1,7 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
+import { hasDatabase } from './persistence/has-database.js';
 import type { Persistence } from './persistence/persistence.js';
 import { eventsOf, type QueueEventBody } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
@@ -8,7 +9,6 @@ import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
 import { createSingleFlight } from './scheduling/single-flight.js';
-import { databaseName } from './state/queue-storage.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
@@ -197,7 +197,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      if (options.storage || (options.storage === undefined && (await hasDatabase())))
+      if (options.storage || (options.storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
@@ -293,9 +293,4 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
 function throwClosed(): never {
   throw new Error('This upload queue is closed. Create a new one.');
-}
-
-/** Whether this origin has saved anything. Opening the database would create it. Throws if IndexedDB is missing. */
-async function hasDatabase(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

@@ -80,8 +80,8 @@ export function useDropArea(options: DropAreaOptions): DropArea {
 
   const submit = (files: readonly DroppedFile[]) => {
     if (files.length === 0) return;
-    const refuse = (one: DroppedFile) => ({ ...one, error: new UploadError('too-many-files', { count: 1 }) });
-    runCallback(onFiles, multiple ? files : files.map((one, index) => (index === 0 ? one : refuse(one))));
+    const error = new UploadError('too-many-files', { count: 1 });
+    runCallback(onFiles, multiple ? files : files.map((one, index) => (index === 0 ? one : { ...one, error })));
   };
 
   const take = async (transfer: DataTransfer) => {

@@ -22,7 +22,6 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFi
  */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
   return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
-    // A file that was picked itself is wanted, whatever its name.
     ({ path }) => !path.includes('/') || !path.split('/').some(isSystemFile),
   );
 }

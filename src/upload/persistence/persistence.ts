@@ -6,6 +6,7 @@ import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
+import { timeLimited } from './time-limited.js';
 import type { Checkpoint, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
@@ -45,7 +46,8 @@ export function createPersistence({
   ...options
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
-  const storage = options.storage === undefined ? usual : options.storage;
+  const given = options.storage === undefined ? usual : options.storage;
+  const storage = given && timeLimited(given, clock);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;

@@ -1,5 +1,5 @@
 import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
-import { isHeld, isSettled, type Upload, type UploadStatus, type UploadWait } from '../upload.js';
+import { isHeld, isSettled, type HashingUpload, type Upload, type UploadStatus, type UploadWait } from '../upload.js';
 
 /** The totals of a group of uploads. Immutable: every change creates a new one. */
 export interface Summary {
@@ -95,18 +95,14 @@ function sentOf(upload: Upload): number {
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
-const endless: Readonly<Record<'network' | 'service' | 'release', UploadWait>> = {
-  release: { until: Number.POSITIVE_INFINITY, for: 'release' },
-  network: { until: Number.POSITIVE_INFINITY, for: 'network' },
-  service: { until: Number.POSITIVE_INFINITY, for: 'service' },
-};
-
-const callStatuses: ReadonlySet<UploadStatus> = new Set(['checking', 'presigning', 'finalizing']);
+const endless = (reason: UploadWait['for']): UploadWait => ({ until: Number.POSITIVE_INFINITY, for: reason });
+const noResponse = { network: endless('network'), service: endless('service') };
+const release = endless('release');
 
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, inPut: 0, inCall: 0, held: 0 };
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0 };
   // Sent since the start, for the rates: includes retries, but not reused assets.
   const sent = { bytes: 0, files: 0 };
   let speed = createRateMeter();
@@ -125,10 +121,6 @@ export function createTally(): Tally {
     if (isHeld(upload)) sums.held += sign;
     else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
-    if (live && !upload.paused && !upload.waiting) {
-      if (upload.status === 'uploading') sums.inPut += sign;
-      if (callStatuses.has(upload.status)) sums.inCall += sign;
-    }
     if (live) {
       sums.liveBytes += sign * upload.size;
       sums.liveSent += sign * sentOf(upload);
@@ -137,17 +129,16 @@ export function createTally(): Tally {
     }
   };
 
-  const isAnyActive = () =>
-    sums.total - counts.done - counts.failed - counts.cancelled - sums.paused > 0;
+  const liveCount = () => sums.total - counts.done - counts.failed - counts.cancelled;
 
-  const waitAt = (now: number, live: number): UploadWait | null => {
+  const waitAt = (now: number): UploadWait | null => {
     const quiet = now - movedAt;
-    const active = live - sums.paused - sums.held;
-    if (active <= 0) return sums.held > 0 && sums.paused < live ? endless.release : null;
-    if (waits.size > 0)
-      return waits.size === active || quiet >= quietAfter ? soonest(waits.values()) : null;
-    if (quiet < stalledAfter) return null;
-    return sums.inPut > 0 ? endless.network : sums.inCall > 0 ? endless.service : null;
+    const active = liveCount() - sums.paused - sums.held;
+    if (active <= 0) return sums.held > 0 ? release : null;
+    if (waits.size > 0) return waits.size === active || quiet >= quietAfter ? soonest(waits.values()) : null;
+    if (quiet < stalledAfter || active <= counts.duplicate) return null;
+    if (counts.uploading > 0) return noResponse.network;
+    return counts.checking + counts.presigning + counts.finalizing > 0 ? noResponse.service : null;
   };
 
   return {
@@ -161,7 +152,7 @@ export function createTally(): Tally {
         if (after.status === 'done') sent.files++;
       }
       hasChanged = true;
-      hasMoved ||= hasProgressed(before, after);
+      hasMoved ||= placeOf(before) !== placeOf(after);
     },
     read(now) {
       if (!hasChanged && now - readAt < 1_000) return cached;
@@ -170,7 +161,7 @@ export function createTally(): Tally {
       hasChanged = false;
       if (hasMoved) movedAt = now;
       hasMoved = false;
-      const live = sums.total - counts.done - counts.failed - counts.cancelled;
+      const live = liveCount();
       const isStalled = now - movedAt >= stalledAfter;
       // Time without any movement says nothing about the rate after it.
       if (isStalled) [speed, costRateMeter] = [createRateMeter(), createRateMeter()];
@@ -199,29 +190,23 @@ export function createTally(): Tally {
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
         speed: sending ? rate : null,
         remaining: sending && costRate && isReliable ? shownRemaining(left / costRate) : null,
-        wait: waitAt(now, live),
+        wait: waitAt(now),
       };
-      if (isOther || !isSame(next, cached)) cached = next;
+      const { speed: rateBefore, remaining, wait } = cached;
+      const isSame = next.speed === rateBefore && next.remaining === remaining && next.wait === wait;
+      if (isOther || !isSame) cached = next;
       return cached;
     },
-    isAging: (now) => isAnyActive() && now - movedAt < stalledAfter + 1_000,
+    isAging: (now) => liveCount() > sums.paused && now - movedAt < stalledAfter + 1_000,
   };
 }
 
-/** Whether it was added or removed, has a new status, or more of it was read or sent. Waits and pauses move nothing. */
-function hasProgressed(before: Upload | undefined, after: Upload | undefined): boolean {
-  if (before?.status !== after?.status || before?.job !== after?.job) return true;
-  return before !== undefined && after !== undefined && amountIn(before) !== amountIn(after);
+/** Changes when the upload moves on, but not with its waits and pauses. */
+function placeOf(upload: Upload | undefined): string {
+  const { status, hashed, sent, job } = (upload ?? {}) as Partial<HashingUpload & { sent: number }>;
+  return `${status} ${hashed} ${sent} ${job?.status}`;
 }
 
-function amountIn(upload: Upload): number {
-  return upload.status === 'hashing' ? upload.hashed : sentOf(upload);
-}
-
-/** Whether time has changed nothing. */
-function isSame(a: Summary, b: Summary): boolean {
-  return a.speed === b.speed && a.remaining === b.remaining && a.wait === b.wait;
-}
 
 function soonest(waits: Iterable<UploadWait>): UploadWait | null {
   let first: UploadWait | null = null;
