@@ -191,7 +191,7 @@ test.describe('a reload', () => {
   });
 });
 
-test('leaving the page asks first only while a file is uploading', async ({ site, mock, files }) => {
+test('leaving the page asks first until a file is confirmed, and it is taken up again', async ({ site, mock, files }) => {
   const asked: string[] = [];
   site.page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -206,6 +206,15 @@ test('leaving the page asks first only while a file is uploading', async ({ site
   await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
   await site.page.reload();
   expect(asked).toEqual(['beforeunload']);
+  mock.service.faults.clear();
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_000 });
+  await site.drop([await files.write('late.txt', 'late')]);
+  await expect(site.row('late.txt')).toHaveAttribute('data-status', 'finalizing');
+  await site.page.reload();
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  await done(site, 'late.txt');
+  const made = () => mock.service.assets().filter(({ filename }) => filename === 'late.txt');
+  await expect.poll(() => made().length).toBe(1);
 });
 
 test.describe('a browser without some of its features', () => {

@@ -122,7 +122,7 @@ export {
 export type { UploadMutation } from './hooks/uploads/use-upload-mutation.js';
 export type { Space } from './hooks/usage/space.js';
 export { useSpace, useUsage } from './hooks/usage/use-usage.js';
-export { useSpaceCheck, type SpaceCheckOptions, type SpaceVerdict } from './hooks/usage/use-space-check.js';
+export { useSpaceCheck, type SpaceVerdict } from './hooks/usage/use-space-check.js';
 export { useUpload, type UploadHandle } from './hooks/uploads/use-upload.js';
 export {
   activeVersion,

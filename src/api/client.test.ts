@@ -116,4 +116,15 @@ describe('defaults', () => {
     await createMediaClient({ baseUrl: '/api/media', fetch }).getUsage();
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
+
+  it('lets the calls that create an asset outlive the page, and no others', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => json({ id: 'asset_1', job_id: 'job_1' }));
+    const client = createMediaClient({ baseUrl: '/api/media', fetch });
+    await client.finalizeUpload({ upload_id: 'upl_1' });
+    await client.finalizeReplacement('asset_1', { upload_id: 'upl_1' });
+    await client.createImport({ url: 'https://source.example/a.jpg' });
+    await client.getAsset('asset_1');
+    await client.getUsage();
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, true, false, false]);
+  });
 });

@@ -214,7 +214,9 @@ async function requestFor(
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
-  return [url, { method: call.method, headers, body, cache: 'no-store' }];
+  // A call that creates an asset is carried out even if its page is left in the meantime.
+  const keepalive = call.idempotencyKey !== undefined;
+  return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
 }
 
 function read<Result>(call: Call<Result>, response: Response, text: string): Result {

@@ -95,6 +95,7 @@ export const de: Translation = {
   unfollowed: 'Wird nicht mehr verfolgt; der Dienst schließt es vielleicht noch ab',
   pausedAt: (part) => (part ? `Angehalten bei ${part}` : 'Angehalten'),
   waiting: {
+    release: () => 'Noch nicht gestartet',
     'rate-limit': (time) => `Anfragelimit erreicht, ${time ? `weiter in ${time}` : 'wartet'}`,
     service: (time) => `Dienst ausgelastet, ${time ? `neuer Versuch in ${time}` : 'wartet'}`,
     network: (time) => (time ? `Keine Antwort, neuer Versuch in ${time}` : 'Wartet auf die Verbindung'),

@@ -113,6 +113,7 @@ export const es: Translation = {
   unfollowed: 'Ya no se sigue; el servicio aún podría terminarlo',
   pausedAt: (part) => (part ? `En pausa al ${part}` : 'En pausa'),
   waiting: {
+    release: () => 'Aún sin empezar',
     'rate-limit': (time) =>
       time ? `Límite de solicitudes, continúa en ${time}` : 'Esperando por el límite de solicitudes',
     service: (time) => `Servicio ocupado, ${time ? `nuevo intento en ${time}` : 'esperando'}`,

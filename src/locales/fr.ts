@@ -112,6 +112,7 @@ export const fr: Translation = {
   unfollowed: 'N’est plus suivi\u00a0; le service peut encore le terminer',
   pausedAt: (part) => (part ? `En pause à ${part}` : 'En pause'),
   waiting: {
+    release: () => 'Pas encore commencé',
     'rate-limit': (time) =>
       time
         ? `Limite de requêtes atteinte, reprise dans ${time}`

@@ -110,6 +110,7 @@ export const he: Translation = {
   unfollowed: 'כבר לא במעקב; ייתכן שהשירות עדיין ישלים אותו',
   pausedAt: (part) => (part ? `מושהה ב-${part}` : 'מושהה'),
   waiting: {
+    release: () => 'עדיין לא התחיל',
     'rate-limit': (time) => (time ? `מגבלת הבקשות, ממשיך בעוד ${time}` : 'בהמתנה בגלל מגבלת הבקשות'),
     service: (time) => `השירות עמוס, ${time ? `ניסיון נוסף בעוד ${time}` : 'בהמתנה'}`,
     network: (time) => (time ? `אין תשובה, ניסיון נוסף בעוד ${time}` : 'בהמתנה לחיבור'),

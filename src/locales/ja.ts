@@ -88,6 +88,7 @@ export const ja: Translation = {
   unfollowed: '確認を終了しました。サービス側で完了することがあります',
   pausedAt: (part) => (part ? `${part} で一時停止中` : '一時停止中'),
   waiting: {
+    release: () => 'まだ開始していません',
     'rate-limit': (time) =>
       time ? `リクエスト数の制限により ${time}待機します` : 'リクエスト数の制限により待機しています',
     service: (time) => `サービスが混み合っています。${time ? `${time}後に再試行します` : '待機しています'}`,

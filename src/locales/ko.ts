@@ -88,6 +88,7 @@ export const ko: Translation = {
   unfollowed: '더 이상 추적하지 않음. 서비스에서 완료될 수 있습니다',
   pausedAt: (part) => (part ? `${part}에서 일시 중지됨` : '일시 중지됨'),
   waiting: {
+    release: () => '아직 시작되지 않음',
     'rate-limit': (time) => (time ? `요청 한도로 ${time} 대기 중` : '요청 한도로 대기 중'),
     service: (time) => `서비스가 혼잡합니다. ${time ? `${time} 후 다시 시도` : '기다리는 중'}`,
     network: (time) => (time ? `응답 없음. ${time} 후 다시 시도` : '연결을 기다리는 중'),

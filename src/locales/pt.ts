@@ -111,6 +111,7 @@ export const pt: Translation = {
   unfollowed: 'Não é mais acompanhado; o serviço ainda pode concluí-lo',
   pausedAt: (part) => (part ? `Em pausa em ${part}` : 'Em pausa'),
   waiting: {
+    release: () => 'Ainda não iniciado',
     'rate-limit': (time) =>
       time ? `Limite de solicitações, continua em ${time}` : 'Aguardando o limite de solicitações',
     service: (time) => `Serviço ocupado, ${time ? `nova tentativa em ${time}` : 'aguardando'}`,

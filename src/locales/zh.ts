@@ -87,6 +87,7 @@ export const zh: Translation = {
   unfollowed: '不再跟踪；服务仍可能完成它',
   pausedAt: (part) => (part ? `已暂停于 ${part}` : '已暂停'),
   waiting: {
+    release: () => '尚未开始',
     'rate-limit': (time) => (time ? `请求过于频繁，需等待 ${time}` : '请求过于频繁，正在等待'),
     service: (time) => `服务繁忙，${time ? `${time}后重试` : '正在等待'}`,
     network: (time) => (time ? `没有响应，${time}后重试` : '正在等待网络连接'),

@@ -1,7 +1,6 @@
 import type { Privacy } from '../api/resources.js';
-import type { Wait } from '../api/retry.js';
 import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
-import type { UploadOutcome } from '../upload/upload.js';
+import type { UploadOutcome, UploadWait } from '../upload/upload.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
@@ -99,7 +98,7 @@ export interface UploadMessages {
   unfollowed: string;
   pausedAt(percent: string | null): string;
   /** `duration` is null if it is unknown. */
-  waiting: Readonly<Record<Wait['for'], (duration: string | null) => string>>;
+  waiting: Readonly<Record<UploadWait['for'], (duration: string | null) => string>>;
   /** By error code. Those of imports are optional; the default is English. */
   errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
 

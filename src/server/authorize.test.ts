@@ -254,6 +254,20 @@ describe('onResponse', () => {
     );
   });
 
+  it('makes the response a 500 and is logged if its promise takes longer than 10 seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const { proxy, logged } = world({ onResponse: () => new Promise<void>(() => {}) }, created);
+      const responding = proxy(write('/uploads/finalize', { upload_id: 'upl_1' }));
+      await vi.advanceTimersByTimeAsync(10_000);
+      const response = await responding;
+      expect(response.status).toBe(500);
+      expect(logged.join()).toContain('It took longer than 10 s.');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is called for a write after the page disconnected', async () => {
     const page = new AbortController();
     const onResponse = vi.fn();

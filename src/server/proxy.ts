@@ -21,8 +21,9 @@ export interface MediaProxyOptions {
   allow: readonly OperationId[];
   /**
    * Called with every response from the service, before the page receives it. Use it to record which user owns an upload
-   * or an asset. `response.operation` and `response.ok` narrow the body. An exception is logged and the page gets a 500,
-   * although the service has carried out the call. Called for writes even if the page disconnects.
+   * or an asset. `response.operation` and `response.ok` narrow the body. An exception, or a promise that takes longer than
+   * 10 seconds, is logged and the page gets a 500, although the service has carried out the call. Called for writes even
+   * if the page disconnects.
    */
   onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
@@ -140,6 +141,9 @@ async function assertAuthorized(
     throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
 }
 
+// Milliseconds. Without a limit, a promise of the app that never settles would keep the page waiting.
+const maxRecording = 10_000;
+
 async function reportResponse(
   onResponse: NonNullable<MediaProxyOptions['onResponse']>,
   call: ProxyCall,
@@ -149,7 +153,12 @@ async function reportResponse(
   try {
     const { ok, status } = response;
     const body = parseObject(await response.clone().text());
-    await onResponse(call, { operation: call.operation, ok, status, body } as ProxyResponse);
+    const recorded = onResponse(call, { operation: call.operation, ok, status, body } as ProxyResponse);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`It took longer than ${maxRecording / 1_000} s.`)), maxRecording);
+    });
+    await Promise.race([recorded, late]).finally(() => clearTimeout(timer));
   } catch (error) {
     log(`onResponse failed for ${call.operation}; the service carried out the call`, error);
     throw new ProxyRefusal(

@@ -90,6 +90,7 @@ const upload: readonly Sample[] = [
     sample(`waiting.${reason}`, (m) => m.waiting[reason](null)),
     sample(`waiting.${reason}`, (m) => m.waiting[reason](filled(minutes, m)), minutes),
   ]),
+  sample('waiting.release', (m) => m.waiting.release(null)),
   ...(
     ['pause', 'resume', 'retry', 'cancel', 'unfollow', 'remove', 'reuseFor', 'uploadAnywayFor'] as const
   ).map((action) => named(action, (text) => (m) => m[action](text))),

@@ -2,25 +2,70 @@ import type { UploadQueue } from './queue.js';
 import { notify } from './state/upload-store.js';
 import type { DoneUpload, FailedUpload } from './upload.js';
 
+type Outcome = DoneUpload | FailedUpload;
+
+/** Called with how uploads end: each done upload once, and each failed attempt once. */
+export interface OutcomeListener {
+  onDone?: ((upload: DoneUpload) => void) | undefined;
+  onFailed?: ((upload: FailedUpload) => void) | undefined;
+}
+
+interface Audience {
+  readonly listeners: Set<(upload: Outcome) => void>;
+  /** What ended while nobody listened, for example during a route change. */
+  missed: Outcome[];
+}
+
+// By status and group. They outlive their listeners, for as long as the queue.
+const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
+
 /**
- * Reports how the uploads of a group end: each done upload once, and each failed attempt once. Errors that the listener
- * throws are reported, and do not end the subscription. Returns a function that does.
- *
- * @param reported the last reported attempt by upload id. Updated in place.
+ * Reports how the uploads of a group end. What ends after the last listener of a group has stopped is reported to the next
+ * one, even if it is no longer listed. Errors that a listener throws are reported, and do not end the subscription. Returns
+ * a function that does.
  */
 export function watchOutcomes(
   queue: UploadQueue,
   group: string,
-  listener: (upload: DoneUpload | FailedUpload) => void,
-  reported: Map<string, number> = new Map(),
+  { onDone, onFailed }: OutcomeListener,
 ): () => void {
-  return queue.subscribe((changes) => {
+  const known = audiences.get(queue) ?? follow(queue);
+  const join = (status: Outcome['status'], report: (upload: Outcome) => void) => {
+    const key = keyOf(status, group);
+    const audience: Audience = known.get(key) ?? { listeners: new Set(), missed: [] };
+    known.set(key, audience);
+    audience.listeners.add(report);
+    const { missed } = audience;
+    audience.missed = [];
+    for (const upload of missed) notify([report], upload);
+    return () => audience.listeners.delete(report);
+  };
+  const stops = [
+    onDone && join('done', (upload) => upload.status === 'done' && onDone(upload)),
+    onFailed && join('failed', (upload) => upload.status === 'failed' && onFailed(upload)),
+  ];
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
+
+function follow(queue: UploadQueue): Map<string, Audience> {
+  const known = new Map<string, Audience>();
+  audiences.set(queue, known);
+  // The last reported attempt, by id.
+  const reported = new Map<string, number>();
+  queue.subscribe((changes) => {
     for (const { id, after } of changes.values()) {
       if (!after) reported.delete(id);
-      if (after?.group !== group || reported.get(id) === after.attempt) continue;
-      if (after.status !== 'done' && after.status !== 'failed') continue;
+      if (after?.status !== 'done' && after?.status !== 'failed') continue;
+      const audience = known.get(keyOf(after.status, after.group));
+      if (!audience || reported.get(id) === after.attempt) continue;
       reported.set(id, after.attempt);
-      notify([listener], after);
+      if (audience.listeners.size > 0) notify(audience.listeners, after);
+      else audience.missed.push(after);
     }
   });
+  return known;
 }
+
+const keyOf = (status: Outcome['status'], group: string) => `${status} ${group}`;

@@ -5,6 +5,7 @@ import type { QueueEvent } from './queue-events.js';
 import { uploadFile } from './upload-file.js';
 import { watchOutcomes } from './outcomes.js';
 import { groupOf } from './state/upload-store.js';
+import type { Upload } from './upload.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
@@ -79,7 +80,8 @@ describe('done uploads', () => {
   it('are removed with autoClear, after they were reported', async () => {
     const world = createQueueWorld({ queue: { autoClear: true } });
     const ends: string[] = [];
-    watchOutcomes(world.queue, '', ({ name, status }) => ends.push(`${name} ${status}`));
+    const push = ({ name, status }: Upload) => ends.push(`${name} ${status}`);
+    watchOutcomes(world.queue, '', { onDone: push, onFailed: push });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422 });
     world.queue.add([textFile('bad.txt'), textFile('good.txt')]);
     await world.finish();
@@ -124,10 +126,12 @@ describe('callbacks of the app', () => {
       },
     });
     const ends: string[] = [];
-    watchOutcomes(world.queue, '', () => {
-      throw mistake;
+    watchOutcomes(world.queue, '', {
+      onDone: () => {
+        throw mistake;
+      },
     });
-    watchOutcomes(world.queue, '', ({ name }) => ends.push(name));
+    watchOutcomes(world.queue, '', { onDone: ({ name }) => ends.push(name) });
     const [first] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
     let rows = 0;
     world.queue.subscribeTo(first!.id, () => {

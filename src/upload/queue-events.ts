@@ -1,6 +1,5 @@
-import type { Wait } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
-import type { Upload, UploadStatus } from './upload.js';
+import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
 /** What happens in a queue, for logging and tracing. Uploads carry no secret: an `upload_url` is never part of one. */
 export type QueueEvent = QueueEventBody & {
@@ -15,7 +14,7 @@ export type QueueEventBody =
   | { readonly type: 'upload-status'; readonly upload: Upload; readonly previous: UploadStatus }
   /** Bytes read (`hashing`) or sent (`uploading`). */
   | { readonly type: 'upload-progress'; readonly upload: Upload }
-  | { readonly type: 'upload-waiting'; readonly upload: Upload; readonly wait: Wait | null }
+  | { readonly type: 'upload-waiting'; readonly upload: Upload; readonly wait: UploadWait | null }
   | { readonly type: 'upload-paused'; readonly upload: Upload }
   | { readonly type: 'upload-resumed'; readonly upload: Upload }
   /** Whether an asset may exist has changed: see `upload.commit`. */

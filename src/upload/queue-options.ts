@@ -92,6 +92,8 @@ export interface UploadQueue extends Pick<
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
+  /** Starts a file that was added with `hold`. */
+  release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
   /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
@@ -101,6 +103,8 @@ export interface UploadQueue extends Pick<
   /** Retries every failed upload whose error is `retryable`. */
   retryAll(group?: string): boolean;
   pauseAll(group?: string): boolean;
+  /** Starts every file that was added with `hold`. */
+  releaseAll(group?: string): boolean;
   /** Resumes all, and restarts a queue that stopped because of a rejected credential or an exhausted quota. */
   resumeAll(group?: string): boolean;
   /** Removes done and cancelled uploads from the list. */

@@ -1,6 +1,7 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
+import { hasDatabase } from './persistence/has-database.js';
 import type { Persistence } from './persistence/persistence.js';
 import { eventsOf, type QueueEventBody } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
@@ -8,14 +9,13 @@ import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
 import { createSingleFlight } from './scheduling/single-flight.js';
-import { databaseName } from './state/queue-storage.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
-import { isSettled, type Upload } from './upload.js';
+import { isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
@@ -42,7 +42,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
-    now: () => clock.now(),
+    clock,
     status: () => ({ halted: gate.halted(), online: gate.online() }),
     onChange: (before, after) => {
       if (onEvent) for (const event of eventsOf(before, after)) emit(event);
@@ -154,6 +154,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return task !== undefined;
   };
 
+  const release = (id: string) => {
+    const upload = store.getUpload(id);
+    if (!upload || !isHeld(upload) || isClosed) return false;
+    dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    if (!admission.isPending(id)) start(id);
+    return true;
+  };
+
   const remove = (id: string) => {
     cancel(id);
     const upload = store.getUpload(id);
@@ -197,7 +205,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      if (options.storage || (options.storage === undefined && (await hasDatabase())))
+      if (options.storage || (options.storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
@@ -250,6 +258,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     retry,
     pause,
     resume,
+    release,
     remove,
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
@@ -258,6 +267,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),
     pauseAll: (group) => each(group, pause),
+    releaseAll: (group) => each(group, release),
     resumeAll(group) {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();
@@ -291,9 +301,4 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
 function throwClosed(): never {
   throw new Error('This upload queue is closed. Create a new one.');
-}
-
-/** Whether this origin has saved anything. Opening the database would create it. Throws if IndexedDB is missing. */
-async function hasDatabase(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

@@ -46,6 +46,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  */
 export type CommitState = 'none' | 'in-flight' | 'unknown';
 
+/** What an upload waits for. `release`: it is held, see `AddOptions.hold`. */
+export interface UploadWait extends Omit<Wait, 'for'> {
+  readonly for: Wait['for'] | 'release';
+}
+
 /** The fields that all uploads share. */
 export interface UploadBase {
   /** Generated here: two files with the same name, size and type are two uploads. */
@@ -78,7 +83,7 @@ export interface UploadBase {
   /** Paused by the user. A live upload may be paused at any status. */
   readonly paused: boolean;
   /** What it waits for, and until when; null while it works. */
-  readonly waiting: Wait | null;
+  readonly waiting: UploadWait | null;
   /** SHA-256 of the bytes, hexadecimal; null until they have been read. */
   readonly checksum: string | null;
   readonly commit: CommitState;
@@ -139,6 +144,11 @@ export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
 /** Whether it has ended, so that only a retry can change it. */
 export function isSettled(upload: Upload): upload is SettledUpload {
   return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';
+}
+
+/** Whether it is held: it does not start before `queue.release`. */
+export function isHeld(upload: Upload): boolean {
+  return upload.waiting?.for === 'release' && !isSettled(upload);
 }
 
 /**

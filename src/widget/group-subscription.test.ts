@@ -176,7 +176,7 @@ describe('a released subscription', () => {
     expect(outcomes(events)).toEqual(['done a.txt', 'done late.txt']);
   });
 
-  it('subscribes again when its group is followed later', async () => {
+  it('subscribes again when its group is followed later, and reports what ended in between', async () => {
     const { add, follow, complete, events, subscription } = subscribed();
     subscription.release();
     await add('away.txt');
@@ -184,7 +184,7 @@ describe('a released subscription', () => {
     expect(follow()).toBe(false);
     await add('back.txt');
     await complete();
-    expect(outcomes(events)).toEqual(['done back.txt']);
+    expect(outcomes(events)).toEqual(['done away.txt', 'done back.txt']);
   });
 });
 

@@ -89,15 +89,7 @@ function uploadsOf({ queue, group }: UploadGroup): readonly Upload[] {
 /** `afterChange` is called when a change has been reported. Returns the function that unsubscribes. */
 function subscribe(target: UploadGroup, listener: GroupListener, afterChange: () => void): () => void {
   const { queue, group } = target;
-  // Earlier outcomes were reported to an earlier subscription.
-  const settled = uploadsOf(target).filter(({ status }) => status === 'done' || status === 'failed');
-  const reported = new Map(settled.map(({ id, attempt }) => [id, attempt]));
-  const stopOutcomes = watchOutcomes(
-    queue,
-    group,
-    (upload) => (upload.status === 'done' ? listener.onDone(upload) : listener.onFailed(upload)),
-    reported,
-  );
+  const stopOutcomes = watchOutcomes(queue, group, listener);
   let last = groupOf(queue.getState(), group);
   const stopChanges = queue.subscribe(() => {
     const now = groupOf(queue.getState(), group);

@@ -1,6 +1,8 @@
 'use client';
 
+import { useMemo } from 'react';
 import { useMedia } from '../../hooks/provider/media-context.js';
+import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { libraryMessages } from '../../messages/english/library.js';
 import type { LibraryMessages } from '../../messages/library-messages.js';
 import type { LibrarySections } from '../../messages/messages.js';
@@ -19,7 +21,15 @@ export function useSectionMessages<
   return messages && overrides ? mergeMessages(messages, overrides, english) : english;
 }
 
-/** The messages that several components of the library share. */
+/**
+ * The messages that several components of the library share. Until hydration, dates are in a form that is the same in every
+ * time zone and language: "2026-11-21".
+ */
 export function useLibraryMessages(): LibraryMessages {
-  return useSectionMessages('library', libraryMessages);
+  const messages = useSectionMessages('library', libraryMessages);
+  const isHydrated = useHydrated();
+  return useMemo(() => (isHydrated ? messages : { ...messages, date: isoDate }), [messages, isHydrated]);
 }
+
+// Not by `Intl`: its versions differ in details such as the space before "PM".
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);

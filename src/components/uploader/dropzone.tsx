@@ -30,7 +30,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
   const messages = useMessages();
   const hintId = useId();
   const area = useDropArea({ onFiles, disabled, multiple, accept });
-  const folder = useDropArea({ onFiles, disabled, directory: true });
+  const folder = useDropArea({ onFiles, disabled, multiple, directory: true });
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
+import { groupOf } from '../../upload/state/upload-store.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 const file = (name: string, size: number) => new File([name.padEnd(size, '.')], name, { type: 'text/plain' });
@@ -15,11 +16,11 @@ async function pick(...files: File[]) {
 /** An uploader for an account with 1,000 free bytes. */
 function createShown(props: UploaderProps = {}) {
   const world = createReactWorld({ limits: { ratePerMinute: Infinity, storageBytes: 1_000 } });
-  world.show(<Uploader checkSpace {...props} />);
+  const { unmount } = world.show(<Uploader checkSpace {...props} />);
   const names = () => world.service.assets().map(({ filename }) => filename);
   const requestCount = (operation: string) =>
     world.service.requests().filter((request) => request.operation === operation).length;
-  return { ...world, names, requestCount };
+  return { ...world, unmount, names, requestCount };
 }
 
 const findQuestion = () => screen.findByRole('group', { name: 'Not enough space' }, { timeout: 5_000 });
@@ -45,7 +46,27 @@ describe('SpaceCheck', () => {
     expect(within(question).getByText('1 file that does not fit')).toBeVisible();
     expect(within(question).getByText('b.txt')).toBeInTheDocument();
     expect(requestCount('presignUpload')).toBe(0);
-    expect(queue.getState().groups).toEqual({});
+    expect(groupOf(queue.getState(), '').summary).toMatchObject({ live: 3, held: 3 });
+    expect(screen.getByText('0 of 3, not started yet')).toBeVisible();
+  });
+
+  it('asks again after a route change, and before the page is left', async () => {
+    const { show, queue, names, unmount } = createShown();
+    await pick(file('a.txt', 600), file('b.txt', 900));
+    await findQuestion();
+    unmount();
+    expect(groupOf(queue.getState(), '').ids).toHaveLength(2);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    await waitFor(() => {
+      window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(true);
+    });
+    show(<Uploader checkSpace />);
+    const question = await findQuestion();
+    expect(question).toHaveTextContent('These 2 files need 1.5 kB, and 1 kB are free.');
+    await choose('Upload what fits (1 file)');
+    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    expect(names()).toEqual(['a.txt']);
   });
 
   it('uploads the files that fit, in order, and skips those that are too large', async () => {
@@ -75,9 +96,9 @@ describe('SpaceCheck', () => {
     expect(screen.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Upload anyway' })).toBeVisible();
     await choose('Do not upload');
-    expect(screen.queryByRole('group')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
-    expect(queue.getState().groups).toEqual({});
+    expect(groupOf(queue.getState(), '').ids).toEqual([]);
     await pick(file('b.txt', 10));
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
   });
@@ -148,7 +169,7 @@ describe('SpaceCheck', () => {
     await screen.findByText('Checking the free space', {}, { timeout: 5_000 });
     await waitFor(() => expect(clock.sleeping()).toBeGreaterThan(1));
     await act(() => clock.advance(2_900));
-    expect(queue.getState().groups).toEqual({});
+    expect(groupOf(queue.getState(), '').summary).toMatchObject({ held: 1 });
     await act(() => clock.advance(100));
     await screen.findByText('1 file done', {}, { timeout: 5_000 });
   });

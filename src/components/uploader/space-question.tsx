@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import type { SpaceVerdict } from '../../hooks/usage/use-space-check.js';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
+import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
@@ -10,17 +11,15 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceQuestionProps {
-  files: readonly DroppedFile[];
   verdict: Extract<SpaceVerdict, { status: 'short' }>;
   reuse: boolean;
-  /** Called with the files that the user wants to upload. */
-  onSubmit: (files: readonly DroppedFile[]) => void;
 }
 
 const maxNames = 100;
 
 /** Asks which files to upload if they do not all fit. Takes the focus, and restores it afterwards. */
-export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestionProps): ReactElement {
+export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElement {
+  const queue = useUploadQueue();
   const messages = useSectionMessages('usage', spaceMessages);
   const { size } = useMessages();
   const id = useId();
@@ -31,12 +30,14 @@ export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestion
     ref.current?.focus();
   }, []);
 
-  const { needed, free, fitting, sendable, leftOut } = verdict;
-  const count = sendable + leftOut.length;
-  const submit = (accepted: readonly DroppedFile[]) => {
+  const { needed, free, fitting, leftOut } = verdict;
+  const [sendable, count] = [fitting.length, fitting.length + leftOut.length];
+  /** Starts these, and takes the others off the list. */
+  const submit = (accepted: readonly Upload[], refused: readonly Upload[]) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
     (isFocusable(opener.current) ? opener.current : fallback)?.focus();
-    onSubmit(accepted);
+    for (const { id } of accepted) queue.release(id);
+    for (const { id } of refused) queue.remove(id);
   };
   return (
     <fieldset ref={ref} className="longshore-question longshore-space" aria-describedby={id} tabIndex={-1}>
@@ -54,10 +55,9 @@ export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestion
             </summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
             <ul className="longshore-left-out" aria-label={messages.leftOut(leftOut.length)} tabIndex={0}>
-              {leftOut.slice(0, maxNames).map(({ file, path }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two may have the same path
-                <li key={index}>
-                  <FileName name={file.name} path={path} /> <bdi>{size(file.size)}</bdi>
+              {leftOut.slice(0, maxNames).map((upload) => (
+                <li key={upload.id}>
+                  <FileName name={upload.name} path={upload.path} /> <bdi>{size(upload.size)}</bdi>
                 </li>
               ))}
               {leftOut.length > maxNames && <li>{messages.andMore(leftOut.length - maxNames)}</li>}
@@ -67,12 +67,12 @@ export function SpaceQuestion({ files, verdict, reuse, onSubmit }: SpaceQuestion
       </div>
       <span className="longshore-actions">
         {sendable > 0 && (
-          <Button data-primary onClick={() => submit(fitting)}>
+          <Button data-primary onClick={() => submit(fitting, leftOut)}>
             {messages.uploadFitting(sendable)}
           </Button>
         )}
-        <Button onClick={() => submit(files)}>{messages.uploadAll(count)}</Button>
-        <Button onClick={() => submit([])}>{messages.uploadNone}</Button>
+        <Button onClick={() => submit([...fitting, ...leftOut], [])}>{messages.uploadAll(count)}</Button>
+        <Button onClick={() => submit([], [...fitting, ...leftOut])}>{messages.uploadNone}</Button>
       </span>
     </fieldset>
   );

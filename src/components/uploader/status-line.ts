@@ -1,5 +1,4 @@
-import type { Wait } from '../../api/retry.js';
-import type { Upload } from '../../upload/upload.js';
+import type { Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
 import type { IconName } from '../icons/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
@@ -21,7 +20,7 @@ export interface StatusLine {
 }
 
 /** What an upload or a list waits for, and for how long, if known. */
-export function waitMessage(wait: Wait, messages: CoreUploadMessages, now: number): string {
+export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }

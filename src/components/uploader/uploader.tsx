@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
@@ -66,9 +66,13 @@ export function Uploader(props: UploaderProps): ReactElement {
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
-  const [unchecked, setUnchecked] = useState<Files>([]);
-  useLazy(SpaceCheck, unchecked.length > 0);
-  const { ids, add } = useUploads({ group, onDone, onFailed });
+  const { ids, summary, add, releaseAll } = useUploads({ group, onDone, onFailed });
+  const isHolding = summary.held > 0;
+  useLazy(SpaceCheck, isHolding);
+  useEffect(() => {
+    // If the check cannot be loaded, the service rejects files that do not fit.
+    if (isHolding) SpaceCheck.load().catch(releaseAll);
+  }, [isHolding, releaseAll]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
   const submit = (files: Files) =>
@@ -76,27 +80,11 @@ export function Uploader(props: UploaderProps): ReactElement {
       privacy: privacy === 'choose' ? chosen : privacy,
       duplicates,
       restrictions: area,
+      hold: checkSpace,
     });
-  const submitChecked = (files: Files, checked = files) => {
-    setUnchecked((current) => current.filter((file) => !checked.includes(file)));
-    submit(files);
-  };
-  const checkSpaceFor = (files: Files) => {
-    setUnchecked((current) => [...current, ...files]);
-    // If the check cannot be loaded, the service rejects files that do not fit.
-    SpaceCheck.load().catch(() => submitChecked(files));
-  };
   return (
-    <Area {...area} compact={ids.length + unchecked.length > 0} onFiles={checkSpace ? checkSpaceFor : submit}>
-      {unchecked.length > 0 && (
-        <SpaceCheck
-          files={unchecked}
-          group={group}
-          restrictions={area}
-          reuse={duplicates !== 'allow'}
-          onSubmit={submitChecked}
-        />
-      )}
+    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+      {isHolding && <SpaceCheck group={group} reuse={duplicates !== 'allow'} />}
       {privacy === 'choose' && (
         <PrivacyChoice
           value={chosen}

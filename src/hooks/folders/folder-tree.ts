@@ -39,8 +39,16 @@ interface Draft {
  * Builds the tree from `parent_folder_id` (spec 2.4), independent of the order of the list. Every folder with an id is
  * in it exactly once: a folder whose parent is missing is at the top level, and a cycle is cut at the folder that sorts
  * first. Of duplicates by id, the first counts. Folders without an id cannot be addressed, and are left out.
+ *
+ * @param names how names are sorted. Default: an order that is the same on every machine.
  */
-export function folderTree(folders: readonly ListedFolder[]): FolderTree {
+export function folderTree(
+  folders: readonly ListedFolder[],
+  names: Intl.Collator = fixedOrder,
+): FolderTree {
+  const compareNames = (a: Draft, b: Draft) => names.compare(a.folder.name ?? '', b.folder.name ?? '');
+  const inOrder = (a: Draft, b: Draft) => compareNames(a, b) || (a.id < b.id ? -1 : 1);
+
   const byId = new Map<string, Draft>();
   for (const folder of folders) {
     const { id } = folder;
@@ -48,7 +56,7 @@ export function folderTree(folders: readonly ListedFolder[]): FolderTree {
     byId.set(id, { id, folder, parent: null, children: [], level: 1, position: 1, namesake: false });
   }
   for (const node of byId.values()) node.parent = byId.get(node.folder.parent_folder_id ?? '') ?? null;
-  cutCycles(byId.values());
+  cutCycles(byId.values(), inOrder);
 
   const top: Draft[] = [];
   for (const node of byId.values()) (node.parent?.children ?? top).push(node);
@@ -67,7 +75,7 @@ export function folderTree(folders: readonly ListedFolder[]): FolderTree {
   return { top, byId };
 }
 
-function cutCycles(nodes: Iterable<Draft>): void {
+function cutCycles(nodes: Iterable<Draft>, inOrder: (a: Draft, b: Draft) => number): void {
   const visited = new Set<Draft>();
   for (const start of nodes) {
     const path = new Set<Draft>();
@@ -86,15 +94,7 @@ function cutCycles(nodes: Iterable<Draft>): void {
   }
 }
 
-const names = new Intl.Collator(undefined, { numeric: true });
-
-function compareNames(a: Draft, b: Draft): number {
-  return names.compare(a.folder.name ?? '', b.folder.name ?? '');
-}
-
-function inOrder(a: Draft, b: Draft): number {
-  return compareNames(a, b) || (a.id < b.id ? -1 : 1);
-}
+const fixedOrder = new Intl.Collator('en', { numeric: true });
 
 /** The folders from the top level down to this one, inclusive; empty if it is not in the tree. */
 export function folderPath(tree: FolderTree, id: string | null): readonly FolderNode[] {

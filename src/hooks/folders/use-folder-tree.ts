@@ -26,6 +26,7 @@ import type { MediaFailure } from '../queries/media-queries.js';
 import { createTypeahead, treeMove, type TreeRow } from './tree-keys.js';
 import { runCallback } from '../provider/errors.js';
 import { useForbidden } from '../provider/use-forbidden.js';
+import { useHydrated } from '../provider/use-hydrated.js';
 import { useFolders } from './use-folders.js';
 
 export interface FolderTreeOptions {
@@ -72,6 +73,8 @@ export interface FolderRowProps {
 type Places = ReadonlyMap<string | null | undefined, number>;
 
 const none: readonly ListedFolder[] = [];
+/** As people who use the language of the browser sort. A server does not know it. */
+const localOrder = () => new Intl.Collator(undefined, { numeric: true });
 const defaultName = (row: TreeRow) => row?.folder.name ?? '';
 const idOf = (row: TreeRow | undefined) => row?.id ?? null;
 
@@ -84,7 +87,11 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
   const forbidden = useForbidden('listFolders');
   const query = useFolders({ enabled: forbidden === null });
   const folders = query.data?.data ?? none;
-  const tree = useMemo(() => folderTree(folders), [folders]);
+  const isHydrated = useHydrated();
+  const tree = useMemo(
+    () => folderTree(folders, isHydrated ? localOrder() : undefined),
+    [folders, isHydrated],
+  );
 
   const box = useRef<HTMLUListElement>(null);
   const [typeahead] = useState(createTypeahead);

@@ -22,16 +22,47 @@ function measured() {
       queue.set({ ...upload, sent: sent * 1_000_000 });
     }
   };
-  return { clock, upload, queue, eta, stop, send, remaining: () => eta.remaining('1') };
+  const nudge = () => queue.set({ ...storyUpload({ id: 'other', name: 'b' }), status: 'cancelled' });
+  return { clock, upload, queue, eta, stop, send, nudge, remaining: () => eta.remaining('1') };
 }
 
 describe('the remaining time of an upload', () => {
   it('is unknown until bytes were sent, then follows from their rate', async () => {
     const { clock, upload, queue, remaining } = measured();
     expect(remaining()).toBeNull();
+    await clock.advance(4_000);
+    queue.set({ ...upload, sent: 4_000_000 });
+    expect(remaining()).toBe(6_000);
+  });
+
+  it('is unknown for the first three seconds, before 256 kB were sent, and when it is absurd', async () => {
+    const { clock, upload, queue, send, remaining } = measured();
+    await send(0, 2, 1);
+    expect(remaining()).toBeNull();
+    queue.set({ ...upload, sent: 0, waiting: { for: 'service', until: clock.now() } });
+    await send(0, 0.2, 0.02);
+    expect(remaining()).toBeNull();
+    queue.set({ ...upload, size: 1e15, sent: 200_000 });
+    await clock.advance(4_000);
+    queue.set({ ...upload, size: 1e15, sent: 300_000 });
+    expect(remaining()).toBeNull();
+  });
+
+  it('grows during a stall, then is unknown', async () => {
+    const { clock, queue, send, remaining, nudge } = measured();
+    await send(0, 4, 1);
+    const shown: (number | null)[] = [];
+    for (let second = 0; second < 9; second++) {
+      await clock.advance(1_000);
+      // The queue publishes once a second during a stall.
+      nudge();
+      shown.push(remaining());
+    }
+    expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a! - b!));
     await clock.advance(2_000);
-    queue.set({ ...upload, sent: 2_000_000 });
-    expect(remaining()).toBe(8_000);
+    nudge();
+    expect(remaining()).toBeNull();
+    expect(queue.getUpload('1')?.status).toBe('uploading');
   });
 
   it('approaches a new rate without jumping to it', async () => {
@@ -52,20 +83,20 @@ describe('the remaining time of an upload', () => {
     await clock.advance(3_600_000);
     queue.set({ ...upload, sent: 4_000_000 });
     expect(remaining()).toBeNull();
-    await send(4, 6, 1);
-    expect(remaining()).toBeCloseTo(4_000, -1);
+    await send(4, 8, 1);
+    expect(remaining()).toBeCloseTo(2_000, -1);
   });
 
   it('is measured again after a wait, and after a restart from the first byte', async () => {
     const { clock, upload, queue, send, remaining } = measured();
-    await send(0, 8, 4);
-    expect(remaining()).toBeCloseTo(500, -1);
+    await send(0, 8, 2);
+    expect(remaining()).toBeCloseTo(1_000, -1);
     queue.set({ ...upload, sent: 8_000_000, waiting: { for: 'service', until: clock.now() + 1_000 } });
     expect(remaining()).toBeNull();
     queue.set({ ...upload, sent: 0 });
     expect(remaining()).toBeNull();
-    await send(0, 2, 1);
-    expect(remaining()).toBeCloseTo(8_000, -1);
+    await send(0, 4, 1);
+    expect(remaining()).toBeCloseTo(6_000, -1);
   });
 
   it('is unknown for every other status, and for an upload that was removed', async () => {

@@ -24,7 +24,9 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): BatchAnnoun
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
     return queue.subscribe(() => {
-      const { live, counts } = groupOf(queue.getState(), group).summary;
+      const { live: all, held, counts } = groupOf(queue.getState(), group).summary;
+      // Held files are not part of a batch yet.
+      const live = all - held;
       const announce = (kind: BatchAnnouncement['kind']) => {
         const done = counts.done - idle.done;
         const failed = counts.failed - idle.failed;

@@ -105,12 +105,18 @@ describe('useDropArea', () => {
     expect(names()).toEqual([['a.png'], ['a.png']]);
   });
 
-  it('accepts only the first of several files without `multiple`', async () => {
-    const { area, names } = show({ multiple: false });
+  it('refuses all but the first of several files without `multiple`, and says so', async () => {
+    const onFiles = vi.fn();
+    const { area } = show({ multiple: false, onFiles });
     await act(async () => {
-      fireEvent.drop(area, { dataTransfer: transferOf(file('a.png'), file('b.png')) });
+      fireEvent.drop(area, { dataTransfer: transferOf(file('a.png'), file('b.png'), file('c.png')) });
     });
-    expect(names()).toEqual([['a.png']]);
+    const found = onFiles.mock.calls.flat(2) as { path: string; error?: { code: string } }[];
+    expect(found.map(({ path, error }) => [path, error?.code])).toEqual([
+      ['a.png', undefined],
+      ['b.png', 'too-many-files'],
+      ['c.png', 'too-many-files'],
+    ]);
   });
 
   it('keeps the browser from opening files dropped outside the area', () => {

@@ -13,15 +13,19 @@ import {
   type RefObject,
 } from 'react';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
+import { UploadError } from '../../upload/errors/upload-error.js';
 import { runCallback } from '../provider/errors.js';
 import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
 
 export interface DropAreaOptions {
-  /** Called with what was dropped, pasted or picked, with folders expanded. Pass entries with an `error` to `add` as well. */
+  /**
+   * Called with what was dropped, pasted or picked, with folders expanded. Pass entries with an `error` to `add` as well: a
+   * file that could not be read, or is one too many.
+   */
   onFiles: (files: readonly DroppedFile[]) => void;
   /** Default false. */
   disabled?: boolean | undefined;
-  /** Default true. */
+  /** Whether it takes several files at once. If not, all but the first have the error `too-many-files`. Default true. */
   multiple?: boolean | undefined;
   /** Whether the picker chooses folders; dropped folders are always expanded. Default false. */
   directory?: boolean | undefined;
@@ -74,12 +78,18 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     return () => mounted.abort();
   }, []);
 
+  const submit = (files: readonly DroppedFile[]) => {
+    if (files.length === 0) return;
+    const error = new UploadError('too-many-files', { count: 1 });
+    runCallback(onFiles, multiple ? files : files.map((one, index) => (index === 0 ? one : { ...one, error })));
+  };
+
   const take = async (transfer: DataTransfer) => {
     const found = droppedFiles(transfer);
     setReading((count) => count + 1);
     const files = await found;
     setReading((count) => count - 1);
-    if (files.length > 0) runCallback(onFiles, multiple ? files : files.slice(0, 1));
+    submit(files);
   };
 
   const onDragEnter = (event: DragEvent<HTMLElement>) => {
@@ -105,7 +115,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     const files = pickedFiles(currentTarget.files ?? []);
     // Without this, picking the same file again fires no event.
     currentTarget.value = '';
-    if (files.length > 0) runCallback(onFiles, files);
+    submit(files);
   };
 
   return {

@@ -11,7 +11,7 @@ export interface UploadHandle {
   readonly upload: Upload | undefined;
   /** 0 to 1; 1 only when the service has confirmed it. */
   readonly progress: number;
-  /** Milliseconds until its bytes are sent, smoothed; null while unknown. */
+  /** Milliseconds until its bytes are sent, smoothed; null until enough was sent for an estimate, and while nothing moves. */
   readonly remaining: number | null;
   /** Whether `cancel` would do something: it is running, and no asset of it may exist. */
   readonly canCancel: boolean;
@@ -34,6 +34,13 @@ export function useUpload(id: string): UploadHandle {
     () => queue.getUpload(id),
     () => undefined,
   );
+  // Changes without the upload during a stall.
+  const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
+  const remaining = useSyncExternalStore(
+    subscribeToAll,
+    () => eta.remaining(id),
+    () => null,
+  );
   const actions = useMemo(
     () => ({
       pause: () => queue.pause(id),
@@ -48,7 +55,7 @@ export function useUpload(id: string): UploadHandle {
   return {
     upload,
     progress: upload ? progressOf(upload) : 0,
-    remaining: eta.remaining(id),
+    remaining,
     canCancel: upload !== undefined && canCancel(upload),
     ...actions,
   };

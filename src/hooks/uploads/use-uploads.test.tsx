@@ -58,6 +58,37 @@ describe('useUploads', () => {
     expect(old).not.toHaveBeenCalled();
   });
 
+  it('tells the next mount what ended in between, once, and nothing to a component without callbacks', async () => {
+    const { wrapper, clock, queue, service } = createReactWorld();
+    const done: string[] = [];
+    const failed: string[] = [];
+    const listen = () =>
+      useUploads({ onDone: ({ name }) => done.push(name), onFailed: ({ name }) => failed.push(name) });
+    service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 60 });
+    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, after: 30 });
+    const first = renderHook(listen, { wrapper });
+    let ids: readonly string[] = [];
+    act(() => {
+      const files = Array.from({ length: 60 }, (_, index) => file(`${index}.txt`));
+      ids = first.result.current.add(files).map(({ id }) => id);
+    });
+    await act(() => clock.drive(Promise.race(ids.slice(11).map((id) => queue.settled(id)))));
+    first.unmount();
+    renderHook(() => useUploads(), { wrapper });
+    await act(() => clock.drive(Promise.all(ids.map((id) => queue.settled(id)))));
+    await act(() => clock.advance(1_000));
+    expect(done.length).toBeLessThan(20);
+    expect(failed).toEqual([]);
+    const second = renderHook(listen, { wrapper });
+    expect(second.result.current.ids).toEqual(ids);
+    expect(done).toHaveLength(59);
+    expect(failed).toHaveLength(1);
+    expect(new Set([...done, ...failed]).size).toBe(60);
+    second.unmount();
+    renderHook(listen, { wrapper });
+    expect(done).toHaveLength(59);
+  });
+
   it('keeps groups apart: their ids, callbacks and actions', async () => {
     const { wrapper } = createReactWorld();
     const onFailed = vi.fn();

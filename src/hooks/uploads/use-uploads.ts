@@ -21,9 +21,12 @@ export interface GroupOptions {
 }
 
 export interface UseUploadsOptions extends GroupOptions {
-  /** Called once for each upload that is done. An error it throws is reported as uncaught. */
+  /**
+   * Called once for each upload that is done, including those that were done after the last listener of the group
+   * unmounted. An error it throws is reported as uncaught.
+   */
   onDone?: ((upload: DoneUpload) => void) | undefined;
-  /** Called once for each failed attempt, and for each rejected file. */
+  /** Called once for each failed attempt and each rejected file, in the same way. */
   onFailed?: ((upload: FailedUpload) => void) | undefined;
 }
 
@@ -43,6 +46,8 @@ export interface Uploads {
     options?: Omit<ImportOptions, 'group'>,
   ) => Promise<readonly Upload[]>;
   readonly pauseAll: () => boolean;
+  /** Starts every file that was added with `hold`. */
+  readonly releaseAll: () => boolean;
   readonly resumeAll: () => boolean;
   /** Retries every failure that may succeed when retried. */
   readonly retryAll: () => boolean;
@@ -66,6 +71,7 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
       importUrls: (sources: Iterable<ImportSource>, options?: Omit<ImportOptions, 'group'>) =>
         queue.importUrls(sources, { ...options, group }),
       pauseAll: () => queue.pauseAll(group),
+      releaseAll: () => queue.releaseAll(group),
       resumeAll: () => queue.resumeAll(group),
       retryAll: () => queue.retryAll(group),
       cancelAll: () => queue.cancelAll(group),
@@ -106,12 +112,14 @@ function useOutcomes(
   useEffect(() => {
     latest.current = { onDone, onFailed };
   });
+  // Without a callback it does not listen, so that it takes nothing from the next component that does.
+  const [hearsDone, hearsFailed] = [onDone !== undefined, onFailed !== undefined];
   useEffect(
     () =>
-      watchOutcomes(queue, group, (upload) => {
-        if (upload.status === 'done') runCallback(latest.current.onDone, upload);
-        else runCallback(latest.current.onFailed, upload);
+      watchOutcomes(queue, group, {
+        onDone: hearsDone ? (upload) => runCallback(latest.current.onDone, upload) : undefined,
+        onFailed: hearsFailed ? (upload) => runCallback(latest.current.onFailed, upload) : undefined,
       }),
-    [queue, group],
+    [queue, group, hearsDone, hearsFailed],
   );
 }

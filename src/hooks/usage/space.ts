@@ -1,8 +1,7 @@
 import type { Usage } from '../../api/resources.js';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { refusal, type Restrictions } from '../../upload/admission/restrictions.js';
-import { isSettled } from '../../upload/upload.js';
+import { groupOf } from '../../upload/state/upload-store.js';
+import { isHeld, isSettled, type Upload } from '../../upload/upload.js';
 
 /** The account's storage, in bytes (spec 2.6). */
 export interface Space {
@@ -19,50 +18,45 @@ export function spaceOf({ storage }: Usage): Space | null {
   return { free: Math.max(0, limit - used), limit, used };
 }
 
-/** Bytes of all running uploads: the reported usage does not include them yet. */
+/** Bytes of all running uploads: the reported usage does not include them yet. Held ones are not running. */
 export function pendingBytes(queue: UploadQueue): number {
   let bytes = 0;
   for (const { ids } of Object.values(queue.getState().groups)) {
     for (const id of ids) {
       const upload = queue.getUpload(id);
-      if (upload && !isSettled(upload)) bytes += upload.size;
+      if (upload && !isSettled(upload) && !isHeld(upload)) bytes += upload.size;
     }
   }
   return bytes;
+}
+
+/** The uploads of a group that wait for `release`, in the order added. */
+export function heldUploads(queue: UploadQueue, group: string): readonly Upload[] {
+  return groupOf(queue.getState(), group).ids.flatMap((id) => {
+    const upload = queue.getUpload(id);
+    return upload && isHeld(upload) ? upload : [];
+  });
 }
 
 /** Which files of a batch fit, in order. A file that is too large does not keep later ones from fitting. */
 export interface Fit {
   /** Bytes that all of them need. */
   readonly needed: number;
-  /** Files that fit, and files that are rejected locally: those need no space, and are listed with the reason. */
-  readonly fitting: readonly DroppedFile[];
-  /** How many of `fitting` would be sent. */
-  readonly sendable: number;
-  readonly leftOut: readonly DroppedFile[];
+  readonly fitting: readonly Upload[];
+  readonly leftOut: readonly Upload[];
 }
 
-/** @param count Files of the group that are running or done, for `maxFiles`. */
-export function fitInto(
-  free: number,
-  files: readonly DroppedFile[],
-  restrictions: Restrictions,
-  count: number,
-): Fit {
-  const [fitting, leftOut]: [DroppedFile[], DroppedFile[]] = [[], []];
-  let [needed, taken, sendable, accepted] = [0, 0, 0, count];
-  for (const one of files) {
-    const isRefused = one.error !== undefined || refusal(one.file, restrictions, accepted) !== null;
-    const bytes = isRefused ? 0 : one.file.size;
-    if (!isRefused) accepted++;
-    needed += bytes;
-    if (taken + bytes > free && !isRefused) {
-      leftOut.push(one);
+export function fitInto(free: number, uploads: readonly Upload[]): Fit {
+  const [fitting, leftOut]: [Upload[], Upload[]] = [[], []];
+  let [needed, taken] = [0, 0];
+  for (const upload of uploads) {
+    needed += upload.size;
+    if (taken + upload.size > free) {
+      leftOut.push(upload);
     } else {
-      taken += bytes;
-      if (!isRefused) sendable++;
-      fitting.push(one);
+      taken += upload.size;
+      fitting.push(upload);
     }
   }
-  return { needed, fitting, sendable, leftOut };
+  return { needed, fitting, leftOut };
 }

@@ -1,24 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createDialogue, json, problem } from '../../test/dialogue.js';
-import { pickedFiles } from '../../upload/files/dropped-files.js';
+import type { AddOptions } from '../../upload/admission/add-files.js';
+import { createUploadQueue } from '../../upload/queue.js';
 import { MediaProvider } from '../provider/media-provider.js';
-import { useSpaceCheck, type SpaceCheckOptions } from './use-space-check.js';
+import { useSpaceCheck } from './use-space-check.js';
 
 const files = (...sizes: number[]) =>
-  pickedFiles(sizes.map((size, index) => new File(['x'.repeat(size)], `${index}.txt`)));
+  sizes.map((size, index) => new File(['x'.repeat(size)], `${index}.txt`));
 const usage = (used: number, limit: number) => json({ storage: { used_bytes: used, limit_bytes: limit } });
 
-function check(sizes: readonly number[], options?: SpaceCheckOptions) {
+function check(sizes: readonly number[], options?: AddOptions) {
   const dialogue = createDialogue({ retry: { attempts: 1 } });
-  const added = files(...sizes);
-  const { result } = renderHook(() => useSpaceCheck(added, options), {
+  const { client, clock } = dialogue;
+  const queue = createUploadQueue({
+    calls: client,
+    clock,
+    hash: () => new Promise(() => {}),
+    storage: null,
+    throttle: (callback) => queueMicrotask(callback),
+  });
+  // As an app's own, it outlives what is unmounted.
+  const cache = new QueryClient();
+  queue.add(files(...sizes), { hold: true, ...options });
+  const { result, unmount } = renderHook(() => useSpaceCheck(), {
     wrapper: ({ children }: { children?: ReactNode }) => (
-      <MediaProvider client={dialogue.client}>{children}</MediaProvider>
+      <MediaProvider client={client} queue={queue} queryClient={cache}>
+        {children}
+      </MediaProvider>
     ),
   });
-  return { ...dialogue, result };
+  const statuses = () => queue.getState().groups['']!.ids.map((id) => queue.getUpload(id)?.status);
+  return { ...dialogue, queue, cache, result, unmount, statuses };
 }
 
 describe('useSpaceCheck', () => {
@@ -26,7 +41,7 @@ describe('useSpaceCheck', () => {
     const { result, nextRequest, sent } = check([3, 4]);
     expect(result.current).toEqual({ status: 'checking' });
     (await nextRequest()).respondWith(usage(90, 100));
-    await waitFor(() => expect(result.current).toEqual({ status: 'fits' }));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'fits' }));
     expect(sent()).toBe(1);
   });
 
@@ -35,14 +50,14 @@ describe('useSpaceCheck', () => {
     (await nextRequest()).respondWith(usage(90, 100));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'short', free: 10, needed: 16 }));
     if (result.current.status !== 'short') return;
-    expect(result.current.fitting.map(({ file }) => file.size)).toEqual([3, 4]);
-    expect(result.current.leftOut.map(({ file }) => file.size)).toEqual([9]);
+    expect(result.current.fitting.map(({ size }) => size)).toEqual([3, 4]);
+    expect(result.current.leftOut.map(({ size }) => size)).toEqual([9]);
   });
 
   it('needs no space for files that are rejected anyway', async () => {
     const { result, nextRequest } = check([3, 90], { restrictions: { maxSize: 10 } });
     (await nextRequest()).respondWith(usage(90, 100));
-    await waitFor(() => expect(result.current).toEqual({ status: 'fits' }));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'fits' }));
   });
 
   it.each([
@@ -52,7 +67,30 @@ describe('useSpaceCheck', () => {
   ])('lets the files pass where the usage %s', async (_, respond) => {
     const { result, nextRequest } = check([3]);
     (await nextRequest()).respondWith(respond());
-    await waitFor(() => expect(result.current).toEqual({ status: 'fits' }));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'fits' }));
+  });
+
+  it('starts the files after a route change where they fit, and keeps them where they do not', async () => {
+    const small = check([3, 4]);
+    const request = await small.nextRequest();
+    small.unmount();
+    expect(small.statuses()).toEqual(['queued', 'queued']);
+    request.respondWith(usage(90, 100));
+    await waitFor(() => expect(small.statuses()).toEqual(['hashing', 'hashing']));
+    const large = check([3, 40]);
+    const other = await large.nextRequest();
+    large.unmount();
+    other.respondWith(usage(90, 100));
+    // The response arrives in time.
+    for (let turn = 0; turn < 20; turn++) await act(() => large.clock.advance(1));
+    await act(() => large.clock.advance(10_000));
+    expect(large.statuses()).toEqual(['queued', 'queued']);
+    const aborted = check([3, 40]);
+    await aborted.nextRequest();
+    aborted.unmount();
+    await act(() => aborted.cache.cancelQueries());
+    await act(() => aborted.clock.advance(10));
+    expect(aborted.statuses()).toEqual(['queued', 'queued']);
   });
 
   it('lets the files pass if the response takes more than three seconds', async () => {
@@ -61,6 +99,6 @@ describe('useSpaceCheck', () => {
     await act(() => clock.advance(2_900));
     expect(result.current).toEqual({ status: 'checking' });
     await act(() => clock.advance(200));
-    await waitFor(() => expect(result.current).toEqual({ status: 'fits' }));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'fits' }));
   });
 });

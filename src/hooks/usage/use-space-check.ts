@@ -2,66 +2,76 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import type { Restrictions } from '../../upload/admission/restrictions.js';
-import { groupOf } from '../../upload/state/upload-store.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import type { Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
-import { pendingBytes, fitInto, spaceOf, type Fit, type Space } from './space.js';
 import { usageQuery } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
+import { useUploads, type GroupOptions } from '../uploads/use-uploads.js';
+import { fitInto, heldUploads, pendingBytes, spaceOf, type Fit, type Space } from './space.js';
 
 /** Also `fits` if the space is unknown: the service rejects files that exceed it (spec 4.2). */
 export type SpaceVerdict =
   | { readonly status: 'checking' }
-  | { readonly status: 'fits' }
+  | { readonly status: 'fits'; readonly fitting: readonly Upload[] }
   | ({ readonly status: 'short'; readonly free: number } & Fit);
 
-export interface SpaceCheckOptions {
-  /** The group that the files would be added to. Default `''`. */
-  group?: string | undefined;
-  /** Files that these reject need no space. Read once. Default: none. */
-  restrictions?: Restrictions | undefined;
-}
-
-// Milliseconds after which the files are added without a response.
+// Milliseconds after which the files are started without a response.
 const timeout = 3_000;
 
-/** Whether files fit into the account's storage, next to all running uploads. Fetches the usage once. */
-export function useSpaceCheck(
-  files: readonly DroppedFile[],
-  { group = '', restrictions }: SpaceCheckOptions = {},
-): SpaceVerdict {
+/**
+ * Whether the held files of a group (`hold` of `queue.add`) fit into the account's storage, next to all running uploads.
+ * Fetches the usage once. If it is unmounted before that, it starts the files where they fit.
+ */
+export function useSpaceCheck({ group = '' }: GroupOptions = {}): SpaceVerdict {
   const { queue } = useMedia();
-  const [limits] = useState<Restrictions>(() => restrictions ?? {});
-  const space = useFreshSpace();
-  return useMemo(() => {
-    if (space === undefined) return { status: 'checking' };
-    if (space === null) return { status: 'fits' };
-    const free = Math.max(0, space.free - pendingBytes(queue));
-    const { counts, total } = groupOf(queue.getState(), group).summary;
-    const fit = fitInto(free, files, limits, total - counts.failed - counts.cancelled);
-    return fit.leftOut.length === 0 ? { status: 'fits' } : { status: 'short', free, ...fit };
-  }, [space, queue, group, files, limits]);
+  const { ids, summary } = useUploads({ group });
+  const space = useFreshSpace(queue, group);
+  return useMemo(
+    () => verdictOf(queue, group, space),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the queue holds, and the sizes, change with these
+    [queue, group, space, ids, summary.held, summary.bytes],
+  );
+}
+
+function verdictOf(queue: UploadQueue, group: string, space: Space | null | undefined): SpaceVerdict {
+  const held = heldUploads(queue, group);
+  // Sizes are read shortly after files are added. What is refused for its size needs no space.
+  const isMeasuring = held.some(({ size, file }) => size === 0 && file?.size !== 0);
+  if (space === undefined || isMeasuring) return { status: 'checking' };
+  if (space === null) return { status: 'fits', fitting: held };
+  const free = Math.max(0, space.free - pendingBytes(queue));
+  const fit = fitInto(free, held);
+  return fit.leftOut.length === 0
+    ? { status: 'fits', fitting: held }
+    : { status: 'short', free, ...fit };
 }
 
 /** Undefined while loading, null if unknown. */
-function useFreshSpace(): Space | null | undefined {
+function useFreshSpace(queue: UploadQueue, group: string): Space | null | undefined {
   const { client } = useMedia();
   const cache = useQueryClient();
   const isForbidden = useForbidden('getUsage') !== null;
   const [space, setSpace] = useState<Space | null>();
   useEffect(() => {
     if (isForbidden) return;
-    const controller = new AbortController();
+    let isMounted = true;
+    const timer = new AbortController();
     const fetched = cache.fetchQuery({ ...usageQuery(client), staleTime: 0 }).then(spaceOf);
-    const timedOut = client.clock.sleep(timeout, controller.signal).then(() => null);
+    const timedOut = client.clock.sleep(timeout, timer.signal).then(() => null);
     void Promise.race([fetched, timedOut])
-      .catch(() => null)
+      // Unmounting may have cancelled it, which says nothing about the space.
+      .catch(() => (isMounted ? null : undefined))
       .then((known) => {
-        if (!controller.signal.aborted) setSpace(known);
-        controller.abort();
+        timer.abort();
+        if (isMounted) return setSpace(known);
+        // After a route change nobody else would start them. A question waits for the next mount.
+        const verdict = verdictOf(queue, group, known);
+        if (verdict.status === 'fits') for (const { id } of verdict.fitting) queue.release(id);
       });
-    return () => controller.abort();
-  }, [client, cache, isForbidden]);
+    return () => {
+      isMounted = false;
+    };
+  }, [client, cache, isForbidden, queue, group]);
   return isForbidden ? null : space;
 }

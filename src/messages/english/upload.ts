@@ -92,6 +92,7 @@ export const uploadMessages: CoreUploadMessages = {
     service: (duration) => `Service busy, ${duration ? `trying again in ${duration}` : 'waiting'}`,
     network: (duration) =>
       duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
+    release: () => 'Not started yet',
   },
   errors: englishErrors,
 

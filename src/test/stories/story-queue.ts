@@ -134,6 +134,8 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       halted = null;
       return each('resumeAll', setPaused(false))(group);
     },
+    release: edit('release', (upload) => ({ ...upload, waiting: null })),
+    releaseAll: each('releaseAll', (upload) => ({ ...upload, waiting: null })),
     clear: each('clear', (upload) =>
       upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
     ),

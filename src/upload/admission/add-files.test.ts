@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { Restrictions } from './restrictions.js';
 import { groupOf } from '../state/upload-store.js';
+import type { Upload } from '../upload.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -87,5 +88,63 @@ describe('a hundred files whose sizes take a second to read', () => {
     await world.clock.advance(5_000);
     expect(world.saved()).toHaveLength(20);
     expect(world.saved().every((saved) => saved.kind === 'file' && saved.size > 0)).toBe(true);
+  });
+});
+
+describe('held files', () => {
+  const states = (world: ReturnType<typeof createQueueWorld>, uploads: readonly Upload[]) =>
+    uploads.map((upload) => {
+      const now = world.now(upload);
+      return now.waiting ? `${now.status}, waits for ${now.waiting.for}` : now.status;
+    });
+
+  it('are listed and checked, but start only when they are released', async () => {
+    const world = createQueueWorld();
+    const text = (at: number) => (at === 1 ? 'much too long' : `short ${at}`);
+    const uploads = world.queue.add(slowFiles(4, text), { hold: true, restrictions: { maxSize: 10 } });
+    await world.clock.advance(3_600_000);
+    const held = 'queued, waits for release';
+    expect(states(world, uploads)).toEqual([held, 'failed', held, held]);
+    expect(groupOf(world.queue.getState(), '').summary).toMatchObject({
+      held: 3,
+      waiting: 0,
+      wait: { for: 'release', until: Infinity },
+    });
+    expect(world.operations()).toEqual([]);
+    expect(world.queue.release(uploads[0]!.id)).toBe(true);
+    expect(world.queue.release(uploads[0]!.id)).toBe(false);
+    expect(world.queue.release(uploads[1]!.id)).toBe(false);
+    await world.until(() => world.now(uploads[0]!).status === 'done');
+    expect(states(world, uploads)).toEqual(['done', 'failed', held, held]);
+    world.queue.cancel(uploads[2]!.id);
+    expect(world.queue.releaseAll()).toBe(true);
+    await world.finish();
+    expect(states(world, uploads)).toEqual(['done', 'failed', 'cancelled', 'done']);
+    world.queue.retry(uploads[2]!.id);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(3);
+  });
+
+  it('released before they were measured start once', async () => {
+    const world = createQueueWorld();
+    const uploads = world.queue.add(slowFiles(20), { hold: true });
+    expect(world.queue.releaseAll()).toBe(true);
+    await world.finish();
+    expect(states(world, uploads)).toEqual(uploads.map(() => 'done'));
+    expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(20);
+  });
+
+  it('are listed as interrupted after a reload', async () => {
+    const world = createQueueWorld();
+    world.queue.add(slowFiles(2), { hold: true });
+    await world.clock.advance(5_000);
+    world.reload();
+    await world.queue.restore();
+    await world.clock.advance(0);
+    const { ids } = groupOf(world.queue.getState(), '');
+    expect(ids.map((id) => world.queue.getUpload(id))).toMatchObject([
+      { status: 'failed', error: { code: 'interrupted' } },
+      { status: 'failed', error: { code: 'interrupted' } },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { DuplicatePolicy, Json, Upload } from '../upload.js';
+import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
 import type { UploadStore } from '../state/upload-store.js';
 
 /** A file to upload, with its path inside a folder, and the error when it could not be opened. */
@@ -22,6 +22,8 @@ export interface AddOptions {
   /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
   replace?: string | undefined;
   restrictions?: Restrictions | undefined;
+  /** Whether the files are listed but not started before `queue.release`. Default false. */
+  hold?: boolean | undefined;
   /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
@@ -29,6 +31,7 @@ export interface AddOptions {
 /** Lists added files immediately, and starts each as soon as its size is known. */
 export interface FileAdmission {
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
+  isPending(id: string): boolean;
   /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
   readmit(id: string): boolean;
   discard(id: string): void;
@@ -103,7 +106,8 @@ export function createFileAdmission(parts: {
       return fail(uploadErrorFrom(cause, clock.now()));
     }
     batch.count++;
-    start(id);
+    const admitted = store.getUpload(id);
+    if (admitted && !isHeld(admitted)) start(id);
   };
 
   const countOf = (group: string) =>
@@ -113,7 +117,7 @@ export function createFileAdmission(parts: {
     }).length;
 
   return {
-    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, meta } = {}) {
+    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, hold = false, meta } = {}) {
       const json = jsonOf(meta);
       const batch: Batch = { group, restrictions, count: null };
       const target =
@@ -121,7 +125,8 @@ export function createFileAdmission(parts: {
           ? ({ kind: 'new', privacy } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
       const added = Array.from(files, (source): Upload => {
-        const { file, path, error } = source instanceof File ? { file: source } : source;
+        // Not `instanceof`: a file that comes from an iframe or a popup has another `File`.
+        const { file, path, error } = 'file' in source ? source : { file: source };
         const upload: Upload = {
           id: newIdempotencyKey(),
           attempt: 1,
@@ -138,7 +143,7 @@ export function createFileAdmission(parts: {
           meta: json,
           commit: 'none',
           paused: false,
-          waiting: null,
+          waiting: hold ? { until: Number.POSITIVE_INFINITY, for: 'release' } : null,
           checksum: null,
           status: 'queued',
         };
@@ -150,6 +155,7 @@ export function createFileAdmission(parts: {
       void measure();
       return added.map((upload) => store.getUpload(upload.id) ?? upload);
     },
+    isPending: (id) => pending.has(id),
     readmit(id) {
       if (!pending.has(id)) return false;
       order.push(id);

@@ -35,8 +35,9 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof MediaApiError) return refused(cause, now);
   if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return new UploadError('network', { cause });
+  // A file that comes from an iframe or a popup fails with an error that is no `Error` here.
+  if (unreadable.has((cause as { name?: string } | null)?.name ?? '')) return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
-  if (unreadable.has(cause.name)) return new UploadError('file-unreadable', { cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
   return new UploadError('unexpected', { detail: cause.message, cause });
 }

@@ -102,6 +102,73 @@ describe('droppedFiles', () => {
     ]);
   });
 
+  it('loses only the folder whose `readEntries` or `createReader` throws, and says so', async () => {
+    const broken = (name: string, createReader: () => unknown) =>
+      Object.assign(entry(name, {}, '/card'), { createReader });
+    const thrown = () => {
+      throw new DOMException('The path is too long.', 'EncodingError');
+    };
+    const card = entry('card', { 'a.txt': file('a.txt'), 'z.txt': file('z.txt') }) as FileSystemDirectoryEntry;
+    const inner = broken('deep', () => ({ readEntries: thrown }));
+    const other = broken('odd', thrown);
+    const { createReader } = card;
+    let isFirst = true;
+    card.createReader = () => {
+      const reader = createReader.call(card);
+      return {
+        readEntries: (resolve, reject) => {
+          if (!isFirst) return reader.readEntries(resolve, reject);
+          isFirst = false;
+          resolve([inner, other]);
+        },
+      };
+    };
+    const found = await drop(card, entry('single.pdf', file('single.pdf')));
+    expect(found.map(({ path, error }) => [path, error?.code])).toEqual([
+      ['card/deep', 'file-unreadable'],
+      ['card/odd', 'file-unreadable'],
+      ['card/a.txt', undefined],
+      ['card/z.txt', undefined],
+      ['single.pdf', undefined],
+    ]);
+  });
+
+  it('keeps the other items of a drop when the entry of one cannot be had', async () => {
+    const item = {
+      kind: 'file',
+      webkitGetAsEntry: () => {
+        throw new DOMException('Not allowed', 'SecurityError');
+      },
+      getAsFile: () => file('a.txt'),
+    };
+    const { transfer } = transferOf([entry('b.txt', file('b.txt'))]);
+    (transfer.items as unknown as unknown[]).unshift(item);
+    expect((await droppedFiles(transfer)).map(({ path }) => path)).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('leaves out what operating systems keep in folders', async () => {
+    const junk = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._a.jpg', 'Icon\r', 'ehthumbs.db'];
+    const tree = {
+      ...Object.fromEntries(junk.map((name) => [name, file(name)])),
+      'a.jpg': file('a.jpg'),
+      '.env': file('.env'),
+      __MACOSX: { '._a.jpg': file('._a.jpg'), 'b.jpg': file('b.jpg') },
+      'day 1': { 'THUMBS.DB': file('THUMBS.DB'), 'c.jpg': file('c.jpg') },
+    };
+    const found = await drop(entry('trip', tree), entry('desktop.ini', file('desktop.ini')));
+    expect(found.map(({ path }) => path)).toEqual([
+      'trip/a.jpg',
+      'trip/.env',
+      'trip/day 1/c.jpg',
+      'desktop.ini',
+    ]);
+  });
+
+  it('reports a folder that holds nothing else', async () => {
+    const [only] = await drop(entry('empty', { '.DS_Store': file('.DS_Store') }));
+    expect(only).toMatchObject({ path: 'empty', error: { code: 'file-empty' } });
+  });
+
   it('reports an empty folder', async () => {
     const [only] = await drop(entry('empty', { inner: {} }));
     expect(only).toMatchObject({ path: 'empty', error: { code: 'file-empty' } });
@@ -124,5 +191,12 @@ describe('pickedFiles', () => {
   it('keeps the path inside a picked folder', () => {
     const picked = Object.assign(file('a.txt'), { webkitRelativePath: 'folder/a.txt' });
     expect(pickedFiles([picked, file('b.txt')]).map(({ path }) => path)).toEqual(['folder/a.txt', 'b.txt']);
+  });
+
+  it('leaves out what operating systems keep in a picked folder, and nothing that was picked itself', () => {
+    const inFolder = (path: string) => Object.assign(file(path), { webkitRelativePath: path });
+    const picked = [inFolder('trip/.DS_Store'), inFolder('trip/__MACOSX/a.jpg'), inFolder('trip/a.jpg')];
+    const found = pickedFiles([...picked, file('Thumbs.db')]);
+    expect(found.map(({ path }) => path)).toEqual(['trip/a.jpg', 'Thumbs.db']);
   });
 });

@@ -1,11 +1,13 @@
 import { loadError } from '../errors/load-error.js';
 import type { DroppedFile } from './dropped-folder.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { isSystemFile } from './system-files.js';
 
 export type { DroppedFile };
 
 /**
- * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order.
+ * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order. What
+ * operating systems leave in folders, such as `.DS_Store` and `Thumbs.db`, is left out.
  *
  * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects: a
  * file or folder that cannot be read is returned with its `error`.
@@ -14,17 +16,27 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFi
   return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
 }
 
-/** The files of an `<input type="file">`, with their paths where a folder was picked. */
+/**
+ * The files of an `<input type="file">`. Where a folder was picked, with their paths, and without files such as
+ * `.DS_Store` and `Thumbs.db`.
+ */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
-  return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name }));
+  return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
+    ({ path }) => !path.includes('/') || !path.split('/').some(isSystemFile),
+  );
 }
 
 /** Everything that must be read from the transfer before the first `await`. */
 function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
   const items = Array.from(transfer.items ?? []).filter((item) => item.kind === 'file');
   const sources = items.map((item) => {
-    const entry = item.webkitGetAsEntry?.();
-    return entry?.isDirectory ? entry : item.getAsFile();
+    try {
+      const entry = item.webkitGetAsEntry?.();
+      if (entry?.isDirectory) return entry;
+    } catch {
+      // Without its entry it can still be taken as a file, and the others are not lost.
+    }
+    return item.getAsFile();
   });
   const known = sources.filter((source) => source !== null);
   return known.length > 0 ? known : Array.from(transfer.files);
@@ -32,7 +44,8 @@ function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
 
 async function read(source: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = source.name;
-  if (source instanceof File) return [{ file: source, path }];
+  // Not `instanceof`: a file that comes from an iframe or a popup has another `File`.
+  if (!('isDirectory' in source)) return [{ file: source, path }];
   try {
     // Loaded with the first folder: most drops are files only.
     return await import('./dropped-folder.js').then((module) => module.readFolder(source));

@@ -1,6 +1,7 @@
 import { UploadError } from '../errors/upload-error.js';
+import { isSystemFile } from './system-files.js';
 
-/** Every file of a dropped folder and its subfolders. Never rejects. */
+/** Every file of a dropped folder and its subfolders, without those of the operating system. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
   let found: DroppedFile[] = [];
@@ -10,7 +11,8 @@ export async function readFolder(entry: FileSystemEntry): Promise<readonly Dropp
     for (;;) {
       const batch = await nextBatch(reader);
       if (batch.length === 0) break;
-      found = found.concat(...(await Promise.all(batch.map(readFolder))));
+      const entries = batch.filter(({ name }) => !isSystemFile(name));
+      found = found.concat(...(await Promise.all(entries.map(readFolder))));
     }
     // Reported for the dropped folder only; empty subfolders are skipped.
     if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));

@@ -117,6 +117,30 @@ describe('workers', () => {
   });
 });
 
+describe('a worker whose script is never answered', () => {
+  it('is given up after 15 s, so that the file can be hashed elsewhere', async () => {
+    const { pool, clock, workers, hash, settle } = setUp();
+    const hashed = hash().catch((error: unknown) => error);
+    await settle();
+    await clock.advance(14_999);
+    expect(workers[0]?.terminated).toBe(false);
+    await clock.advance(1);
+    expect(await hashed).toMatchObject({ name: 'WorkerLostError', started: false });
+    expect(workers[0]?.terminated).toBe(true);
+    expect(pool.refusal()).toContain('did not start within 15 s');
+  });
+
+  it('is not given up once it has started, however long a file takes', async () => {
+    const { clock, workers, hash, settle } = setUp();
+    const hashed = hash();
+    await settle();
+    workers[0]?.ready();
+    await clock.advance(3_600_000);
+    workers[0]?.done('1');
+    expect(await hashed).toBe('1');
+  });
+});
+
 describe('an abort', () => {
   it('of a running file rejects at once and leaves the worker ready for the next', async () => {
     const { workers, hash, settle } = setUp({ size: 1 });

@@ -50,7 +50,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
     }
     const error = refused();
     if (error) throw error;
-    const link = linkWorker(open(), { wasm, onReady });
+    const link = linkWorker(open(), { wasm, onReady, clock });
     links.add(link);
     return link;
   }

@@ -1,5 +1,9 @@
+import type { Clock } from '../../api/clock.js';
 import type { Hash } from './hash.js';
 import { fromHashFailure, type WorkerRequest, type WorkerResponse } from './worker-messages.js';
+
+// Milliseconds to load the worker's script and to start.
+const maxStart = 15_000;
 
 /** The worker died, or did not start. The file can be hashed elsewhere. */
 export class WorkerLostError extends Error {
@@ -33,14 +37,17 @@ export type WorkerReady = Extract<WorkerResponse, { type: 'ready' }>;
 
 export function linkWorker(
   worker: Worker,
-  { wasm, onReady }: { wasm: boolean; onReady: (ready: WorkerReady) => void },
+  { wasm, onReady, clock }: { wasm: boolean; onReady: (ready: WorkerReady) => void; clock: Clock },
 ): WorkerLink {
   const jobs = new Map<number, Job>();
   let lastId = 0;
   let started = false;
   let end: Error | null = null;
 
+  const starting = new AbortController();
+
   const finishAll = (error: Error) => {
+    starting.abort();
     end ??= error;
     worker.terminate();
     for (const job of jobs.values()) job.reject(end);
@@ -67,6 +74,7 @@ export function linkWorker(
     switch (response.type) {
       case 'ready':
         started = true;
+        starting.abort();
         onReady(response);
         break;
       case 'progress':
@@ -92,6 +100,11 @@ export function linkWorker(
     lose('A response from the hashing worker could not be read.'),
   );
   send({ type: 'start', wasm });
+  // A script that is never answered fires no event.
+  clock.sleep(maxStart, starting.signal).then(
+    () => lose(`The hashing worker did not start within ${maxStart / 1_000} s.`),
+    () => {},
+  );
 
   return {
     hash: (file, { signal, onProgress }) =>

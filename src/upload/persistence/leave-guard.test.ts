@@ -22,10 +22,20 @@ describe('the confirmation before leaving the page', () => {
     expect(isAsked()).toBe(true);
     guard.update('1', { ...upload, status: 'uploading', sent: 1 });
     expect(isAsked()).toBe(true);
-    guard.update('1', { ...upload, status: 'finalizing' });
-    expect(isAsked()).toBe(false);
     guard.update('1', { ...upload, status: 'presigning' });
     guard.update('1', undefined);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is shown until the service has confirmed the file', () => {
+    const { guard, isAsked } = openPage();
+    const upload = storyUpload({ id: '1', name: 'a.jpg' });
+    guard.update('1', { ...upload, status: 'finalizing' });
+    expect(isAsked()).toBe(true);
+    // Taken over from a closed page.
+    guard.update('1', { ...upload, file: null, status: 'finalizing', commit: 'unknown' });
+    expect(isAsked()).toBe(true);
+    guard.update('1', { ...upload, file: null, status: 'done', asset: { id: 'a' }, outcome: 'uploaded' });
     expect(isAsked()).toBe(false);
   });
 

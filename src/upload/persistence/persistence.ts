@@ -6,6 +6,7 @@ import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { OwnStorage, QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
+import { timeLimited } from './time-limited.js';
 import type { Checkpoint, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Json, Upload } from '../upload.js';
@@ -54,7 +55,7 @@ export function createPersistence({
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
   const shared = options.storage === undefined ? usual : options.storage;
-  const storage = shared && ownStorage(shared, owner);
+  const storage = shared && ownStorage(timeLimited(shared, clock), owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
   const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;

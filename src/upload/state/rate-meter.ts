@@ -2,6 +2,17 @@
 const smoothing = 8_000;
 const sampleEvery = 250;
 
+/** Before 3 s and these bytes, a rate means nothing: it is that of a buffer, or of a few tiny files. */
+export const minWeight: number = 1 - Math.exp(-3_000 / smoothing) - 1e-9;
+export const minBytes = 256_000;
+// Milliseconds. What takes longer is no estimate, but a rate of almost nothing.
+const maxRemaining = 30 * 24 * 3_600_000;
+
+/** Seconds as a remaining time in milliseconds; null if that means nothing. */
+export function shownRemaining(seconds: number): number | null {
+  return seconds * 1_000 <= maxRemaining ? seconds * 1_000 : null;
+}
+
 /** A rate per second from a growing total: an exponential moving average with bias correction. */
 export interface RateMeter {
   /** Records the total at this time and returns the rate; null until it is known. */

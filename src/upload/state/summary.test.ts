@@ -63,8 +63,9 @@ describe('speed and ETA', () => {
   });
 
   it('do not jump when the network stutters', () => {
-    const { lefts } = send((second) => (Math.floor(second * 2) % 2 === 0 ? 2 * mega : 0), 4);
-    const settled = lefts.slice(15);
+    const { lefts } = send((second) => (Math.floor(second * 2) % 2 === 0 ? 2 * mega : 0), 6);
+    const settled = lefts.slice(31);
+    expect(settled).not.toContain(Number.NaN);
     const jumps = settled.slice(1).map((left, index) => Math.abs(left - settled[index]!) / settled[index]!);
     expect(Math.max(...jumps)).toBeLessThan(0.25);
   });
@@ -81,6 +82,64 @@ describe('speed and ETA', () => {
     }
     tally.change(film(0), film(20 * mega));
     expect(tally.read(6_000).remaining).toBeGreaterThan(0);
+  });
+
+  it('are null for the first three seconds, and before 256 kB were sent', () => {
+    expect(send(() => mega, 2).summary.remaining).toBeNull();
+    expect(send(() => 20_000, 8).summary.remaining).toBeNull();
+  });
+
+  it('do not predict days from three tiny files before a large one on a slow network', () => {
+    const tally = createTally();
+    const large = (sent: number) => upload('large', { status: 'uploading', sent }, 40 * mega);
+    for (const id of ['a', 'b', 'c']) tally.change(undefined, upload(id, { status: 'finalizing' }, 8));
+    tally.change(undefined, large(0));
+    tally.read(0);
+    const shown: (number | null)[] = [];
+    for (let second = 1; second <= 90; second++) {
+      const after = Math.max(0, second - 30) * 100_000;
+      const tiny = ['a', 'b', 'c'][second - 1];
+      if (tiny) tally.change(upload(tiny, { status: 'finalizing' }, 8), { ...done(tiny), size: 8 });
+      // The first bytes take a while: the browser reports them only when a buffer is full.
+      if (after > 0) tally.change(large(after - 100_000), large(after));
+      shown.push(tally.read(second * 1_000).remaining);
+    }
+    const known = shown.filter((left) => left !== null);
+    expect(known.length).toBeGreaterThan(40);
+    // 40 MB at 100 kB/s are 400 s.
+    expect(Math.max(...known)).toBeLessThan(2 * 400_000);
+  });
+
+  it('change during a stall, then are null, and start over after it', () => {
+    const tally = createTally();
+    const at = (sent: number) => upload('a', { status: 'uploading', sent }, 10 * mega);
+    tally.change(undefined, at(0));
+    tally.read(0);
+    for (let second = 1; second <= 4; second++) {
+      tally.change(at((second - 1) * mega), at(second * mega));
+      tally.read(second * 1_000);
+    }
+    const stalled = Array.from({ length: 12 }, (_, index) => tally.read(5_000 + index * 1_000));
+    const speeds = stalled.slice(0, 9).map(({ speed }) => speed!);
+    expect(speeds).toEqual([...new Set(speeds)].toSorted((a, b) => b - a));
+    const lefts = stalled.slice(0, 9).map(({ remaining }) => remaining!);
+    expect(lefts).toEqual([...new Set(lefts)].toSorted((a, b) => a - b));
+    expect(stalled.at(-1)).toMatchObject({ speed: null, remaining: null });
+    tally.change(at(4 * mega), at(4 * mega + 1_000));
+    for (const time of [60_000, 60_300, 60_600])
+      expect(tally.read(time)).toMatchObject({ remaining: null });
+  });
+
+  it('are never absurd', () => {
+    const tally = createTally();
+    const at = (sent: number) => upload('a', { status: 'uploading', sent }, 1e15);
+    tally.change(undefined, at(0));
+    tally.read(0);
+    let sent = 0;
+    for (let second = 1; second <= 20; second++) {
+      tally.change(at(sent), at((sent += 30_000)));
+      expect(tally.read(second * 1_000).remaining).toBeNull();
+    }
   });
 
   it('are null before anything was measured, and when nothing is sent', () => {
@@ -115,6 +174,48 @@ describe('waits', () => {
     expect(tally.read(0)).toMatchObject({ waiting: 2, wait: { until: 5 } });
     tally.change(undefined, upload('c', { status: 'uploading', sent: 1 }));
     expect(tally.read(0)).toMatchObject({ waiting: 2, wait: null });
+  });
+
+  it('are reported as soon as nothing moves, although others are in line behind them', () => {
+    const tally = createTally();
+    const wait = { until: 60_000, for: 'rate-limit' } as const;
+    const sending = (sent: number) => upload('c', { status: 'uploading', sent });
+    tally.change(undefined, upload('a', { status: 'presigning', waiting: wait }));
+    // Ready to send, in line for a slot.
+    tally.change(undefined, upload('b', { status: 'presigning' }));
+    tally.change(undefined, upload('d', { status: 'queued' }));
+    tally.change(undefined, sending(1));
+    expect(tally.read(0).wait).toBeNull();
+    tally.change(sending(1), sending(2));
+    expect(tally.read(1_500).wait).toBeNull();
+    expect(tally.read(2_600).wait).toBeNull();
+    expect(tally.isAging(2_600)).toBe(true);
+    expect(tally.read(3_600).wait).toBe(wait);
+    tally.change(sending(2), sending(3));
+    expect(tally.read(3_700).wait).toBeNull();
+  });
+
+  it.each([
+    ['uploading', 'network'],
+    ['finalizing', 'service'],
+    ['presigning', 'service'],
+  ] as const)('without a known end are reported for a stalled call (%s)', (status, reason) => {
+    const tally = createTally();
+    tally.change(undefined, upload('a', { status, sent: 5 } as never));
+    tally.change(undefined, upload('b', { status: 'hashing', hashed: 5, paused: true }));
+    tally.change(undefined, upload('c', { status: 'duplicate', asset: { id: 'asset' } }));
+    tally.read(0);
+    expect(tally.read(9_000).wait).toBeNull();
+    expect(tally.read(10_000).wait).toEqual({ until: Infinity, for: reason });
+    expect(tally.isAging(11_000)).toBe(false);
+  });
+
+  it('are not reported while only a person is waited for', () => {
+    const tally = createTally();
+    tally.change(undefined, upload('b', { status: 'uploading', sent: 5, paused: true }));
+    tally.change(undefined, upload('c', { status: 'duplicate', asset: { id: 'asset' } }));
+    tally.read(0);
+    expect(tally.read(60_000).wait).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Wait } from '../../api/retry.js';
-import { createRateMeter } from './rate-meter.js';
-import { isSettled, type Upload, type UploadStatus } from '../upload.js';
+import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
+import { isHeld, isSettled, type HashingUpload, type Upload, type UploadStatus, type UploadWait } from '../upload.js';
 
 /** The totals of a group of uploads. Immutable: every change creates a new one. */
 export interface Summary {
@@ -12,26 +11,33 @@ export interface Summary {
   readonly paused: number;
   /** Live uploads that wait for the rate limit, the service or the network. */
   readonly waiting: number;
+  /** Live uploads that are held until `release`. */
+  readonly held: number;
   /** Bytes of all live and done uploads. */
   readonly bytes: number;
   /** Of these, the bytes that were sent, or need not be sent because the account already holds them. */
   readonly sentBytes: number;
   /** 0 to 1; 1 only when no upload is live. */
   readonly progress: number;
-  /** Bytes per second, smoothed; null until it is known. */
+  /** Bytes per second, smoothed; null until it is known, and while nothing moves. */
   readonly speed: number | null;
-  /** Estimated milliseconds to the end; null until it is known. */
+  /** Estimated milliseconds to the end; null until enough was sent for an estimate, and while nothing moves. */
   readonly remaining: number | null;
-  /** The wait that ends first, when every live upload that is not paused waits; else null. */
-  readonly wait: Wait | null;
+  /**
+   * What the group waits for while nothing moves: the wait that ends first, or one without an end if a call or a PUT has
+   * stalled. Null while something moves.
+   */
+  readonly wait: UploadWait | null;
 }
 
 /** Maintains the summary of a group, in constant time per change. */
 export interface Tally {
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
-  /** The current summary; the same object until something changes. */
+  /** The current summary; the same object until something changes. Read it again after a second while `isAging`. */
   read(now: number): Summary;
+  /** Whether the figures change with time alone, because nothing has moved for a few seconds. */
+  isAging(now: number): boolean;
 }
 
 // Each file costs calls besides its bytes. Counting these as bytes keeps the ETA accurate for many small files.
@@ -39,7 +45,10 @@ const callsInBytes = 32_768;
 // The ETA is reported once this share has been sent, or the average is filled this far (about 10 s): the rate of twenty
 // small files does not predict that of the video after them.
 const minShare = 0.02;
-const minWeight = 0.7;
+const fullWeight = 0.7;
+// Milliseconds without movement after which known waits are reported, and after which the group counts as stalled.
+const quietAfter = 2_000;
+const stalledAfter = 10_000;
 
 // The maximum until the service has confirmed: a full bar would mean that it has.
 const maxUnconfirmed = 0.99;
@@ -64,6 +73,7 @@ export const emptySummary: Summary = {
   live: 0,
   paused: 0,
   waiting: 0,
+  held: 0,
   bytes: 0,
   sentBytes: 0,
   progress: 0,
@@ -85,22 +95,31 @@ function sentOf(upload: Upload): number {
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
+const endless = (reason: UploadWait['for']): UploadWait => ({ until: Number.POSITIVE_INFINITY, for: reason });
+const noResponse = { network: endless('network'), service: endless('service') };
+const release = endless('release');
+
 export function createTally(): Tally {
   const counts = { ...noCounts };
-  const waits = new Map<string, Wait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0 };
+  const waits = new Map<string, UploadWait>();
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0 };
   // Sent since the start, for the rates: includes retries, but not reused assets.
   const sent = { bytes: 0, files: 0 };
-  const speed = createRateMeter();
-  const costRateMeter = createRateMeter();
-  let cached: Summary | null = emptySummary;
+  let speed = createRateMeter();
+  let costRateMeter = createRateMeter();
+  let cached: Summary = emptySummary;
+  let hasChanged = false;
+  let hasMoved = false;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let movedAt = Number.NEGATIVE_INFINITY;
 
   const count = (upload: Upload, sign: 1 | -1) => {
     const live = !isSettled(upload);
     sums.total += sign;
     counts[upload.status] += sign;
     if (live && upload.paused) sums.paused += sign;
-    if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
+    if (isHeld(upload)) sums.held += sign;
+    else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
     if (live) {
       sums.liveBytes += sign * upload.size;
@@ -108,6 +127,18 @@ export function createTally(): Tally {
     } else if (upload.status === 'done') {
       sums.doneBytes += sign * upload.size;
     }
+  };
+
+  const liveCount = () => sums.total - counts.done - counts.failed - counts.cancelled;
+
+  const waitAt = (now: number): UploadWait | null => {
+    const quiet = now - movedAt;
+    const active = liveCount() - sums.paused - sums.held;
+    if (active <= 0) return sums.held > 0 ? release : null;
+    if (waits.size > 0) return waits.size === active || quiet >= quietAfter ? soonest(waits.values()) : null;
+    if (quiet < stalledAfter || active <= counts.duplicate) return null;
+    if (counts.uploading > 0) return noResponse.network;
+    return counts.checking + counts.presigning + counts.finalizing > 0 ? noResponse.service : null;
   };
 
   return {
@@ -120,38 +151,65 @@ export function createTally(): Tally {
         sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
         if (after.status === 'done') sent.files++;
       }
-      cached = null;
+      hasChanged = true;
+      hasMoved ||= placeOf(before) !== placeOf(after);
     },
     read(now) {
-      if (cached) return cached;
-      const live = sums.total - counts.done - counts.failed - counts.cancelled;
-      const sending = live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
+      if (!hasChanged && now - readAt < 1_000) return cached;
+      readAt = now;
+      const isOther = hasChanged;
+      hasChanged = false;
+      if (hasMoved) movedAt = now;
+      hasMoved = false;
+      const live = liveCount();
+      const isStalled = now - movedAt >= stalledAfter;
+      // Time without any movement says nothing about the rate after it.
+      if (isStalled) [speed, costRateMeter] = [createRateMeter(), createRateMeter()];
+      const sending = !isStalled && live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
       const costSent = cost(sent.bytes, sent.files);
       const rate = speed.sample(sent.bytes, now, sending);
       const costRate = costRateMeter.sample(costSent, now, sending);
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
-      const isReliable = costSent >= minShare * (costSent + left) || costRateMeter.weight() >= minWeight;
-      cached = {
+      const weight = costRateMeter.weight();
+      // Many tiny files are a matter of calls; anything else is estimated from bytes that were really sent.
+      const isMeasured = sent.bytes >= minBytes || sums.liveBytes - sums.liveSent < live * callsInBytes;
+      const isReliable =
+        isMeasured &&
+        weight >= minWeight &&
+        (costSent >= minShare * (costSent + left) || weight >= fullWeight);
+      const next: Summary = {
         total: sums.total,
         counts: { ...counts },
         live,
         paused: sums.paused,
         waiting: waits.size,
+        held: sums.held,
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
         speed: sending ? rate : null,
-        remaining: sending && costRate && isReliable ? (left / costRate) * 1000 : null,
-        wait: waits.size > 0 && waits.size === live - sums.paused ? soonest(waits.values()) : null,
+        remaining: sending && costRate && isReliable ? shownRemaining(left / costRate) : null,
+        wait: waitAt(now),
       };
+      const { speed: rateBefore, remaining, wait } = cached;
+      const isSame = next.speed === rateBefore && next.remaining === remaining && next.wait === wait;
+      if (isOther || !isSame) cached = next;
       return cached;
     },
+    isAging: (now) => liveCount() > sums.paused && now - movedAt < stalledAfter + 1_000,
   };
 }
 
-function soonest(waits: Iterable<Wait>): Wait | null {
-  let first: Wait | null = null;
+/** Changes when the upload moves on, but not with its waits and pauses. */
+function placeOf(upload: Upload | undefined): string {
+  const { status, hashed, sent, job } = (upload ?? {}) as Partial<HashingUpload & { sent: number }>;
+  return `${status} ${hashed} ${sent} ${job?.status}`;
+}
+
+
+function soonest(waits: Iterable<UploadWait>): UploadWait | null {
+  let first: UploadWait | null = null;
   for (const wait of waits) if (!first || wait.until < first.until) first = wait;
   return first;
 }

@@ -1,5 +1,4 @@
 import type { Asset } from '../../api/resources.js';
-import type { Wait } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
 import {
   canCancel,
@@ -10,6 +9,7 @@ import {
   type Upload,
   type UploadOutcome,
   type UploadStatus,
+  type UploadWait,
 } from '../upload.js';
 
 /** What can happen to an upload. */
@@ -34,7 +34,7 @@ export type UploadEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
-  | { readonly type: 'wait'; readonly wait: Wait | null };
+  | { readonly type: 'wait'; readonly wait: UploadWait | null };
 
 const live = [
   'queued',

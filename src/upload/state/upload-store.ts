@@ -1,3 +1,4 @@
+import type { Clock } from '../../api/clock.js';
 import type { Throttle } from './throttle.js';
 import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
 import { transition, type UploadEvent } from './transition.js';
@@ -52,7 +53,7 @@ export interface UploadStore {
 
 export interface UploadStoreOptions {
   throttle: Throttle;
-  now: () => number;
+  clock: Clock;
   status: () => { halted: UploadError | null; online: boolean };
   /** Called synchronously with each change. */
   onChange?: (before: Upload | undefined, after: Upload | undefined) => void;
@@ -72,24 +73,39 @@ interface Group {
   published: GroupState;
 }
 
-export function createUploadStore({ throttle, now, status, onChange }: UploadStoreOptions): UploadStore {
+export function createUploadStore({ throttle, clock, status, onChange }: UploadStoreOptions): UploadStore {
   const uploads = new Map<string, Upload>();
   const groups = new Map<string, Group>();
   const listeners = new Set<(changes: UploadChanges) => void>();
   const rowListeners = new Map<string, Set<() => void>>();
   let changes = new Map<string, UploadChange>();
   let scheduled = false;
-  let isClosed = false;
+  let isTicking = false;
+  const closed = new AbortController();
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
     scheduled = false;
-    if (isClosed) return;
+    if (closed.signal.aborted) return;
     const published = changes;
     changes = new Map();
     refresh();
+    tick();
     for (const id of published.keys()) notify(rowListeners.get(id) ?? []);
     notify(listeners, published);
+  };
+
+  /** Publishes figures that change with time alone, as during a stall. */
+  const tick = () => {
+    if (isTicking || ![...groups.values()].some(({ tally }) => tally.isAging(clock.now()))) return;
+    isTicking = true;
+    clock.sleep(1_000, closed.signal).then(
+      () => {
+        isTicking = false;
+        touch();
+      },
+      () => {},
+    );
   };
 
   const refresh = () => {
@@ -97,7 +113,7 @@ export function createUploadStore({ throttle, now, status, onChange }: UploadSto
     let same = halted === state.halted && online === state.online;
     for (const group of groups.values()) {
       const ids = (group.ids ??= [...group.members]);
-      const summary = group.tally.read(now());
+      const summary = group.tally.read(clock.now());
       if (ids === group.published.ids && summary === group.published.summary) continue;
       group.published = { ids, summary };
       same = false;
@@ -175,7 +191,7 @@ export function createUploadStore({ throttle, now, status, onChange }: UploadSto
     },
     touch,
     close() {
-      isClosed = true;
+      closed.abort();
       listeners.clear();
       rowListeners.clear();
     },

@@ -1,0 +1,98 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MediaProvider } from '../hooks/provider/media-provider.js';
+import { mediaQueries } from '../hooks/queries/media-queries.js';
+import type { MessageOverrides } from '../messages/messages.js';
+import { createReactWorld } from '../test/worlds/react-world.js';
+import { AssetGrid } from './asset-grid/asset-grid.js';
+import { FolderPicker } from './folder-picker/folder-picker.js';
+import { UsageMeter } from './usage-meter/usage-meter.js';
+import { VersionHistory } from './version-history/version-history.js';
+
+const machine = vi.hoisted(() => {
+  const { Collator } = Intl;
+  const state = { language: 'en' };
+  // The default language of the machine, at the time of each comparison.
+  Intl.Collator = function collator(languages?: string, options?: Intl.CollatorOptions) {
+    const compare = (a: string, b: string) =>
+      new Collator(languages ?? state.language, options).compare(a, b);
+    return { compare };
+  } as unknown as typeof Collator;
+  return state;
+});
+
+/** Dates as the catalogs write them, on a machine in this time zone. */
+function messagesIn(timeZone: string): MessageOverrides {
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return { library: { date: (time) => date.format(time) } };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+async function createAccount() {
+  const world = createReactWorld();
+  const { service, client, cache } = world;
+  const createdAt = Date.UTC(2026, 10, 20, 23, 30);
+  const asset = await service.addAsset({ filename: 'a.txt', content: 'text', createdAt });
+  for (const name of ['Zoo', 'Öland', 'Ostsee']) await client.createFolder({ name });
+  const queries = mediaQueries(client);
+  await cache.prefetchInfiniteQuery(queries.assets.list());
+  await cache.prefetchQuery(queries.assets.versions(asset.id!));
+  await cache.prefetchQuery(queries.folders());
+  await cache.prefetchQuery(queries.usage());
+  return { ...world, assetId: asset.id! };
+}
+
+/** Renders on a server in Tokyo that speaks Swedish, then in a browser in New York that speaks German. */
+async function hydrate(element: ReactElement, { client, queue, cache }: ReturnType<typeof createReactWorld>) {
+  const app = (timeZone: string) => (
+    <MediaProvider client={client} queue={queue} queryClient={cache} messages={messagesIn(timeZone)}>
+      {element}
+    </MediaProvider>
+  );
+  machine.language = 'sv';
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(app('Asia/Tokyo'));
+  document.body.append(container);
+  const sent = container.textContent;
+  machine.language = 'de';
+  const errors: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(container, app('America/New_York'), { onRecoverableError: (error) => errors.push(error) }),
+  );
+  const shown = container.textContent;
+  await act(async () => root.unmount());
+  return { sent, shown, errors };
+}
+
+describe('HTML of a server in another time zone and language', () => {
+  it('is hydrated without a difference, then shows local dates: VersionHistory', async () => {
+    const account = await createAccount();
+    const { assetId } = account;
+    const { sent, shown, errors } = await hydrate(<VersionHistory assetId={assetId} />, account);
+    expect(errors).toEqual([]);
+    expect(sent).toContain('2026-11-20');
+    expect(shown).toMatch(/Nov 20, 2026, 6:30\sPM/);
+  });
+
+  it('is hydrated without a difference, then sorts as the browser does: FolderPicker', async () => {
+    const account = await createAccount();
+    const { sent, shown, errors } = await hydrate(<FolderPicker value={null} onChange={() => {}} />, account);
+    expect(errors).toEqual([]);
+    expect(sent).toMatch(/Öland.*Ostsee.*Zoo/);
+    expect(shown).toMatch(/Öland.*Ostsee.*Zoo/);
+  });
+
+  it.each([
+    ['UsageMeter', <UsageMeter key="" />],
+    ['AssetGrid', <AssetGrid key="" />],
+  ])('is hydrated without a difference: %s', async (_, element) => {
+    const { errors } = await hydrate(element, await createAccount());
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import type { Put } from './transfer/put.js';
+import { groupOf } from './state/upload-store.js';
+
+const megabyte = 1_000_000;
+
+/** A batch whose PUTs send a megabyte per second for some seconds, and then nothing more. */
+function stalling(seconds: number) {
+  const state = { moving: true };
+  const put: Put = async ({ body, signal, onProgress }) => {
+    for (let sent = 0; ; ) {
+      await world.clock.sleep(1_000, signal);
+      if (!state.moving) continue;
+      sent = Math.min(body.size - 1, sent + megabyte);
+      onProgress(sent);
+      if (sent >= seconds * megabyte) state.moving = false;
+    }
+  };
+  const world = createQueueWorld({ queue: { put } });
+  return { ...world, summary: () => groupOf(world.queue.getState(), '').summary };
+}
+
+describe('the figures of a batch', () => {
+  it('move on while its PUT has stalled, and say what is waited for', async () => {
+    const { queue, clock, summary, until } = stalling(5);
+    const [upload] = queue.add([textFile('a.txt', 'x'.repeat(40 * megabyte))]);
+    await until(() => (summary().speed ?? 0) > 0 && summary().remaining !== null);
+    await until(() => summary().sentBytes >= 5 * megabyte);
+    const shown: (number | null)[] = [];
+    for (let second = 1; second <= 12; second++) {
+      await clock.advance(1_000);
+      shown.push(summary().remaining);
+    }
+    expect(new Set(shown.slice(0, 9)).size).toBe(9);
+    expect(shown.at(-1)).toBeNull();
+    expect(summary()).toMatchObject({ speed: null, wait: { for: 'network', until: Infinity } });
+    queue.cancel(upload!.id);
+    await clock.advance(2_000);
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('say what is waited for as soon as nothing moves, although 40 files are in line', async () => {
+    const { queue, service, clock, until } = createQueueWorld();
+    service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 30, times: 4 });
+    queue.add(Array.from({ length: 40 }, (_, index) => textFile(`${index}.txt`)));
+    const summary = () => groupOf(queue.getState(), '').summary;
+    await until(() => summary().waiting === 4);
+    await clock.advance(3_100);
+    expect(summary().waiting).toBe(4);
+    expect(summary().live).toBe(40);
+    expect(summary().wait).toMatchObject({ for: 'rate-limit' });
+  });
+});
