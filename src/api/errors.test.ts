@@ -85,18 +85,21 @@ describe('the type and the instance of a problem', () => {
 
 describe('a missing scope', () => {
   it.each([
-    ['The key lacks the scope assets:delete.', 'assets:delete'],
-    ['Missing scope: "uploads:write"', 'uploads:write'],
-    ['Requires imports:read or imports:write.', 'imports:read'],
-    ['The key is not allowed to do this.', null],
-  ])('%s → %s', async (detail, missingScope) => {
-    const error = await refused(problem(403, { code: 'insufficient_scope', detail }));
-    expect(error.missingScope).toBe(missingScope);
+    ['deleteAsset', 'The key lacks the scope assets:delete.', 'assets:delete'],
+    ['presignUpload', 'Missing scope: "uploads:write"', 'uploads:write'],
+    ['getJob', 'Requires imports:read or imports:write.', 'imports:read'],
+    ['getJob', 'The key is not allowed to do this.', null],
+    ['deleteAsset', 'The key has uploads:write and assets:read, but not assets:delete.', 'assets:delete'],
+    ['deleteAsset', 'The key has only uploads:write and assets:read.', null],
+    ['somethingElse', 'Missing scope: uploads:write.', null],
+  ])('%s: %s → %s', async (operation, detail, missingScope) => {
+    const response = problem(403, { code: 'insufficient_scope', detail });
+    expect((await errorFrom(operation, response, now)).missingScope).toBe(missingScope);
   });
 
   it('is found in the title if the detail does not name it', async () => {
-    const members = { code: 'insufficient_scope', title: 'Needs folders:write', detail: 'Not allowed.' };
-    expect((await refused(problem(403, members))).missingScope).toBe('folders:write');
+    const members = { code: 'insufficient_scope', title: 'Needs uploads:write', detail: 'Not allowed.' };
+    expect((await refused(problem(403, members))).missingScope).toBe('uploads:write');
   });
 
   it('is set only for the code insufficient_scope: a quota that mentions a scope is no missing scope', async () => {

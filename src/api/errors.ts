@@ -1,6 +1,5 @@
 import type { Problem } from './resources.js';
-
-const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
+import { scopesOf, type OperationName } from './scopes.js';
 
 /** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
@@ -64,7 +63,10 @@ export class MediaApiError extends Error {
   readonly requestId: string | null;
   /** Milliseconds the service asks to wait before the next call; null if it names no time. */
   readonly retryAfter: number | null;
-  /** The scope the key lacks, when `code` is `insufficient_scope` and the response names it; else null. */
+  /**
+   * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation needs
+   * (spec 4); else null.
+   */
   readonly missingScope: string | null;
 
   constructor(init: MediaApiErrorInit) {
@@ -78,9 +80,15 @@ export class MediaApiError extends Error {
     this.instance = init.instance ?? null;
     this.requestId = init.requestId ?? null;
     this.retryAfter = init.retryAfter ?? null;
-    this.missingScope =
-      init.code === 'insufficient_scope' ? (scope.exec(`${init.detail} ${init.title}`)?.[0] ?? null) : null;
+    this.missingScope = init.code === 'insufficient_scope' ? missingScopeIn(init) : null;
   }
+}
+
+/** A detail may name other scopes, too, such as those that the key has. */
+function missingScopeIn({ operation, detail, title }: MediaApiErrorInit): string | null {
+  const named = `${detail} ${title}`.match(/\b[a-z]+:[a-z]+\b/g) ?? [];
+  const sufficient: readonly string[] = scopesOf[operation as OperationName] ?? [];
+  return named.find((scope) => sufficient.includes(scope)) ?? null;
 }
 
 function messageOf({ operation, status, code, title, detail, requestId, retryAfter }: MediaApiErrorInit) {
@@ -118,16 +126,35 @@ export class StorageError extends Error {
   }
 }
 
-/** The `type` of the proxy's own problems starts with this; a service's never does. */
-export const proxyProblem = 'urn:longshore:proxy:';
-
-/** Whether the app's proxy made this problem. Its `code` proves nothing: the service may use the same one. */
-export function isProxyRefusal(error: unknown): error is MediaApiError {
-  return error instanceof MediaApiError && error.type?.startsWith(proxyProblem) === true;
-}
-
 /** The code of a `MediaApiError` for a success that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
+
+const proxyProblem = 'urn:longshore:proxy:';
+
+/** The code of a problem that the app's proxy made; null for any other. Its `type` tells: the service may use any `code`. */
+export function proxyCodeOf({ type }: MediaApiError): string | null {
+  return type?.startsWith(proxyProblem) ? type.slice(proxyProblem.length) : null;
+}
+
+/** Whether the app's proxy made this problem. */
+export function isProxyRefusal(error: unknown): error is MediaApiError {
+  return error instanceof MediaApiError && proxyCodeOf(error) !== null;
+}
+
+/** Whether it has this code, and the client or the proxy gave it, not the service. */
+function hasOwnCode(error: MediaApiError, code: string): boolean {
+  return error.code === code && (error.type === null || isProxyRefusal(error));
+}
+
+/** Whether a success could not be read, so that the call may have taken effect. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof MediaApiError && hasOwnCode(error, unreadableResponse);
+}
+
+/** Whether there was no problem document: a gateway answered, or another site, but not the service. */
+export function isGatewayPage(error: MediaApiError): boolean {
+  return hasOwnCode(error, `http_${error.status}`);
+}
 
 /** The error for an unsuccessful response, whatever its body is. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {

@@ -1,4 +1,5 @@
 import { assetPage, duplicate, list, object, session, type Read } from './response-readers.js';
+import { isGatewayPage } from './errors.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
@@ -78,8 +79,8 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // An earlier attempt got no response and the asset is gone: that attempt deleted it.
-          settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
+          // An earlier attempt may have deleted it, and the asset is gone.
+          settled: (error) => (error.status === 404 && !isGatewayPage(error) ? true : undefined),
         },
         options,
       );

@@ -16,6 +16,7 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
   const cache = useQueryClient();
   return useMutation({
     mutationKey: [...mediaKeys.folders(), 'create'],
+    meta: { operation: 'createFolder' },
     mutationFn: (body: CreateFolderRequest) => client.createFolder(body),
     onSuccess: (folder) => {
       cache.setQueryData<FolderList>(

@@ -56,6 +56,7 @@ export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Ass
   return queryOptions({
     queryKey: mediaKeys.asset(assetId),
     queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
+    meta: { operation: 'getAsset' },
     retry,
   });
 }
@@ -64,6 +65,7 @@ export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<
   return queryOptions({
     queryKey: mediaKeys.assetVersions(assetId),
     queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
+    meta: { operation: 'listVersions' },
     retry,
   });
 }
@@ -72,6 +74,7 @@ export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
   return queryOptions({
     queryKey: mediaKeys.folders(),
     queryFn: ({ signal }) => client.listFolders({ signal }),
+    meta: { operation: 'listFolders' },
     retry,
   });
 }
@@ -96,6 +99,7 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
         polls: state.dataUpdateCount + state.errorUpdateCount,
       }),
     staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
+    meta: { operation: 'getJob' },
     retry,
   });
 }
@@ -104,6 +108,7 @@ export function usageQuery(client: MediaClient): MediaQuery<Usage> {
   return queryOptions({
     queryKey: mediaKeys.usage(),
     queryFn: ({ signal }) => client.getUsage({ signal }),
+    meta: { operation: 'getUsage' },
     retry,
   });
 }
