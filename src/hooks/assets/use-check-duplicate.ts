@@ -10,6 +10,9 @@ export function useCheckDuplicate(): UseMutationResult<DuplicateResult, MediaFai
   const client = useMediaClient();
   return useMutation({
     mutationFn: (body: CheckDuplicateRequest) => client.checkDuplicate(body),
+    meta: { operation: 'checkDuplicate' },
+    // Fails while offline: paused, it would run hours later, when nobody waits for it any more.
+    networkMode: 'always',
     retry: false,
   });
 }
