@@ -14,6 +14,9 @@ import type {
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
 
+/** It may be like a page of assets, or have a cursor of its own. */
+type FolderPage = FolderList & Partial<NonNullable<FolderList['pagination']>>;
+
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
   const get = <Result>(
@@ -91,7 +94,21 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
       postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
     listVersions: async (assetId, options) =>
       get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
-    listFolders: (options) => get('listFolders', '/folders', list<FolderList>, options),
+    listFolders: async (options) => {
+      const folders: Folder[] = [];
+      const seen = new Set<unknown>();
+      // Whether the list is paginated is not specified (spec 4.11), so a cursor is followed if there is one.
+      for (let cursor: string | null | undefined; !seen.has(cursor);) {
+        seen.add(cursor);
+        const query = cursor ? { cursor } : {};
+        const page = await get('listFolders', '/folders', list<FolderPage>, options, query);
+        folders.push(...page.data);
+        const { next_cursor, has_more } = page.pagination ?? page;
+        if (has_more === false) break;
+        cursor = next_cursor ?? undefined;
+      }
+      return { data: folders };
+    },
     createFolder: (body, options) =>
       post('createFolder', '/folders', body, object<Folder>, options, { repeatable: false }),
     createImport: (body, options) =>

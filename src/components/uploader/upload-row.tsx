@@ -72,7 +72,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
-          value={importing ? undefined : reading ? upload.hashed / upload.size : progress}
+          value={importing ? undefined : reading ? upload.hashed / Math.max(1, upload.size) : progress}
           data-reading={reading || undefined}
         />
       )}
