@@ -38,11 +38,17 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);
   if (cause instanceof StorageError) return storageFailure(cause, now);
-  if (cause instanceof NetworkError) return new UploadError('network', { cause });
+  if (cause instanceof NetworkError) return silence(cause);
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (unreadable.has(cause.name)) return new UploadError('file-unreadable', { cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
   return new UploadError('unexpected', { detail: cause.message, cause });
+}
+
+/** The proxy may have said why it got no response. */
+function silence(cause: NetworkError): UploadError {
+  const detail = cause.cause instanceof MediaApiError ? cause.cause.detail : undefined;
+  return new UploadError('network', { ...(detail && { detail }), cause });
 }
 
 function refused(cause: MediaApiError, now: number): UploadError {
@@ -68,9 +74,10 @@ function namedCode(cause: MediaApiError): UploadErrorCode | undefined {
 }
 
 function storageFailure(cause: StorageError, now: number): UploadError {
-  if (classify(cause) === 'refused') return new UploadError('storage-refused', { cause });
-  const { retryAfter } = cause;
+  const { retryAfter, message: detail } = cause;
+  if (classify(cause) === 'refused') return new UploadError('storage-refused', { detail, cause });
   return new UploadError('storage-unavailable', {
+    detail,
     ...(retryAfter !== null && { retryAt: now + retryAfter }),
     cause,
   });
