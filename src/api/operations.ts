@@ -4,6 +4,7 @@ import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js'
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
   Asset,
+  AssetPage,
   Folder,
   FolderList,
   ImportResult,
@@ -14,8 +15,9 @@ import type {
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
 
-/** It may be like a page of assets, or have a cursor of its own. */
-type FolderPage = FolderList & Partial<NonNullable<FolderList['pagination']>>;
+type Paged = Partial<AssetPage['pagination']>;
+/** Its cursor may be where that of assets is, or beside the data. */
+type FolderPage = FolderList & Paged;
 
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
 export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
@@ -62,14 +64,7 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
       const first = page({});
       return Object.assign(first, {
         async *[Symbol.asyncIterator]() {
-          const seen = new Set([query.cursor]);
-          for (let current = await first; ;) {
-            yield* current.data;
-            const { has_more, next_cursor } = current.pagination;
-            if (!has_more || !next_cursor || seen.has(next_cursor)) return;
-            seen.add(next_cursor);
-            current = await page({ cursor: next_cursor });
-          }
+          for await (const { data } of pages(page, first, query.cursor)) yield* data;
         },
       });
     },
@@ -95,18 +90,11 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
     listVersions: async (assetId, options) =>
       get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
     listFolders: async (options) => {
+      const page = (query: Pick<ListAssetsQuery, 'cursor'>) =>
+        get('listFolders', '/folders', list<FolderPage>, options, query);
       const folders: Folder[] = [];
-      const seen = new Set<unknown>();
       // Whether the list is paginated is not specified (spec 4.11), so a cursor is followed if there is one.
-      for (let cursor: string | null | undefined; !seen.has(cursor);) {
-        seen.add(cursor);
-        const query = cursor ? { cursor } : {};
-        const page = await get('listFolders', '/folders', list<FolderPage>, options, query);
-        folders.push(...page.data);
-        const { next_cursor, has_more } = page.pagination ?? page;
-        if (has_more === false) break;
-        cursor = next_cursor ?? undefined;
-      }
+      for await (const { data } of pages(page, page({}))) folders.push(...data);
       return { data: folders };
     },
     createFolder: (body, options) =>
@@ -115,6 +103,22 @@ export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock'
       postOnce('createImport', '/imports', body, object<ImportResult>, options),
     getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
   };
+}
+
+/** All pages from the first one on. Ends at a cursor that was used before. */
+async function* pages<Page extends Paged & { pagination?: Paged }>(
+  fetchPage: (query: { cursor: string }) => Promise<Page>,
+  first: Promise<Page>,
+  start?: string,
+): AsyncGenerator<Page> {
+  const seen = new Set([start]);
+  for (let page = await first; ;) {
+    yield page;
+    const { has_more, next_cursor } = page.pagination ?? page;
+    if (has_more === false || !next_cursor || seen.has(next_cursor)) return;
+    seen.add(next_cursor);
+    page = await fetchPage({ cursor: next_cursor });
+  }
 }
 
 function segment(name: string, id: string): string {

@@ -2,7 +2,8 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
-import { LibraryIcon } from '../icons/library-icon.js';
+import { Icon, IconPath } from '../icons/icon.js';
+import { copyPath } from '../icons/library-icon.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {
@@ -39,7 +40,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
-        <LibraryIcon name={copied > 0 ? 'check' : 'copy'} />
+        {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={copyPath} />}
         {children && <span>{copied > 0 ? messages.copied : children}</span>}
       </IconButton>
       <output className="longshore-hidden">{copied > 0 && messages.copied}</output>
