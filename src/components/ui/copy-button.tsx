@@ -3,7 +3,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
 import { Icon, IconPath } from '../icons/icon.js';
-import { copyPath } from '../icons/library-icon.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {
@@ -15,6 +14,8 @@ export interface CopyButtonProps {
   children?: string | undefined;
 }
 
+// As in `LibraryIcon`, whose other paths a page with only an uploader does not need.
+const copyPath = 'M9 9h11v11H9zM5 15H4V4h11v1';
 // Milliseconds that "Copied" is shown.
 const feedbackDuration = 2_000;
 
