@@ -19,6 +19,7 @@ export const lazy = [
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-picker/asset-picker-dialog',
+  'components/errors/error-details',
   'components/folder-picker/folder-form',
   'components/uploader/attention-bar',
   'components/uploader/space-check',

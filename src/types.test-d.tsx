@@ -82,7 +82,7 @@ export function proxy(): void {
         return;
       }
       if (response.operation === 'presignUpload' || response.operation === 'presignReplacement')
-        expectTypeOf(response.body).toEqualTypeOf<longshore.UploadSession | null>();
+        expectTypeOf(response.body).toEqualTypeOf<api.components['schemas']['UploadSession'] | null>();
       if (response.operation === 'finalizeUpload' || response.operation === 'getAsset')
         expectTypeOf(response.body).toEqualTypeOf<longshore.Asset | null>();
       if (response.operation === 'checkDuplicate')

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { htmlPage, problem } from '../test/dialogue.js';
-import { errorFrom, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
+import { errorFrom, isProxyRefusal, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const refused = (response: Response) => errorFrom('presignUpload', response, now);
@@ -65,20 +65,41 @@ describe('an error response with a problem document', () => {
   });
 });
 
+describe('the type and the instance of a problem', () => {
+  it('are members of the error, and null where the response has none', async () => {
+    const type = 'https://api.example/v1/errors/not_found';
+    const whole = await refused(problem(404, { type, instance: '/v1/assets/ast_1' }));
+    expect(whole).toMatchObject({ type, instance: '/v1/assets/ast_1' });
+    expect(await refused(htmlPage(502))).toMatchObject({ type: null, instance: null });
+  });
+
+  it('tell the proxy from the service, which may use the same code', async () => {
+    const code = 'operation_not_allowed';
+    expect(isProxyRefusal(await refused(problem(403, { code })))).toBe(false);
+    expect(isProxyRefusal(await refused(problem(403, { code, type: `urn:longshore:proxy:${code}` })))).toBe(
+      true,
+    );
+    expect(isProxyRefusal(new TypeError('urn:longshore:proxy:'))).toBe(false);
+  });
+});
+
 describe('a missing scope', () => {
   it.each([
-    ['The key lacks the scope assets:delete.', 'assets:delete'],
-    ['Missing scope: "uploads:write"', 'uploads:write'],
-    ['Requires imports:read or imports:write.', 'imports:read'],
-    ['The key is not allowed to do this.', null],
-  ])('%s → %s', async (detail, missingScope) => {
-    const error = await refused(problem(403, { code: 'insufficient_scope', detail }));
-    expect(error.missingScope).toBe(missingScope);
+    ['deleteAsset', 'The key lacks the scope assets:delete.', 'assets:delete'],
+    ['presignUpload', 'Missing scope: "uploads:write"', 'uploads:write'],
+    ['getJob', 'Requires imports:read or imports:write.', 'imports:read'],
+    ['getJob', 'The key is not allowed to do this.', null],
+    ['deleteAsset', 'The key has uploads:write and assets:read, but not assets:delete.', 'assets:delete'],
+    ['deleteAsset', 'The key has only uploads:write and assets:read.', null],
+    ['somethingElse', 'Missing scope: uploads:write.', null],
+  ])('%s: %s → %s', async (operation, detail, missingScope) => {
+    const response = problem(403, { code: 'insufficient_scope', detail });
+    expect((await errorFrom(operation, response, now)).missingScope).toBe(missingScope);
   });
 
   it('is found in the title if the detail does not name it', async () => {
-    const members = { code: 'insufficient_scope', title: 'Needs folders:write', detail: 'Not allowed.' };
-    expect((await refused(problem(403, members))).missingScope).toBe('folders:write');
+    const members = { code: 'insufficient_scope', title: 'Needs uploads:write', detail: 'Not allowed.' };
+    expect((await refused(problem(403, members))).missingScope).toBe('uploads:write');
   });
 
   it('is set only for the code insufficient_scope: a quota that mentions a scope is no missing scope', async () => {

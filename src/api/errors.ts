@@ -1,6 +1,5 @@
 import type { Problem } from './resources.js';
-
-const scope = /\b(?:usage|uploads|assets|folders|imports):[a-z]+\b/;
+import { scopesOf, type OperationName } from './scopes.js';
 
 /** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
@@ -30,6 +29,10 @@ export interface MediaApiErrorInit {
   code: string;
   title: string;
   detail: string;
+  /** The `type` of the problem document. */
+  type?: string | null;
+  /** The `instance` of the problem document. */
+  instance?: string | null;
   requestId?: string | null;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
   retryAfter?: number | null;
@@ -49,11 +52,21 @@ export class MediaApiError extends Error {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
+  /**
+   * The URI that identifies the kind of problem: `{base_url}/errors/<code>` from the service, `urn:longshore:proxy:<code>`
+   * from the app's proxy. Null if the response has none.
+   */
+  readonly type: string | null;
+  /** The path of the request, as the service names it. Null if the response has none. */
+  readonly instance: string | null;
   /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
   /** Milliseconds the service asks to wait before the next call; null if it does not say how long. */
   readonly retryAfter: number | null;
-  /** The scope the key lacks, when `code` is `insufficient_scope` and the response names it; else null. */
+  /**
+   * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation needs
+   * (spec 4); else null.
+   */
   readonly missingScope: string | null;
 
   constructor(init: MediaApiErrorInit) {
@@ -63,11 +76,19 @@ export class MediaApiError extends Error {
     this.code = init.code;
     this.title = init.title;
     this.detail = init.detail;
+    this.type = init.type ?? null;
+    this.instance = init.instance ?? null;
     this.requestId = init.requestId ?? null;
     this.retryAfter = init.retryAfter ?? null;
-    this.missingScope =
-      init.code === 'insufficient_scope' ? (scope.exec(`${init.detail} ${init.title}`)?.[0] ?? null) : null;
+    this.missingScope = init.code === 'insufficient_scope' ? missingScopeIn(init) : null;
   }
+}
+
+/** A detail may name other scopes, too, such as those that the key has. */
+function missingScopeIn({ operation, detail, title }: MediaApiErrorInit): string | null {
+  const named = `${detail} ${title}`.match(/\b[a-z]+:[a-z]+\b/g) ?? [];
+  const sufficient: readonly string[] = scopesOf[operation as OperationName] ?? [];
+  return named.find((scope) => sufficient.includes(scope)) ?? null;
 }
 
 function messageOf({ operation, status, code, title, detail, requestId, retryAfter }: MediaApiErrorInit) {
@@ -108,16 +129,45 @@ export class StorageError extends Error {
 /** The code of a `MediaApiError` for a successful response that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
 
+const proxyProblem = 'urn:longshore:proxy:';
+
+/** The code of a problem that the app's proxy made; null for any other. Its `type` tells: the service may use any `code`. */
+export function proxyCodeOf({ type }: MediaApiError): string | null {
+  return type?.startsWith(proxyProblem) ? type.slice(proxyProblem.length) : null;
+}
+
+/** Whether the app's proxy made this problem. */
+export function isProxyRefusal(error: unknown): error is MediaApiError {
+  return error instanceof MediaApiError && proxyCodeOf(error) !== null;
+}
+
+/** Whether it has this code, and the client or the proxy gave it, not the service. */
+function hasOwnCode(error: MediaApiError, code: string): boolean {
+  return error.code === code && (error.type === null || isProxyRefusal(error));
+}
+
+/** Whether a success could not be read, so that the call may have taken effect. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof MediaApiError && hasOwnCode(error, unreadableResponse);
+}
+
+/** Whether there was no problem document: a gateway answered, or another site, but not the service. */
+export function isGatewayPage(error: MediaApiError): boolean {
+  return hasOwnCode(error, `http_${error.status}`);
+}
+
 /** The error for an unsuccessful response, whatever its body is. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
-  const { code, title, detail, request_id } = problemIn(body);
+  const { code, title, detail, type, instance, request_id } = problemIn(body);
   return new MediaApiError({
     operation,
     status: response.status,
     code: code ?? `http_${response.status}`,
     title: title ?? (response.statusText || 'No problem document'),
     detail: detail ?? title ?? withoutProblem(body, response),
+    type: type ?? null,
+    instance: instance ?? null,
     requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter: retryAfterOf(response.headers, now),
   });

@@ -61,7 +61,7 @@ export interface MediaClient {
   ): Promise<Asset>;
   /** `GET /assets/{assetId}/versions` (spec 4.10). Needs `assets:read`. */
   listVersions(assetId: string, options?: CallOptions): Promise<VersionHistory>;
-  /** `GET /folders` (spec 4.11). Needs `folders:read`. */
+  /** `GET /folders` (spec 4.11). Needs `folders:read`. All folders: if the service sends pages, they are read to the end. */
   listFolders(options?: CallOptions): Promise<FolderList>;
   /** `POST /folders` (spec 4.12). Needs `folders:write`. Not retried when its response is lost, which could create two. */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;

@@ -65,8 +65,8 @@ describe('assets (spec 4.5 to 4.10)', () => {
     const folder = await client.createFolder({ name: 'Trip' });
     const { id } = await upload('hello', { filename: 'tide table.txt' });
     await upload('other');
-    service.placeInFolder(id, folder.id);
-    const page = await client.listAssets({ limit: 100, folder_id: folder.id, search: 'tide table' });
+    service.placeInFolder(id, folder.id!);
+    const page = await client.listAssets({ limit: 100, folder_id: folder.id!, search: 'tide table' });
     expect(page.data.map((asset) => asset.id)).toEqual([id]);
     expect(page.pagination).toEqual({ next_cursor: null, has_more: false });
     expect((await client.listAssets({ type: 'video' })).data).toEqual([]);
@@ -104,7 +104,7 @@ describe('folders, imports, usage (spec 4.1, 4.11 to 4.14)', () => {
   it('creates and lists folders', async () => {
     const { client } = createWorld();
     const parent = await client.createFolder({ name: 'Trip' });
-    await client.createFolder({ name: 'Day one', parent_folder_id: parent.id });
+    await client.createFolder({ name: 'Day one', parent_folder_id: parent.id! });
     const { data } = await client.listFolders();
     expect(data.map(({ name, parent_folder_id }) => [name, parent_folder_id])).toEqual(
       expect.arrayContaining([
@@ -114,11 +114,38 @@ describe('folders, imports, usage (spec 4.1, 4.11 to 4.14)', () => {
     );
   });
 
+  it('lists the folders of all pages', async () => {
+    const { client, service } = createWorld({ limits: { folderPageSize: 2 } });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) service.addFolder({ name });
+    const { data } = await client.listFolders();
+    expect(data.map(({ name }) => name)).toEqual(names);
+    expect(service.requests()).toHaveLength(3);
+  });
+
+  it.each([
+    ['a cursor beside the data', { next_cursor: 'c1' }, 2],
+    ['a cursor and has_more beside the data', { next_cursor: 'c1', has_more: true }, 2],
+    ['the same cursor again and again', { pagination: { next_cursor: 'c1', has_more: true } }, 2],
+    ['a cursor, but no more', { pagination: { next_cursor: 'c1', has_more: false } }, 1],
+    ['more, but no cursor', { pagination: { next_cursor: null, has_more: true } }, 1],
+  ])('reads a list with %s', async (_, paging, requests) => {
+    const { client, nextRequest, sent } = createDialogue();
+    const listing = client.listFolders();
+    for (let count = 1; count <= requests; count += 1) {
+      const { url, respondWith } = await nextRequest();
+      expect(url.search).toBe(count === 1 ? '' : '?cursor=c1');
+      respondWith(json({ data: [{ id: `${count}` }], ...paging }));
+    }
+    expect((await listing).data).toHaveLength(requests);
+    expect(sent()).toBe(requests);
+  });
+
   it('starts an import and polls its job to the end', async () => {
     const source = new Response('hello', { headers: { 'content-type': 'text/plain' } });
     const { client } = createWorld({ fetchSource: async () => source });
     const started = await client.createImport({ url: 'https://example.com/a.txt', privacy: 'private' });
-    const jobId = started.job_id;
+    const jobId = started.job_id!;
     const statuses = [started.status];
     for (let poll = 0; poll < 3; poll += 1) statuses.push((await client.getJob(jobId)).status);
     expect(statuses).toEqual(['queued', 'queued', 'processing', 'completed']);

@@ -1,8 +1,10 @@
 import { assetPage, duplicate, list, object, session, type Read } from './response-readers.js';
+import { isGatewayPage } from './errors.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
   Asset,
+  AssetPage,
   Folder,
   FolderList,
   ImportResult,
@@ -12,6 +14,10 @@ import type {
   VersionHistory,
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
+
+type Paged = Partial<AssetPage['pagination']>;
+/** Its cursor may be where that of assets is, or beside the data. */
+type FolderPage = FolderList & Paged;
 
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
 export function operations(
@@ -60,14 +66,7 @@ export function operations(
       const first = page({});
       return Object.assign(first, {
         async *[Symbol.asyncIterator]() {
-          const seen = new Set([query.cursor]);
-          for (let current = await first; ;) {
-            yield* current.data;
-            const { has_more, next_cursor } = current.pagination;
-            if (!has_more || !next_cursor || seen.has(next_cursor)) return;
-            seen.add(next_cursor);
-            current = await page({ cursor: next_cursor });
-          }
+          for await (const { data } of pages(page, first, query.cursor)) yield* data;
         },
       });
     },
@@ -80,8 +79,8 @@ export function operations(
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // An earlier attempt got no response and the asset is gone: that attempt deleted it.
-          settled: ({ status, code }) => (status === 404 && code !== 'http_404' ? true : undefined),
+          // An earlier attempt may have deleted it, and the asset is gone.
+          settled: (error) => (error.status === 404 && !isGatewayPage(error) ? true : undefined),
         },
         options,
       );
@@ -92,13 +91,36 @@ export function operations(
       postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
     listVersions: async (assetId, options) =>
       get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
-    listFolders: (options) => get('listFolders', '/folders', list<FolderList>, options),
+    listFolders: async (options) => {
+      const page = (query: Pick<ListAssetsQuery, 'cursor'>) =>
+        get('listFolders', '/folders', list<FolderPage>, options, query);
+      const folders: Folder[] = [];
+      // Whether the list is paginated is not specified (spec 4.11), so a cursor is followed if there is one.
+      for await (const { data } of pages(page, page({}))) folders.push(...data);
+      return { data: folders };
+    },
     createFolder: (body, options) =>
       post('createFolder', '/folders', body, object<Folder>, options, { repeatable: false }),
     createImport: (body, options) =>
       postOnce('createImport', '/imports', body, object<ImportResult>, options),
     getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
   };
+}
+
+/** All pages from the first one on. Ends at a cursor that was used before. */
+async function* pages<Page extends Paged & { pagination?: Paged }>(
+  fetchPage: (query: { cursor: string }) => Promise<Page>,
+  first: Promise<Page>,
+  start?: string,
+): AsyncGenerator<Page> {
+  const seen = new Set([start]);
+  for (let page = await first; ;) {
+    yield page;
+    const { has_more, next_cursor } = page.pagination ?? page;
+    if (has_more === false || !next_cursor || seen.has(next_cursor)) return;
+    seen.add(next_cursor);
+    page = await fetchPage({ cursor: next_cursor });
+  }
 }
 
 function segment(name: string, id: string): string {

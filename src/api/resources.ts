@@ -10,8 +10,11 @@ export type Privacy = Schemas['Privacy'];
 export type AssetType = Schemas['AssetType'];
 /** One page of assets and the cursor of the next (spec 2.7). */
 export type AssetPage = Schemas['AssetPage'];
-/** The response of a presign call (spec 2.2). `upload_url` is a secret: never store, log or show it. */
-export type UploadSession = Schemas['UploadSession'];
+/**
+ * The response of a presign call (spec 2.2). Other fields may be missing; without these two, the client rejects it.
+ * `upload_url` is a secret: never store, log or show it.
+ */
+export type UploadSession = Schemas['UploadSession'] & { upload_id: string; upload_url: string };
 /** What a new upload declares: name, media type, size, and optionally digest and privacy (spec 4.2). */
 export type PresignUploadRequest = Schemas['PresignUploadRequest'];
 /** What the next version of an asset declares (spec 4.8). */
@@ -22,11 +25,11 @@ export type FinalizeRequest = Schemas['FinalizeRequest'];
 export type CheckDuplicateRequest = Schemas['CheckDuplicateRequest'];
 /** Whether the account already holds these bytes, and as which asset (spec 4.4). */
 export type DuplicateResult = Schemas['DuplicateResult'];
-/** One version of an asset's bytes (spec 2.3). */
+/** One version of an asset's bytes (spec 2.3). Every field may be missing. */
 export type VersionEntry = Schemas['VersionEntry'];
 /** The versions of one asset (spec 4.10). */
 export type VersionHistory = Schemas['VersionHistory'];
-/** A folder of the account (spec 2.4). */
+/** A folder of the account (spec 2.4). Every field may be missing. */
 export type Folder = Schemas['Folder'];
 /** The folders of the account (spec 4.11). */
 export type FolderList = Schemas['FolderList'];
@@ -34,9 +37,9 @@ export type FolderList = Schemas['FolderList'];
 export type CreateFolderRequest = Schemas['CreateFolderRequest'];
 /** The URL that the service fetches, and optionally name and privacy (spec 4.13). */
 export type ImportRequest = Schemas['ImportRequest'];
-/** The response of an import call: the job to poll, or the asset if it completed immediately (spec 4.13). */
+/** The response of an import call: the job to poll, or the asset if it completed immediately (spec 4.13). Every field may be missing. */
 export type ImportResult = Schemas['ImportResult'];
-/** A remote import in progress (spec 2.5). */
+/** A remote import in progress (spec 2.5). Every field may be missing. */
 export type Job = Schemas['Job'];
 /** The status of an import job (spec 2.5). */
 export type JobStatus = Schemas['JobStatus'];

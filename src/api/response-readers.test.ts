@@ -38,7 +38,11 @@ const unreadable: [what: string, call: Call, response: () => Response][] = [
   ],
   ['a session without its id', presign, () => without('upload_id')],
   ['a session without its URL', presign, () => without('upload_url')],
-  ['a session without its headers', presign, () => without('required_headers')],
+  [
+    'a session with headers that are no object',
+    presign,
+    () => json({ ...session, required_headers: 'none' }, 201),
+  ],
   [
     'a finalized asset without a body',
     (client) => client.finalizeUpload({ upload_id: 'u' }),
@@ -125,5 +129,13 @@ describe('a successful response within the contract', () => {
     const reading = client.getAsset('a');
     (await nextRequest()).respondWith(json({ new_field: 1 }));
     expect(await reading).toEqual({ new_field: 1 });
+  });
+
+  it('may be a session of which only the id and the URL are named (spec 2.2)', async () => {
+    const { client, nextRequest } = createDialogue();
+    const presigning = presign(client);
+    const { upload_id, upload_url } = session;
+    (await nextRequest()).respondWith(json({ upload_id, upload_url }, 201));
+    expect(await presigning).toEqual({ upload_id, upload_url });
   });
 });

@@ -29,6 +29,6 @@ export function session(json: unknown): UploadSession | undefined {
     isObject(json) &&
     typeof json['upload_id'] === 'string' &&
     typeof json['upload_url'] === 'string' &&
-    isObject(json['required_headers']);
+    isObject(json['required_headers'] ?? {});
   return complete ? (json as UploadSession) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { MediaApiError, NetworkError, StorageError, unreadableResponse } from './errors.js';
+import { isUnreadable, MediaApiError, NetworkError, StorageError } from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
@@ -36,8 +36,10 @@ export function isRefusal(error: unknown): error is MediaApiError {
   );
 }
 
-function isUnreadable(error: unknown): boolean {
-  return error instanceof MediaApiError && error.code === unreadableResponse;
+/** Whether a failed call may have been carried out: it was not refused, nor stopped by a 429, which comes before any work. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  const isCallError = error instanceof MediaApiError || error instanceof NetworkError;
+  return isCallError && !isRefusal(error) && classify(error) !== 'rate-limit';
 }
 
 /** How often, how far apart and for how long a failed call is retried. */

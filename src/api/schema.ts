@@ -216,7 +216,8 @@ export interface paths {
         };
         /**
          * List the folders of the account
-         * @description Needs the scope `folders:read`. Whether this list is ever paginated is not specified.
+         * @description Needs the scope `folders:read`. Whether this list is ever paginated is not specified: a client that finds a cursor
+         *     in the response sends it as `cursor`, as for assets.
          */
         get: operations["listFolders"];
         put?: never;
@@ -356,27 +357,28 @@ export interface components {
             /** @description SHA-256 digest of the file, hexadecimal. */
             checksum_sha256?: string;
         };
+        /** @description No member is declared required; without `upload_id` and `upload_url` it cannot be used. */
         UploadSession: {
             /** @description Single-use identifier passed to finalization, `upl_` followed by a UUID-style text. */
-            upload_id: string;
+            upload_id?: string;
             /**
              * Format: uri
              * @description Short-lived URL for one direct byte upload. Must not be logged or published.
              */
-            upload_url: string;
+            upload_url?: string;
             /**
              * Format: date-time
              * @description After this time the session cannot be used.
              */
-            expires_at: string;
+            expires_at?: string;
             /**
              * @description Headers that must be sent on the direct PUT, exactly as returned. Beside `Content-Type` it holds the storage
              *     vendor's checksum header for SHA-256 (`x-<vendor>-checksum-sha256`, the base64 of the digest), only when
              *     `checksum_sha256` was supplied.
              */
-            required_headers: {
+            required_headers?: {
                 /** @description The declared content type. */
-                "Content-Type": string;
+                "Content-Type"?: string;
             } & {
                 [key: string]: string;
             };
@@ -393,41 +395,44 @@ export interface components {
             duplicate: boolean;
             asset: components["schemas"]["Asset"] | null;
         };
+        /** @description No member is declared required. */
         VersionEntry: {
             /** @description The format is not specified. */
-            id: string;
+            id?: string;
             /** @description Increases with each replacement. */
-            version_number: number;
-            content_type: string;
+            version_number?: number;
+            content_type?: string;
             /** @description Bytes. */
-            size: number;
-            file_extension: string;
+            size?: number;
+            file_extension?: string;
             /** @description True for exactly the newest version. */
-            is_active: boolean;
-            checksum_sha256: string | null;
+            is_active?: boolean;
+            checksum_sha256?: string | null;
             /** Format: date-time */
-            created_at: string;
+            created_at?: string;
         };
         VersionHistory: {
             data: components["schemas"]["VersionEntry"][];
         };
         /**
          * @description Organises assets inside the account or active workspace. Does not change asset URLs, access policy, billing or
-         *     ownership.
+         *     ownership. No member is declared required.
          */
         Folder: {
-            id: string;
-            name: string;
+            id?: string;
+            name?: string;
             /** @description Not globally unique outside the authenticated account. */
-            slug: string;
-            parent_folder_id: string | null;
+            slug?: string;
+            parent_folder_id?: string | null;
             /** Format: date-time */
-            created_at: string;
+            created_at?: string;
             /** Format: date-time */
-            updated_at: string;
+            updated_at?: string;
         };
         FolderList: {
             data: components["schemas"]["Folder"][];
+            /** @description Not specified; absent unless the service paginates this list. */
+            pagination?: components["schemas"]["Pagination"];
         };
         CreateFolderRequest: {
             /** @description Constraints (length, characters, uniqueness) are not specified. */
@@ -443,30 +448,33 @@ export interface components {
             privacy?: components["schemas"]["Privacy"];
             filename?: string;
         };
+        /** @description No member is declared required. */
         ImportResult: {
-            job_id: string;
+            job_id?: string;
             /** @description Poll the job unless this is `completed` or `failed`. */
-            status: string;
+            status?: string;
             /** @description Absent while the import has no resulting asset. */
             asset?: components["schemas"]["Asset"];
         };
+        /** @description No member is declared required. */
         Job: {
-            job_id: string;
-            status: components["schemas"]["JobStatus"];
+            job_id?: string;
+            status?: components["schemas"]["JobStatus"];
             /** @description The URL given to the import. */
-            source_url: string;
+            source_url?: string;
             /** @description The resulting asset when status is `completed`. */
-            asset: components["schemas"]["Asset"] | null;
+            asset?: components["schemas"]["Asset"] | null;
             /** @description A public error code and detail when status is `failed`. */
-            error: components["schemas"]["JobError"] | null;
+            error?: components["schemas"]["JobError"] | null;
             /** Format: date-time */
-            created_at: string;
+            created_at?: string;
             /** Format: date-time */
-            updated_at: string;
+            updated_at?: string;
         };
+        /** @description No member is declared required. */
         JobError: {
-            code: string;
-            detail: string;
+            code?: string;
+            detail?: string;
         };
         /** @description No member is declared required. */
         Usage: {
@@ -974,7 +982,10 @@ export interface operations {
     };
     listFolders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `pagination.next_cursor` of the previous response. Send it only if there was one. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

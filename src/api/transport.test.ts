@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
+import { createDialogue, failureOf, htmlPage, json, problem, proxyProblem } from '../test/dialogue.js';
 import { MediaApiError, NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 
@@ -102,7 +102,7 @@ describe('a lost response', () => {
       const { client, clock, nextRequest, sent } = createDialogue();
       const finalizing = client.finalizeUpload({ upload_id: 'upl_1' });
       const first = await nextRequest();
-      first.respondWith(problem(status, { code }));
+      first.respondWith(proxyProblem(status, code));
       await clock.advance(500);
       const second = await nextRequest();
       expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
@@ -110,7 +110,7 @@ describe('a lost response', () => {
       expect(await finalizing).toEqual({ id: 'asset_1' });
 
       const making = failureOf(client.createFolder({ name: 'trip' }));
-      (await nextRequest()).respondWith(problem(status, { code }));
+      (await nextRequest()).respondWith(proxyProblem(status, code));
       expect(await making).toBeInstanceOf(NetworkError);
       expect(sent()).toBe(3);
     }
@@ -142,6 +142,15 @@ describe('a lost response', () => {
     const { client, clock, nextRequest } = createDialogue();
     const deleting = client.deleteAsset('a');
     (await nextRequest()).breakOff();
+    await clock.advance(500);
+    (await nextRequest()).respondWith(problem(404));
+    expect(await deleting).toBeUndefined();
+  });
+
+  it('counts as a deletion when a 503 came before the 404: it may have come after the work', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const deleting = client.deleteAsset('a');
+    (await nextRequest()).respondWith(problem(503));
     await clock.advance(500);
     (await nextRequest()).respondWith(problem(404));
     expect(await deleting).toBeUndefined();

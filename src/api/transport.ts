@@ -1,8 +1,15 @@
 import { abortable } from './abortable.js';
 import type { Clock } from './clock.js';
-import { errorFrom, MediaApiError, NetworkError, unreadableResponse } from './errors.js';
+import {
+  errorFrom,
+  isUnreadable,
+  MediaApiError,
+  NetworkError,
+  proxyCodeOf,
+  unreadableResponse,
+} from './errors.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
-import { retry, type RetryPolicy, type Wait } from './retry.js';
+import { mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options of every call of the client. */
 export interface CallOptions {
@@ -36,7 +43,7 @@ export interface Call<Result> {
   repeatable: boolean;
   /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
   read: (json: unknown) => Result | undefined;
-  /** Settles a call if an earlier attempt got no response and a retry was refused. */
+  /** Settles a call if an earlier attempt may have taken effect and a retry was refused. */
   settled?: (error: MediaApiError) => Result | undefined;
 }
 
@@ -88,16 +95,16 @@ export function createTransport(options: TransportOptions): Send {
 
   return async (call, { timeout = options.timeout, priority = 'interactive', ...callOptions } = {}) => {
     const { signal, onWait, onFailure, beforeAttempt } = callOptions;
-    let isResponseLost = false;
+    let mayBeDone = false;
     const once = async () => {
       throwIfUsedUp(call.operation);
       try {
         return await attempt(call, { signal, priority, timeout, onWait });
       } catch (error) {
-        const refusal = error instanceof MediaApiError && error.code !== unreadableResponse ? error : null;
-        const settled = isResponseLost && refusal ? call.settled?.(refusal) : undefined;
+        const refusal = error instanceof MediaApiError && !isUnreadable(error) ? error : null;
+        const settled = mayBeDone && refusal ? call.settled?.(refusal) : undefined;
         if (settled !== undefined) return settled;
-        isResponseLost ||= !refusal;
+        mayBeDone ||= mayHaveTakenEffect(error);
         if (refusal?.status === 429 && (refusal.retryAfter ?? 0) > longWait)
           usedUp = { until: clock.now() + (refusal.retryAfter ?? 0), refusal };
         throw error;
@@ -111,8 +118,9 @@ export function createTransport(options: TransportOptions): Send {
 
 /** The same refusal for another call, without calling the service again. */
 function repeated(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
-  const { status, code, title, detail, requestId } = refusal;
-  return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
+  const { status, code, title, detail, type, instance, requestId } = refusal;
+  const problem = { status, code, title, detail, type, instance, requestId };
+  return new MediaApiError({ ...problem, operation, retryAfter, cause: refusal });
 }
 
 /** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
@@ -177,7 +185,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
-        throw noResponseCodes.has(error.code) ? new NetworkError(operation, error) : error;
+        throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
       return read(call, response, await response.text());

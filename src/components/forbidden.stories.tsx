@@ -56,6 +56,7 @@ function OverService({ scopes, isClosed, isDeclared, children }: Shown): ReactEl
           kind: 'status',
           status,
           code: 'operation_not_allowed',
+          type: 'urn:longshore:proxy:operation_not_allowed',
           times: Infinity,
         });
       }}

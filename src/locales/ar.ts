@@ -103,7 +103,13 @@ export const ar: Translation = {
   reuseAll: 'استخدام الموجود',
   uploadAll: 'الرفع على أي حال',
   tryAgain: 'إعادة المحاولة',
-  reference: (requestId) => `المرجع لفريق الدعم: ${isolated(requestId)}`,
+
+  more: 'المزيد',
+  moreAbout: (name) => (name ? `المزيد عن ${isolated(name)}` : 'المزيد عن هذا الخطأ'),
+  explanation: 'توضيح الخدمة',
+  errorCode: 'رمز الخطأ',
+  reference: 'المرجع لفريق الدعم',
+  copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
   reading: (part) => `جارٍ قراءة الملف، ${part}`,

@@ -70,7 +70,13 @@ export const de: Translation = {
   reuseAll: 'Vorhandene verwenden',
   uploadAll: 'Trotzdem hochladen',
   tryAgain: 'Erneut versuchen',
-  reference: (requestId) => `Referenz für den Support: ${requestId}`,
+
+  more: 'Mehr',
+  moreAbout: (name) => (name ? `Mehr zu ${name}` : 'Mehr zu diesem Fehler'),
+  explanation: 'Erklärung des Dienstes',
+  errorCode: 'Fehlercode',
+  reference: 'Referenz für den Support',
+  copyDetails: 'Für den Support kopieren',
 
   queued: 'Wartet',
   reading: (part) => `Datei wird gelesen, ${part}`,

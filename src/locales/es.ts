@@ -88,7 +88,13 @@ export const es: Translation = {
   reuseAll: 'Usar los existentes',
   uploadAll: 'Subir de todos modos',
   tryAgain: 'Reintentar',
-  reference: (requestId) => `Referencia para soporte: ${requestId}`,
+
+  more: 'Más',
+  moreAbout: (name) => (name ? `Más sobre ${name}` : 'Más sobre este error'),
+  explanation: 'Explicación del servicio',
+  errorCode: 'Código de error',
+  reference: 'Referencia para soporte',
+  copyDetails: 'Copiar para soporte',
 
   queued: 'En cola',
   reading: (part) => `Leyendo el archivo, ${part}`,

@@ -85,7 +85,13 @@ export const fr: Translation = {
   reuseAll: 'Utiliser les existants',
   uploadAll: 'Envoyer quand même',
   tryAgain: 'Réessayer',
-  reference: (requestId) => `Référence pour l’assistance\u00a0: ${requestId}`,
+
+  more: 'Plus',
+  moreAbout: (name) => (name ? `Plus sur ${name}` : 'Plus sur cette erreur'),
+  explanation: 'Explication du service',
+  errorCode: 'Code d’erreur',
+  reference: 'Référence pour l’assistance',
+  copyDetails: 'Copier pour l’assistance',
 
   queued: 'Dans la file d’attente',
   reading: (part) => `Lecture du fichier, ${part}`,

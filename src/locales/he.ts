@@ -85,7 +85,13 @@ export const he: Translation = {
   reuseAll: 'שימוש בקיימים',
   uploadAll: 'העלאה בכל זאת',
   tryAgain: 'ניסיון חוזר',
-  reference: (requestId) => `אסמכתה לתמיכה: ${isolated(requestId)}`,
+
+  more: 'עוד',
+  moreAbout: (name) => (name ? `עוד על ${isolated(name)}` : 'עוד על השגיאה הזו'),
+  explanation: 'הסבר השירות',
+  errorCode: 'קוד השגיאה',
+  reference: 'אסמכתה לתמיכה',
+  copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
   reading: (part) => `קורא את הקובץ, ${part}`,

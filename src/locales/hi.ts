@@ -69,7 +69,13 @@ export const hi: Translation = {
   reuseAll: 'मौजूदा का उपयोग करें',
   uploadAll: 'फिर भी अपलोड करें',
   tryAgain: 'फिर से कोशिश करें',
-  reference: (requestId) => `सहायता के लिए संदर्भ: ${requestId}`,
+
+  more: 'और',
+  moreAbout: (name) => (name ? `और जानकारी: ${name}` : 'और जानकारी: यह त्रुटि'),
+  explanation: 'सेवा का स्पष्टीकरण',
+  errorCode: 'त्रुटि कोड',
+  reference: 'सहायता के लिए संदर्भ',
+  copyDetails: 'सहायता के लिए कॉपी करें',
 
   queued: 'कतार में',
   reading: (part) => `फ़ाइल पढ़ी जा रही है, ${part}`,

@@ -63,7 +63,13 @@ export const ja: Translation = {
   reuseAll: '既存のものを使用',
   uploadAll: 'このままアップロード',
   tryAgain: '再試行',
-  reference: (requestId) => `お問い合わせ番号: ${requestId}`,
+
+  more: '詳細',
+  moreAbout: (name) => (name ? `詳細: ${name}` : '詳細: このエラー'),
+  explanation: 'サービスからの説明',
+  errorCode: 'エラーコード',
+  reference: 'お問い合わせ番号',
+  copyDetails: 'お問い合わせ用にコピー',
 
   queued: '順番待ち',
   reading: (part) => `ファイルを読み込み中、${part}`,

@@ -63,7 +63,13 @@ export const ko: Translation = {
   reuseAll: '기존 파일 사용',
   uploadAll: '그래도 업로드',
   tryAgain: '다시 시도',
-  reference: (requestId) => `지원 문의 번호: ${requestId}`,
+
+  more: '자세히',
+  moreAbout: (name) => (name ? `자세히: ${name}` : '자세히: 이 오류'),
+  explanation: '서비스의 설명',
+  errorCode: '오류 코드',
+  reference: '지원 문의 번호',
+  copyDetails: '지원 문의용으로 복사',
 
   queued: '대기 중',
   reading: (part) => `파일 읽는 중, ${part}`,

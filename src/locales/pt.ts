@@ -86,7 +86,13 @@ export const pt: Translation = {
   reuseAll: 'Usar os existentes',
   uploadAll: 'Enviar mesmo assim',
   tryAgain: 'Tentar novamente',
-  reference: (requestId) => `Referência para o suporte: ${requestId}`,
+
+  more: 'Mais',
+  moreAbout: (name) => (name ? `Mais sobre ${name}` : 'Mais sobre este erro'),
+  explanation: 'Explicação do serviço',
+  errorCode: 'Código do erro',
+  reference: 'Referência para o suporte',
+  copyDetails: 'Copiar para o suporte',
 
   queued: 'Na fila',
   reading: (part) => `Lendo o arquivo, ${part}`,

@@ -62,7 +62,13 @@ export const zh: Translation = {
   reuseAll: '使用已有文件',
   uploadAll: '仍然上传',
   tryAgain: '重试',
-  reference: (requestId) => `技术支持参考编号：${requestId}`,
+
+  more: '详情',
+  moreAbout: (name) => (name ? `详情：${name}` : '详情：此错误'),
+  explanation: '服务的说明',
+  errorCode: '错误代码',
+  reference: '技术支持参考编号',
+  copyDetails: '复制以便联系技术支持',
 
   queued: '排队中',
   reading: (part) => `正在读取文件，${part}`,

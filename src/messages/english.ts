@@ -6,6 +6,7 @@ import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
 import { attentionMessages } from './english/attention.js';
+import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
@@ -15,6 +16,7 @@ import { versionMessages } from './english/versions.js';
 export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
+  ...detailsMessages,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
   grid: gridMessages,

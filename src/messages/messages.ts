@@ -79,8 +79,16 @@ export interface UploadMessages {
   reuseAll: string;
   uploadAll: string;
   tryAgain: string;
-  /** Shown with an error, to quote to support. */
-  reference(requestId: string): string;
+
+  /** Shows what the service said about a failure. */
+  more: string;
+  /** The accessible name of `more`, which begins with it, and the title of what it shows. `name`: of the file, or empty. */
+  moreAbout(name: string): string;
+  /** Labels of what the service said, of its code, and of the id of the request. */
+  explanation: string;
+  errorCode: string;
+  reference: string;
+  copyDetails: string;
 
   queued: string;
   reading(percent: string): string;

@@ -25,6 +25,8 @@ export type Fault = FaultBase &
         status: number;
         code?: string;
         detail?: string;
+        /** The `type` of the problem document. Default: the service's own, `{baseUrl}/errors/<code>`. */
+        type?: string;
         /** Seconds, for `Retry-After`. */
         retryAfter?: number;
       }

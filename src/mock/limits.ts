@@ -16,6 +16,8 @@ export interface Limits {
   storageBytes: number;
   /** Delivered bytes of an account per calendar month. Default 1 TiB. */
   bandwidthBytes: number;
+  /** Size of the smallest file in bytes. Default 1: empty files are refused. */
+  minFileBytes: number;
   /** Size of the largest file in bytes. Default 5 GiB. */
   maxFileBytes: number;
   /** Size of the largest remote import in bytes. Default 1 GiB. */
@@ -24,6 +26,8 @@ export interface Limits {
   importSeconds: number;
   /** Lifetime of an upload session in seconds. Default 900. */
   sessionSeconds: number;
+  /** Folders in a page of their list. Default `Infinity`: one page, without `pagination`. */
+  folderPageSize: number;
   /** Lifetime of a list cursor in seconds. Default 3,600. */
   cursorSeconds: number;
 }
@@ -38,9 +42,11 @@ export const defaultLimits: Limits = {
   monthlyRequests: 1_000_000,
   storageBytes: 100 * gibibyte,
   bandwidthBytes: 1024 * gibibyte,
+  minFileBytes: 1,
   maxFileBytes: 5 * gibibyte,
   maxImportBytes: gibibyte,
   importSeconds: 60,
   sessionSeconds: 900,
+  folderPageSize: Number.POSITIVE_INFINITY,
   cursorSeconds: 3600,
 };

@@ -29,7 +29,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await response.json()) as T;
 }
 
-async function presign(text: string): Promise<UploadSession> {
+async function presign(text: string): Promise<Required<UploadSession>> {
   const checksum_sha256 = await sha256(text);
   const body = { filename: 'a.txt', content_type: 'text/plain', size: text.length, checksum_sha256 };
   return call('POST', '/uploads/presign', body);

@@ -56,8 +56,11 @@ export interface MockOptions {
   blockedFingerprints?: Iterable<string>;
   /** Sends CORS headers with errors of the storage, which real storage does not. Default false. */
   readableStorageErrors?: boolean;
-  /** Whether an import completes within the call (`sync`) or as a job to poll (`jobs`). Default `jobs`. */
-  imports?: 'jobs' | 'sync';
+  /**
+   * Whether an import completes within the call (`sync`) or as a job to poll (`jobs`); with `sync-jobs` it does within the
+   * call, but a failure is that of its job instead of an error. Default `jobs`.
+   */
+  imports?: 'jobs' | 'sync' | 'sync-jobs';
   /** The poll with which a job completes. Default 3: `queued`, `processing`, then the result. */
   importPolls?: number;
   /** What a job reports before its end, one for each poll; the last one repeats. Default `queued`, `processing`. */
@@ -125,7 +128,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   const rateLimit = createRateLimit(clock, limits);
   const idempotency = createIdempotency();
   const cursors = createCursors(clock, ids, limits.cursorSeconds);
-  const folders = createFolders(clock, ids);
+  const folders = createFolders(clock, ids, limits.folderPageSize);
   const inspect = createInspection(store, options.blockedFingerprints ?? []);
   const sessions = createSessions({ clock, ids, accounts, store, lifeSeconds: limits.sessionSeconds });
   const assets = createAssets({
@@ -160,7 +163,17 @@ export function createMockService(options: MockOptions = {}): MockService {
     statuses: options.jobStatuses ?? ['queued', 'processing'],
     maxBytes: limits.maxImportBytes,
   });
-  const uploads = createUploads({ accounts, assets, inspect, sessions, store, urls, privateAllowed });
+  const { minFileBytes } = limits;
+  const uploads = createUploads({
+    accounts,
+    assets,
+    inspect,
+    sessions,
+    store,
+    urls,
+    privateAllowed,
+    minFileBytes,
+  });
   const library = createLibrary(assets, cursors);
   const seeding = createSeeding({ accounts, assets, folders, store });
   const handlers = {

@@ -44,7 +44,7 @@ export const routes: Record<OperationId, Route> = {
     idempotent: true,
   },
   listVersions: { method: 'GET', path: '/assets/:assetId/versions' },
-  listFolders: { method: 'GET', path: '/folders' },
+  listFolders: { method: 'GET', path: '/folders', query: ['cursor'] },
   createFolder: { method: 'POST', path: '/folders', members: ['name', 'parent_folder_id'] },
   createImport: {
     method: 'POST',

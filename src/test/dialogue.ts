@@ -110,6 +110,11 @@ export function problem(
   });
 }
 
+/** A problem that the app's proxy made. */
+export function proxyProblem(status: number, code: string): Response {
+  return problem(status, { code, type: `urn:longshore:proxy:${code}` });
+}
+
 /** An HTML page, as a gateway or a captive portal sends it. */
 export function htmlPage(status: number): Response {
   return new Response('<!doctype html><h1>A page</h1>', {

@@ -71,7 +71,8 @@ const upload: readonly Sample[] = [
   sample('left', (m) => m.left(filled(minutes, m)), minutes),
   ...each('failed', some, (n) => (m) => m.failed(n)),
   ...each('duplicates', some, (n) => (m) => m.duplicates(n)),
-  named('reference', (text) => (m) => m.reference(text), 'req_8f2'),
+  named('moreAbout', (text) => (m) => m.moreAbout(text)),
+  sample('moreAbout', (m) => m.moreAbout('')),
   sample('reading', (m) => m.reading(filled(percent, m)), percent),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(

@@ -84,9 +84,14 @@ export function insufficientScope(on: OperationId): Fault {
   return { on, kind: 'status', status: 403, code: 'insufficient_scope', detail: scopeDetail(on) };
 }
 
-/** The app's proxy refuses one call of an operation. */
+/** The app's proxy refuses one call of an operation with a problem of its own. */
+export function proxyRefusal(on: OperationId, status: number, code: string): Fault {
+  return { on, kind: 'status', status, code, type: `urn:longshore:proxy:${code}` };
+}
+
+/** The app's proxy refuses one call of an operation, as it does for every user. */
 export function deniedByProxy(on: OperationId): Fault {
-  return { on, kind: 'status', status: 403, code: 'operation_not_allowed' };
+  return proxyRefusal(on, 403, 'operation_not_allowed');
 }
 
 /** What a component shows for an operation whose scope is missing: one of those that would be enough. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
+import { deniedByProxy } from '../test/permissions.js';
 import { sha256 } from '../test/worlds/mock-world.js';
 import {
   createQueueWorld,
@@ -157,9 +158,7 @@ describe('403 insufficient_scope', () => {
   });
 
   it('or a proxy that denies the duplicate check: the same', async () => {
-    const { world, end } = await uploadUnder([
-      { on: 'checkDuplicate', kind: 'status', status: 403, code: 'operation_not_allowed', times: Infinity },
-    ]);
+    const { world, end } = await uploadUnder([{ ...deniedByProxy('checkDuplicate'), times: Infinity }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
     world.queue.add([textFile('b.txt')]);
     await world.finish();

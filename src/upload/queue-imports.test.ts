@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { fileBytes, pngHead } from '../test/worlds/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import {
+  createQueueWorld,
+  textFile,
+  type QueueWorld,
+  type QueueWorldOptions,
+} from '../test/worlds/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('./persistence/persistence.js'));
@@ -144,16 +149,6 @@ describe('a URL', () => {
     expect(operations()).toEqual([]);
   });
 
-  it('that carries a signature is sent with allowCredentials, and is not saved', async () => {
-    const { queue, saved, until, finish, now } = worldOf();
-    const signed = `${address}?X-Amz-Signature=b`;
-    const [upload] = await queue.importUrls([signed], { allowCredentials: true });
-    await until(() => now(upload!).job !== null);
-    expect(JSON.stringify(saved())).not.toContain('Signature');
-    await finish();
-    expect(now(upload!)).toMatchObject({ status: 'done', path: address });
-  });
-
   it('is shown without its query, and may have a harmless one', async () => {
     const { queue, finish, now } = worldOf();
     const [upload] = await queue.importUrls(['https://source.example/Stra%C3%9Fe.png?width=200']);
@@ -204,16 +199,74 @@ describe('a lost response', () => {
 
 describe('errors of the service', () => {
   it.each([
-    [400, 'bad-request'],
+    [400, 'import-failed'],
     [403, 'forbidden'],
-    [422, 'invalid'],
+    [404, 'import-failed'],
+    [409, 'conflict'],
+    [422, 'import-failed'],
   ])('with %i fails the import alone: %s', async (status, code) => {
     const { queue, service, finish, now } = worldOf();
     service.faults.add({ on: 'createImport', kind: 'status', status });
     const [first, second] = await queue.importUrls([address, 'https://source.example/b.png']);
     await finish();
-    expect(now(first!)).toMatchObject({ status: 'failed', error: { code } });
+    expect(now(first!)).toMatchObject({ status: 'failed', error: { code, retryable: true } });
     expect(now(second!).status).toBe('done');
+  });
+
+  it('about the URL in the first response are worded as such, and a retry is a new import', async () => {
+    let response: Response | null = new Response('gone', { status: 404 });
+    const { queue, service, finish, now } = worldOf({
+      imports: 'sync',
+      fetchSource: async (...call) => (response ? response.clone() : picture(...call)),
+    });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    const failed = now(upload!);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error: { code: 'import-failed', details: { reason: 'source_unavailable' } },
+    });
+    expect(failed.status === 'failed' && failed.error.text).toMatch(/Check the address/);
+    response = null;
+    // Under the old key, the service would repeat its refusal.
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it.each([
+    ['names its job', () => {}, { reason: 'source_unavailable' }],
+    [
+      'names a job that nobody knows',
+      ({ service }: QueueWorld) => service.faults.add({ on: 'getJob', kind: 'status', status: 404 }),
+      {},
+    ],
+    [
+      'names no job',
+      ({ service }: QueueWorld) =>
+        service.faults.add({ on: 'createImport', kind: 'drop-fields', fields: ['job_id'] }),
+      {},
+    ],
+  ])('a first response that says failed and %s is a failed import', async (_, prepare, details) => {
+    let response: Response | null = new Response('gone', { status: 404 });
+    const world = worldOf({
+      imports: 'sync-jobs',
+      fetchSource: async (...call) => (response ? response.clone() : picture(...call)),
+    });
+    prepare(world);
+    const [upload] = await world.queue.importUrls([address]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({
+      status: 'failed',
+      commit: 'none',
+      error: { code: 'import-failed', details },
+    });
+    response = null;
+    world.queue.retry(upload!.id);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
   });
 
   it('a missing scope is in the error', async () => {

@@ -299,6 +299,19 @@ describe('bad files', () => {
     expect(world.now(uploads[1]!).status).toBe('failed');
   });
 
+  it.each([
+    [1, { status: 'failed', error: { code: 'bad-request', details: { detail: expect.any(String) } } }],
+    [0, { status: 'done', size: 0 }],
+  ])(
+    'that are empty are up to the service if minSize is 0: it takes %i bytes and more',
+    async (least, end) => {
+      const world = createQueueWorld({ limits: { minFileBytes: least } });
+      const [upload] = world.queue.add([textFile('empty.txt', '')], { restrictions: { minSize: 0 } });
+      await world.finish();
+      expect(world.now(upload!)).toMatchObject(end);
+    },
+  );
+
   it('that cannot be read fail individually with the cause', async () => {
     const gone = Object.assign(textFile('gone.txt'), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),

@@ -7,6 +7,7 @@ import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { assetName } from './asset-facts.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { errorMessage } from '../../messages/error-message.js';
@@ -63,10 +64,10 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     void start(pending);
   };
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
-  const byReason = new Map<string, string[]>();
-  for (const { asset, error } of failures) {
-    const reason = errorMessage(describeError(error, now), coreMessages, now);
-    byReason.set(reason, [...(byReason.get(reason) ?? []), assetName(asset, library)]);
+  const byReason = new Map<string, Failure[]>();
+  for (const failure of failures) {
+    const reason = errorMessage(describeError(failure.error, now), coreMessages, now);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), failure]);
   }
   return (
     <>
@@ -84,11 +85,14 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
           <Icon name="alert" />
           <div className="longshore-notice-text">
             <p className="longshore-sum">{messages.deleteFailed(failures.length)}</p>
-            {[...byReason].map(([reason, names]) => (
-              <p key={reason}>
-                <bdi>{messages.names(names)}</bdi>
-                <small>{reason}</small>
-              </p>
+            {[...byReason].map(([reason, group]) => (
+              <div key={reason}>
+                <p>
+                  <bdi>{messages.names(group.map(({ asset }) => assetName(asset, library)))}</bdi>
+                  <small>{reason}</small>
+                </p>
+                <ErrorMore errors={group.map(({ error }) => error)} />
+              </div>
             ))}
           </div>
           {failures.some(({ error }) => describeError(error, now).retryable) && (

@@ -6,6 +6,7 @@ import { useChosenAsset, type ChosenAsset } from '../../hooks/assets/use-chosen-
 import { useNow } from '../../hooks/provider/use-now.js';
 import { assetFacts, assetName } from '../asset-grid/asset-facts.js';
 import { AssetPicture } from '../asset-grid/asset-picture.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton } from '../ui/button.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { FileName } from '../ui/file-name.js';
@@ -86,11 +87,15 @@ function Details({ chosen }: { chosen: ChosenAsset }): ReactElement {
       const reason = scope ? library.lacksScope(scope) : library.notOffered;
       return (
         <small>
-          {library.unavailable(messages.showing)} {reason}
+          {library.unavailable(messages.showing)} {reason} <ErrorMore errors={[chosen.error]} />
         </small>
       );
     }
     case 'failed':
-      return <small>{errorMessage(describeError(chosen.error), coreMessages, now)}</small>;
+      return (
+        <small>
+          {errorMessage(describeError(chosen.error), coreMessages, now)} <ErrorMore errors={[chosen.error]} />
+        </small>
+      );
   }
 }

@@ -70,7 +70,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
     setReplaced(undefined);
   };
   const remove = (index: number) => {
-    next.current = { index, control: 'button:last-of-type' };
+    next.current = { index, control: '.longshore-actions > :last-child' };
     change(ids.toSpliced(index, 1));
   };
 

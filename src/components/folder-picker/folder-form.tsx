@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import type { Folder } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { folderMessages } from '../../messages/english/folders.js';
@@ -93,6 +94,7 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
           {nameError}
         </p>
       )}
+      {nameError !== null && folder.error && <ErrorMore errors={[folder.error]} />}
       {nameError === null && folder.error && <ErrorNotice error={folder.error} />}
     </div>
   );

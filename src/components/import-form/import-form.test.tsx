@@ -9,7 +9,11 @@ import { UploadList } from '../uploader/upload-list.js';
 
 // Loading these modules takes real time, which the virtual clock does not cover.
 beforeAll(() =>
-  Promise.all([import('../../upload/imports/import-task.js'), import('../../hooks/imports/import-lines.js')]),
+  Promise.all([
+    import('../../upload/imports/import-task.js'),
+    import('../../hooks/imports/import-lines.js'),
+    import('../uploader/attention-bar.js'),
+  ]),
 );
 
 function open(props: ImportFormProps = {}) {

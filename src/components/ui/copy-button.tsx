@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
-import { LibraryIcon } from '../icons/library-icon.js';
+import { Icon, IconPath } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 
 export interface CopyButtonProps {
@@ -14,6 +14,8 @@ export interface CopyButtonProps {
   children?: string | undefined;
 }
 
+// As in `LibraryIcon`, whose other paths a page with only an uploader does not need.
+const copyPath = 'M9 9h11v11H9zM5 15H4V4h11v1';
 // Milliseconds that "Copied" is shown.
 const feedbackDuration = 2_000;
 
@@ -39,7 +41,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps): ReactEle
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
-        <LibraryIcon name={copied > 0 ? 'check' : 'copy'} />
+        {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={copyPath} />}
         {children && <span>{copied > 0 ? messages.copied : children}</span>}
       </IconButton>
       <output className="longshore-hidden">{copied > 0 && messages.copied}</output>

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { describeError } from '../../hooks/provider/errors.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button, classNames } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages } from './use-upload-messages.js';
@@ -16,20 +17,20 @@ export interface ErrorNoticeProps {
   className?: string | undefined;
 }
 
-/** An alert that says what went wrong and what to do, such as a rejected API key or an unavailable service. */
+/**
+ * An alert that says what went wrong and what to do, such as a rejected API key or an unavailable service. Behind "More" is
+ * what the service said: its explanation, its code and the id of the request.
+ */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
   const now = useNow(false);
   const described = describeError(error, now);
-  const { requestId } = described.details;
   return (
     <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
       <Icon name="alert" />
-      <p>
-        {errorMessage(described, messages, now)}
-        {requestId && <small>{messages.reference(requestId)}</small>}
-      </p>
+      <p>{errorMessage(described, messages, now)}</p>
       {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+      <ErrorMore errors={[error]} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import { useForgetForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button, classNames } from './button.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { focusContainer } from './restore-focus.js';
@@ -45,6 +46,7 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
           {messages.tryAgain}
         </Button>
       )}
+      <ErrorMore errors={[error]} />
     </div>
   );
 }

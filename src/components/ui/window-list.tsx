@@ -38,7 +38,11 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
     // By the document: a row may be removed before its id is.
     const rows = [...root.querySelectorAll<HTMLElement>('li[data-id]')];
     const isNext = (row: HTMLElement) => ids.indexOf(row.dataset['id'] ?? '') >= focusedIndex.current;
-    return (rows.find(isNext) ?? rows.at(-1))?.querySelector<HTMLElement>('button:last-of-type');
+    const row = rows.find(isNext) ?? rows.at(-1);
+    return (
+      row?.querySelector<HTMLElement>('.longshore-actions > :last-child') ??
+      row?.querySelector<HTMLElement>('button:last-of-type')
+    );
   });
   const view = useView(box, list, windowed);
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { deniedByProxy, insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { Uploader, type UploaderProps } from './uploader.js';
@@ -136,20 +137,24 @@ describe('SpaceCheck', () => {
     expect(screen.queryByText(/already in your library/)).toBeNull();
   });
 
-  it.each(['insufficient_scope', 'operation_not_allowed', 'account_suspended'])(
-    'starts right away if the usage cannot be read: %s',
-    async (code) => {
-      const { service, names, requestCount } = createShown();
-      service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code, times: Infinity });
-      await pick(file('a.txt', 600), file('b.txt', 300));
-      await screen.findByText('2 files done', {}, { timeout: 5_000 });
-      expect(names()).toHaveLength(2);
-      const before = requestCount('getUsage');
-      await pick(file('c.txt', 50));
-      await screen.findByText('3 files done', {}, { timeout: 5_000 });
-      if (code !== 'account_suspended') expect(requestCount('getUsage')).toBe(before);
-    },
-  );
+  it.each([
+    ['insufficient_scope', insufficientScope('getUsage')],
+    ['operation_not_allowed', deniedByProxy('getUsage')],
+    [
+      'account_suspended',
+      { on: 'getUsage', kind: 'status', status: 403, code: 'account_suspended' } as const,
+    ],
+  ])('starts right away if the usage cannot be read: %s', async (code, fault) => {
+    const { service, names, requestCount } = createShown();
+    service.faults.add({ ...fault, times: Infinity });
+    await pick(file('a.txt', 600), file('b.txt', 300));
+    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    expect(names()).toHaveLength(2);
+    const before = requestCount('getUsage');
+    await pick(file('c.txt', 50));
+    await screen.findByText('3 files done', {}, { timeout: 5_000 });
+    if (code !== 'account_suspended') expect(requestCount('getUsage')).toBe(before);
+  });
 
   it.each([['storage'], ['storage.limit_bytes'], ['storage.used_bytes']])(
     'starts right away if the response lacks %s',

@@ -60,7 +60,9 @@ function working(
     case 'queued':
       return messages.queued;
     case 'hashing':
-      return messages.reading(messages.percent(Math.min(maxShownProgress, upload.hashed / upload.size)));
+      return messages.reading(
+        messages.percent(Math.min(maxShownProgress, upload.hashed / Math.max(1, upload.size))),
+      );
     case 'checking':
       return upload.follows ? messages.following : messages.checking;
     case 'presigning':

@@ -5,6 +5,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
+import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
@@ -65,6 +66,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       <span className="longshore-line" title={upload.status === 'failed' ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>{line.text}</span>
+        {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
       </span>
       <Actions handle={handle} upload={upload} halted={halted} />
       {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
@@ -72,7 +74,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
-          value={importing ? undefined : reading ? upload.hashed / upload.size : progress}
+          value={importing ? undefined : reading ? upload.hashed / Math.max(1, upload.size) : progress}
           data-reading={reading || undefined}
         />
       )}

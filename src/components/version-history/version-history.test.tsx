@@ -252,6 +252,7 @@ describe('VersionHistory', () => {
       kind: 'status',
       status: 403,
       code: 'operation_not_allowed',
+      type: 'urn:longshore:proxy:operation_not_allowed',
       times: Infinity,
     });
     await createShown(world);

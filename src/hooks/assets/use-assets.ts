@@ -106,6 +106,7 @@ export function useAssets<Selected>(
     placeholderData: keepPreviousData,
     ...list,
     ...options,
+    meta: { ...options.meta, ...list.meta },
     select: useCallback(
       (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
       [select],

@@ -12,6 +12,9 @@ export function useCheckDuplicate(): UseMutationResult<DuplicateResult, MediaFai
   return useMutation({
     mutationKey: [...mediaKeys(client).all(), 'check-duplicate'],
     mutationFn: (body: CheckDuplicateRequest) => client.checkDuplicate(body),
+    meta: { operation: 'checkDuplicate' },
+    // Fails while offline: paused, it would run hours later, when nobody waits for it any more.
+    networkMode: 'always',
     retry: false,
   });
 }

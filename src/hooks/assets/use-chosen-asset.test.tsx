@@ -59,6 +59,7 @@ describe('useChosenAsset', () => {
       kind: 'status',
       status: 403,
       code: 'operation_not_allowed',
+      type: 'urn:longshore:proxy:operation_not_allowed',
       times: Infinity,
     });
     const { result } = renderHook(() => [useChosenAsset(id), useChosenAsset('another')] as const, {

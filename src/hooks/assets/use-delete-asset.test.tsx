@@ -89,11 +89,27 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['1']);
   });
 
-  it('counts an asset that no longer exists as deleted', async () => {
+  it('reports a 404 as not found: it may be the asset of another account', async () => {
     const { world, result, idOf } = await library(2);
     await world.call('DELETE', `/assets/${idOf('1')}`);
-    act(() => result.current.many.mutate([idOf('1')]));
-    await waitFor(() => expect(result.current.many.data).toEqual({ deleted: [idOf('1')], failed: [] }));
+    act(() => result.current.many.mutate([idOf('1'), idOf('2')]));
+    await waitFor(() => expect(result.current.many.data?.deleted).toEqual([idOf('2')]));
+    expect(result.current.many.data?.failed).toMatchObject([{ assetId: idOf('1'), error: { status: 404 } }]);
+    act(() => result.current.one.mutate(idOf('1')));
+    await waitFor(() => expect(result.current.one.error).toMatchObject({ status: 404 }));
+  });
+
+  it('counts a 404 as deleted if an earlier attempt may have deleted it', async () => {
+    const { service, result, idOf, client, clock } = await library(2);
+    const { deleteAsset } = client;
+    client.deleteAsset = (id, options) => deleteAsset(id, { ...options, retry: { attempts: 1 } });
+    service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
+    act(() => result.current.one.mutate(idOf('1')));
+    await waitFor(() => expect(result.current.one.error).toMatchObject({ name: 'NetworkError' }));
+    act(() => result.current.one.mutate(idOf('1')));
+    await waitFor(() => expect(result.current.one.isSuccess).toBe(true));
+    await act(() => clock.advance(0));
+    expect(service.assets()).toHaveLength(1);
   });
 
   it('makes one call without the permission, and the page remembers the refusal', async () => {

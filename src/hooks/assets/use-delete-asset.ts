@@ -8,9 +8,9 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
-import type { Wait } from '../../api/retry.js';
+import { mayHaveTakenEffect, type Wait } from '../../api/retry.js';
+import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { removeAssets } from '../queries/asset-removal.js';
 import { describeError } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
@@ -20,7 +20,8 @@ import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
  * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it leaves every list
- * at once, and is rolled back if the service refuses. An asset that no longer exists (404) counts as deleted.
+ * at once, and is rolled back if the service refuses. A 404 is a failure (`not-found`: deleted before, or of another
+ * account), except after a deletion of it that got no response.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const { client, ended } = useMedia();
@@ -105,28 +106,36 @@ async function deleteAssets(
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
+  const unheard = unheardDeletions(client);
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
   const mutation: MutationOptions<void, MediaFailure, string> = {
     mutationKey: [...keys.all(), 'assets', 'delete'],
+    meta: { operation: 'deleteAsset' },
     mutationFn: (assetId) => client.deleteAsset(assetId, options),
     networkMode: 'always',
     retry: false,
   };
 
   const deleteOne = async (assetId: string) => {
+    let isSent = false;
     try {
       if (refusal) throw refusal;
+      isSent = true;
       await inCache.build(cache, mutation).execute(assetId);
     } catch (error) {
-      if (!isGone(error)) {
-        if (holdsForAll(error)) refusal = error;
+      const { code } = describeError(error);
+      if (code !== 'not-found' || !unheard.has(assetId)) {
+        if (isSent && mayHaveTakenEffect(error)) unheard.add(assetId);
+        // An abort: the user has changed.
+        if (holdsForAll.has(code) || error instanceof DOMException) refusal ??= error as MediaFailure;
         failed.push({ assetId, error: error as MediaFailure });
         removal.rollback(assetId);
         return;
       }
     }
+    unheard.delete(assetId);
     deleted.push(assetId);
     cache.removeQueries({ queryKey: keys.asset(assetId) });
     cache.removeQueries({ queryKey: keys.assetVersions(assetId) });
@@ -150,20 +159,21 @@ async function deleteAssets(
   return { deleted, failed };
 }
 
-function isGone(error: unknown): boolean {
-  return describeError(error).code === 'not-found';
-}
+/** The service would fail each of the others in the same way; for some, the client has retried for minutes before. */
+const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
+  'network',
+  'unauthorized',
+  'rate-limited',
+  'requests-used-up',
+  'unavailable',
+  'insufficient-scope',
+]);
 
-function holdsForAll(error: unknown): error is MediaFailure {
-  // The client has retried for minutes before this; so would each of the others. An abort: the user has changed.
-  if (error instanceof NetworkError || error instanceof DOMException) return true;
-  if (!(error instanceof MediaApiError)) return false;
-  const { status, code } = error;
-  return (
-    status === 401 ||
-    status === 429 ||
-    status === 503 ||
-    code === 'insufficient_scope' ||
-    code === 'operation_not_allowed'
-  );
+const unheardBy = new WeakMap<MediaClient, Set<string>>();
+
+/** Ids of the assets whose deletion may have succeeded, although it failed: a later 404 says that it did. */
+function unheardDeletions(client: MediaClient): Set<string> {
+  const known = unheardBy.get(client) ?? new Set<string>();
+  unheardBy.set(client, known);
+  return known;
 }

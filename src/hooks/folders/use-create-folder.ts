@@ -17,6 +17,7 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
   const cache = useQueryClient();
   return useMutation({
     mutationKey: [...queryKey, 'create'],
+    meta: { operation: 'createFolder' },
     mutationFn: (body: CreateFolderRequest) => client.createFolder(body, { signal: ended }),
     onSuccess: (folder) => {
       cache.setQueryData<FolderList>(queryKey, (old) => old && { data: [...(old.data ?? []), folder] });

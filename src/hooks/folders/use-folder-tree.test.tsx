@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, json, problem } from '../../test/dialogue.js';
+import { createDialogue, json, proxyProblem } from '../../test/dialogue.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useFolderTree, type FolderTreeOptions } from './use-folder-tree.js';
 
@@ -146,7 +146,7 @@ describe('useFolderTree', () => {
   });
 
   it('exposes why there are no folders', async () => {
-    await open({}, problem(403, { code: 'operation_not_allowed' }));
+    await open({}, proxyProblem(403, 'operation_not_allowed'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('forbidden'));
     expect(names()).toEqual(['all']);
   });

@@ -11,12 +11,12 @@ export interface ImportLine {
 }
 
 /** The URLs in a text, one per line, without duplicates and empty lines. */
-export function importLines(text: string, allowCredentials: boolean = false): readonly ImportLine[] {
+export function importLines(text: string): readonly ImportLine[] {
   const seen = new Set<string>();
   return text.split(/\r\n|\r|\n/).flatMap((raw, index): ImportLine[] => {
     const url = raw.trim();
     if (url === '' || seen.has(url)) return [];
     seen.add(url);
-    return [{ line: index + 1, url, error: importRefusal(url, allowCredentials) }];
+    return [{ line: index + 1, url, error: importRefusal(url) }];
   });
 }

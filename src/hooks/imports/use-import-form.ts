@@ -12,8 +12,6 @@ export interface ImportFormOptions {
   group?: string | undefined;
   /** Default: the service's, which is public (spec 4.13). */
   privacy?: Privacy | undefined;
-  /** Allows URLs with signatures or tokens in them. Default false: the contract forbids them (spec 4.13). */
-  allowCredentials?: boolean | undefined;
   /** Called with what a `submit` started. */
   onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
 }
@@ -54,7 +52,7 @@ async function loadParser(): Promise<typeof importLines> {
 
 /** The state of a form that imports from URLs (spec 4.13). The imports themselves are items of the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
-  const { group, privacy, allowCredentials, onStarted } = options;
+  const { group, privacy, onStarted } = options;
   const queue = useUploadQueue();
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -70,7 +68,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         () => {},
       );
   }, [text, parse]);
-  const lines = useMemo(() => parse?.(text, allowCredentials) ?? noLines, [parse, text, allowCredentials]);
+  const lines = useMemo(() => parse?.(text) ?? noLines, [parse, text]);
   const isBlank = text.trim() === '';
 
   const submit = useCallback(
@@ -79,13 +77,12 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
       setError(null);
       setPending(true);
       try {
-        const parsed = isBlank ? noLines : (await loadParser())(text, allowCredentials);
+        const parsed = isBlank ? noLines : (await loadParser())(text);
         const valid = parsed.filter((line) => line.error === null);
         const invalid = parsed.filter((line) => line.error !== null);
         const name = parsed.length === 1 ? filename || undefined : undefined;
         const sources = valid.map(({ url }) => ({ url, filename: name }));
-        const started =
-          sources.length > 0 ? await queue.importUrls(sources, { group, privacy, allowCredentials }) : [];
+        const started = sources.length > 0 ? await queue.importUrls(sources, { group, privacy }) : [];
         setText(invalid.map(({ url }) => url).join('\n'));
         setSubmitted(invalid.length > 0 || isBlank);
         setOutcome({ count: started.length, kept: invalid.length });
@@ -98,7 +95,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setPending(false);
       }
     },
-    [queue, text, isBlank, group, privacy, allowCredentials, onStarted],
+    [queue, text, isBlank, group, privacy, onStarted],
   );
 
   return {

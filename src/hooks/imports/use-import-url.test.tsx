@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { useAssets } from '../assets/use-assets.js';
@@ -79,6 +79,30 @@ describe('useImportUrl', () => {
     expect(second).toEqual(first);
     expect(third).toHaveLength(1);
     expect(third).not.toEqual(first);
+  });
+
+  it('fails at once while the browser is offline, and sends nothing later', async () => {
+    const { wrapper, queue, service, clock } = createReactWorld({ imports: 'sync', fetchSource });
+    const { result } = renderHook(useImportUrl, { wrapper });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => {
+      await expect(result.current.mutateAsync({ url: source })).rejects.toMatchObject({ code: 'network' });
+    });
+    online.mockRestore();
+    await act(() => clock.advance(3_600_000));
+    expect(service.requests()).toEqual([]);
+    expect(queue.getState().groups).toEqual({});
+  });
+
+  it('asks the service again for the same variables after a refusal that no retry can help', async () => {
+    const { wrapper, service, clock } = createReactWorld({ imports: 'sync', fetchSource });
+    service.faults.add({ on: 'createImport', kind: 'status', status: 403, code: 'insufficient_scope' });
+    const { result } = renderHook(useImportUrl, { wrapper });
+    const variables = { url: source };
+    await act(() => clock.drive(result.current.mutateAsync(variables).catch(() => {})));
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'insufficient-scope' }));
+    await act(() => clock.drive(result.current.mutateAsync(variables)));
+    expect(service.assets()).toHaveLength(1);
   });
 
   it.each(['the signal', 'abort()'])('is cancelled by %s', async (way) => {

@@ -1,6 +1,9 @@
 'use client';
 
+import { UploadError } from '../../upload/errors/upload-error.js';
 import type { ImportOptions } from '../../upload/imports/import-task.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import { browserConnectivity } from '../../upload/scheduling/connectivity.js';
 import { useUploadMutation, type UploadMutation } from '../uploads/use-upload-mutation.js';
 
 /** The URL, and the options of `UploadQueue.importUrls`. */
@@ -14,11 +17,19 @@ export interface ImportUrlVariables extends Omit<ImportOptions, 'group'> {
 
 /**
  * One import from a URL as a mutation (spec 4.13). Its data is the asset, once the job is completed. Fails at once, and
- * sends nothing, if the URL is not http(s) or carries credentials. `mutate(mutation.variables)` retries a failed
- * import under the same idempotency key.
+ * sends nothing, if the URL is not http(s) or carries credentials, or if the browser is offline (`network`).
+ * `mutate(mutation.variables)` retries a failed import: under the same idempotency key if its outcome is unknown, under a
+ * new one if the service refused it.
  */
 export function useImportUrl(): UploadMutation<ImportUrlVariables> {
-  return useUploadMutation((queue, { url, filename, signal: _signal, ...options }, group) =>
-    queue.importUrls([{ url, filename }], { ...options, group }),
+  return useUploadMutation(
+    (queue, { url, filename, signal: _signal, ...options }, group) =>
+      queue.importUrls([{ url, filename }], { ...options, group }),
+    assertOnline,
   );
+}
+
+/** No list shows this import, so one that starts hours later would surprise the user. */
+function assertOnline(queue: UploadQueue): void {
+  if (!browserConnectivity.online() || !queue.getState().online) throw new UploadError('network');
 }

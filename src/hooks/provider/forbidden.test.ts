@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { MediaApiError } from '../../api/errors.js';
+import type { Fault } from '../../mock/index.js';
 import {
   defaultScopes,
   deniedByProxy,
@@ -17,6 +18,11 @@ import { describeError } from './errors.js';
 import { lackedScope, watchForbidden } from './forbidden.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { mediaQueries } from '../queries/media-queries.js';
+
+function createReactWorldWithQueries() {
+  const world = createReactWorld();
+  return { ...world, queries: mediaQueries(world.client) };
+}
 
 function createWatched() {
   const world = createReactWorld();
@@ -52,6 +58,26 @@ describe('a forbidden operation', () => {
     expect(refused).toEqual(operationIds.filter((operation) => scopeOf(operation) === scope));
     for (const operation of refused)
       expect(forbidden.reason(operation)).toMatchObject({ details: { scope } });
+  });
+
+  it('is that operation alone when the detail only mentions other scopes', async () => {
+    const { service, forbidden, cache, client } = createWatched();
+    service.faults.add({
+      ...insufficientScope('deleteAsset'),
+      detail: 'This key has usage:read, uploads:write and assets:read only.',
+    } as Fault);
+    await new MutationObserver(cache, { mutationFn: () => client.deleteAsset('ast_1') })
+      .mutate()
+      .catch(() => {});
+    expect(operationIds.filter((operation) => forbidden.reason(operation))).toEqual(['deleteAsset']);
+    expect(forbidden.reason('deleteAsset')?.details.scope).toBeUndefined();
+  });
+
+  it('is not derived from a code of the proxy that the service uses', async () => {
+    const { service, forbidden, fetchUsage } = createWatched();
+    service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+    await fetchUsage();
+    expect(forbidden.reason('getUsage')).toBeNull();
   });
 
   it('is that operation alone when the proxy denies it', async () => {
@@ -155,6 +181,56 @@ describe('a forbidden operation', () => {
   });
 });
 
+describe('a success after a refusal', () => {
+  it('of the same operation by another query allows it', async () => {
+    const { service, forbidden, cache, queries, world } = createWatched();
+    const { id } = await world.upload('first');
+    service.faults.add(deniedByProxy('listVersions'));
+    await cache.fetchQuery(queries.assets.versions('ast_other')).catch(() => {});
+    expect(forbidden.reason('listVersions')).not.toBeNull();
+    await cache.fetchQuery(queries.assets.versions(id));
+    expect(forbidden.reason('listVersions')).toBeNull();
+  });
+
+  it('of another operation of the scope allows both, unless the proxy denies it', async () => {
+    const { service, forbidden, cache, queries } = createWatched();
+    service.faults.add(insufficientScope('listVersions'));
+    service.faults.add(deniedByProxy('getAsset'));
+    await cache.fetchQuery(queries.assets.versions('ast_1')).catch(() => {});
+    await cache.fetchQuery(queries.assets.detail('ast_1')).catch(() => {});
+    await cache.fetchInfiniteQuery(queries.assets.list());
+    expect(forbidden.reason('listVersions')).toBeNull();
+    expect(forbidden.reason('getAsset')).not.toBeNull();
+  });
+
+  it('by another upload allows it, also while no component listens', async () => {
+    const { service, forbidden, queue, clock, cache } = createWatched();
+    const stop = forbidden.subscribe(() => {}, queue);
+    service.faults.add(insufficientScope('presignUpload'));
+    const [refused] = queue.add([new File(['first'], 'a.txt')]);
+    await clock.drive(queue.settled(refused!.id));
+    await vi.waitFor(() => expect(forbidden.reason('presignUpload')).not.toBeNull());
+    stop();
+    queue.resumeAll();
+    const [next] = queue.add([new File(['second'], 'b.txt')]);
+    await clock.drive(queue.settled(next!.id));
+    await vi.waitFor(() => expect(queue.getUpload(next!.id)?.status).toBe('done'));
+    queue.remove(next!.id);
+    expect(forbidden.reason('presignUpload')).toBeNull();
+    expect(cache.isFetching()).toBe(0);
+  });
+
+  it('counts for a watch that begins later', async () => {
+    const { service, client, cache, queue, queries } = createReactWorldWithQueries();
+    service.faults.add(insufficientScope('listAssets'));
+    await cache.fetchInfiniteQuery(queries.assets.list({ type: 'image' })).catch(() => {});
+    await cache.fetchInfiniteQuery(queries.assets.list());
+    const late = watchForbidden(cache, mediaKeys(client).all());
+    late.subscribe(() => {}, queue);
+    expect(late.reason('listAssets')).toBeNull();
+  });
+});
+
 describe('lackedScope', () => {
   const keys: readonly (readonly [name: string, held: readonly Scope[]])[] = [
     ['no scope', []],
@@ -179,6 +255,7 @@ describe('the queue of an unmounted provider', () => {
           operation: 'presignUpload',
           status: 403,
           code: 'operation_not_allowed',
+          type: 'urn:longshore:proxy:operation_not_allowed',
           title: 'Forbidden',
           detail: '',
         }),

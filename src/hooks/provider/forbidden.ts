@@ -1,56 +1,12 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { MediaApiError } from '../../api/errors.js';
+import { MediaApiError, proxyCodeOf } from '../../api/errors.js';
+import { scopesOf, type OperationName, type Scope } from '../../api/scopes.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import type { Upload } from '../../upload/upload.js';
+import type { Upload, UploadOutcome } from '../../upload/upload.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from './errors.js';
 
-/** The service's operations, as the client names them (spec 4). */
-export type OperationName =
-  | 'getUsage'
-  | 'presignUpload'
-  | 'finalizeUpload'
-  | 'checkDuplicate'
-  | 'listAssets'
-  | 'getAsset'
-  | 'deleteAsset'
-  | 'presignReplacement'
-  | 'finalizeReplacement'
-  | 'listVersions'
-  | 'listFolders'
-  | 'createFolder'
-  | 'createImport'
-  | 'getJob';
-
-/** A permission of an API key (spec 5, rule 6). */
-export type Scope =
-  | 'usage:read'
-  | 'uploads:write'
-  | 'assets:read'
-  | 'assets:delete'
-  | 'assets:replace'
-  | 'folders:read'
-  | 'folders:write'
-  | 'imports:read'
-  | 'imports:write';
-
-/** Any one of these is sufficient (spec 4). */
-const scopesOf: Readonly<Record<OperationName, readonly Scope[]>> = {
-  getUsage: ['usage:read'],
-  presignUpload: ['uploads:write'],
-  finalizeUpload: ['uploads:write'],
-  checkDuplicate: ['assets:read'],
-  listAssets: ['assets:read'],
-  getAsset: ['assets:read'],
-  deleteAsset: ['assets:delete'],
-  presignReplacement: ['assets:replace'],
-  finalizeReplacement: ['assets:replace'],
-  listVersions: ['assets:read'],
-  listFolders: ['folders:read'],
-  createFolder: ['folders:write'],
-  createImport: ['imports:write'],
-  getJob: ['imports:read', 'imports:write'],
-};
+export type { OperationName, Scope } from '../../api/scopes.js';
 
 /** The scope that a key with these scopes lacks for an operation; null if it has a sufficient one. */
 export function lackedScope(operation: OperationName, scopes: readonly Scope[]): Scope | null {
@@ -68,14 +24,36 @@ export interface Forbidden {
   subscribe(listener: () => void, queue: UploadQueue): () => void;
 }
 
+/** One refused operation. */
+interface Refusal {
+  readonly reason: UploadError;
+  /** The scope that the key lacks, if the service named it. */
+  readonly scope: string | null;
+  /** Whether the app's proxy denies it, whatever scopes the key has. */
+  readonly isByProxy: boolean;
+}
+
+interface Action {
+  readonly type: string;
+  readonly error?: unknown;
+  readonly manual?: boolean;
+}
+
+/** The calls that the service must have accepted. */
+const provenBy: Readonly<Record<UploadOutcome, readonly OperationName[]>> = {
+  uploaded: ['presignUpload', 'finalizeUpload'],
+  reused: ['checkDuplicate'],
+  replaced: ['presignReplacement', 'finalizeReplacement'],
+  imported: ['createImport'],
+};
+
 /**
  * Remembers every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused, and
- * forgets it when the same source succeeds later. `own` is the start of the keys of one client and its user: what the
- * service refuses to others of the same cache says nothing about this one.
+ * forgets it as soon as any of them proves that the operation is allowed. `own` is the start of the keys of one client and
+ * its user: what the service refuses to others of the same cache says nothing about this one.
  */
 export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
-  /** The reasons, by scope and by operation. */
-  const refused = new Map<string, UploadError>();
+  const refused = new Map<OperationName, Refusal>();
   /** The refused operation, by the query, mutation or upload that was refused. */
   const sources = new Map<string, OperationName>();
   const learned = new WeakSet<Error>();
@@ -85,6 +63,7 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
 
   const notify = () => {
     for (const listener of listeners) listener();
+    if (refused.size === 0) for (const queue of queues.keys()) release(queue);
   };
   const ownHash = hashKey(own);
   /** Whether a key belongs to this client. The app's own queries and mutations may belong to any. */
@@ -96,49 +75,63 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     const { operation, missingScope } = error;
     sources.set(source, operation);
     if (refused.has(operation)) return;
-    const reason = describeError(error);
-    for (const key of [operation, missingScope]) if (key && !refused.has(key)) refused.set(key, reason);
+    const isByProxy = proxyCodeOf(error) !== null;
+    refused.set(operation, { reason: describeError(error), scope: missingScope, isByProxy });
     notify();
   };
-  const unlearn = (source: string) => {
-    const operation = sources.get(source);
-    if (!operation) return;
-    sources.delete(source);
-    for (const key of [operation, ...scopesOf[operation]]) refused.delete(key);
-    notify();
+  /** After a success: the proxy allows the operation, and the key has its scope. */
+  const allow = (operation: OperationName | undefined) => {
+    if (!operation || refused.size === 0) return;
+    const before = refused.size;
+    refused.delete(operation);
+    const [scope, ...others] = scopesOf[operation];
+    // Either of two scopes may have been sufficient.
+    if (scope && others.length === 0)
+      for (const [other, { isByProxy }] of refused)
+        if (!isByProxy && scopesOf[other].includes(scope)) refused.delete(other);
+    if (refused.size < before) notify();
   };
 
-  const observe = (source: string, action: { type: string; error?: unknown; manual?: boolean }) => {
+  const observe = (source: string, action: Action, operation: OperationName | undefined) => {
     if (action.type === 'error') learn(source, action.error);
     // A `manual` success comes from `setQueryData`, and does not prove that the call is allowed.
-    if (action.type === 'success' && !action.manual) unlearn(source);
+    if (action.type !== 'success' || action.manual) return;
+    allow(operation ?? sources.get(source));
+    sources.delete(source);
   };
 
   const watchCache = () => {
     if (isWatchingCache) return;
     isWatchingCache = true;
     const queries = cache.getQueryCache();
-    for (const { queryKey, queryHash, state } of queries.getAll())
-      if (isOwn(queryKey)) learn(queryHash, state.error);
+    const latest = queries
+      .getAll()
+      .filter(({ queryKey }) => isOwn(queryKey))
+      .toSorted((one, other) => changedAt(one.state) - changedAt(other.state));
+    for (const { queryHash, state, meta } of latest) {
+      if (state.error) learn(queryHash, state.error);
+      else if (state.data !== undefined) allow(operationIn(meta));
+    }
     queries.subscribe((event) => {
       if (event.type === 'updated' && isOwn(event.query.queryKey))
-        observe(event.query.queryHash, event.action);
+        observe(event.query.queryHash, event.action, operationIn(event.query.meta));
     });
     cache.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       // Each `mutate` creates a mutation; attempts share the key, if there is one.
       const { mutationId, options } = event.mutation;
-      const { mutationKey } = options;
+      const { mutationKey, meta } = options;
       if (!isOwn(mutationKey)) return;
-      observe(`mutation ${mutationKey ? JSON.stringify(mutationKey) : mutationId}`, event.action);
+      const source = `mutation ${mutationKey ? JSON.stringify(mutationKey) : mutationId}`;
+      observe(source, event.action, operationIn(meta));
     });
   };
 
-  /** Returns a function that stops watching; the last one of a queue unsubscribes from it. */
+  /** Returns a function that stops watching. */
   const watchQueue = (queue: UploadQueue) => {
     const read = (id: string, upload: Upload | undefined) => {
       if (upload?.status === 'failed') learn(id, upload.error.cause);
-      if (upload?.status === 'done') unlearn(id);
+      if (upload?.status === 'done') provenBy[upload.outcome].forEach(allow);
     };
     const watch = queues.get(queue) ?? {
       listeners: 0,
@@ -154,18 +147,24 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     queues.set(queue, watch);
     return () => {
       watch.listeners -= 1;
-      if (watch.listeners > 0) return;
-      queues.delete(queue);
-      watch.unsubscribe();
+      // A refused upload may succeed while no component shows it.
+      if (refused.size === 0) release(queue);
     };
+  };
+  const release = (queue: UploadQueue) => {
+    const watch = queues.get(queue);
+    if (!watch || watch.listeners > 0) return;
+    queues.delete(queue);
+    watch.unsubscribe();
   };
 
   return {
     reason(operation) {
       const known = refused.get(operation);
-      if (known) return known;
-      const scopes = scopesOf[operation];
-      return scopes.every((scope) => refused.has(scope)) ? (refused.get(scopes[0] ?? '') ?? null) : null;
+      if (known) return known.reason;
+      const byScope = (scope: Scope) => [...refused.values()].find((refusal) => refusal.scope === scope);
+      const reasons = scopesOf[operation].map(byScope);
+      return reasons.every(Boolean) ? (reasons[0]?.reason ?? null) : null;
     },
     forget() {
       if (refused.size === 0) return;
@@ -187,15 +186,22 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
   };
 }
 
+/** The operation that a query or a mutation of Longshore calls, from its `meta`. */
+function operationIn(meta: Record<string, unknown> | undefined): OperationName | undefined {
+  const operation = meta?.['operation'];
+  return typeof operation === 'string' && operation in scopesOf ? (operation as OperationName) : undefined;
+}
+
+const changedAt = (state: { dataUpdatedAt: number; errorUpdatedAt: number }) =>
+  Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+
 /**
  * Whether a 403 holds for the operation as a whole. Others are about one file, asset or user (spec 5, rule 9;
  * `authorize` of the proxy), and the next call may be allowed.
  */
 function isRefusal(error: unknown): error is MediaApiError & { operation: OperationName } {
-  return (
-    error instanceof MediaApiError &&
-    error.status === 403 &&
-    (error.code === 'insufficient_scope' || error.code === 'operation_not_allowed') &&
-    error.operation in scopesOf
-  );
+  if (!(error instanceof MediaApiError) || error.status !== 403 || !(error.operation in scopesOf))
+    return false;
+  const ofProxy = proxyCodeOf(error);
+  return ofProxy === null ? error.code === 'insufficient_scope' : ofProxy === 'operation_not_allowed';
 }

@@ -35,6 +35,7 @@ export function assetListQuery(client: MediaClient, filter: AssetFilter): AssetL
     initialPageParam: undefined as AssetCursor,
     getNextPageParam: nextCursor,
     select: assetsOf,
+    meta: { operation: 'listAssets' },
     // The client retries.
     retry: false,
   });

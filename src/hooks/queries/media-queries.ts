@@ -56,6 +56,7 @@ export function assetQuery(client: MediaClient, assetId: string): MediaQuery<Ass
   return queryOptions({
     queryKey: mediaKeys(client).asset(assetId),
     queryFn: ({ signal }) => client.getAsset(assetId, { signal }),
+    meta: { operation: 'getAsset' },
     retry,
   });
 }
@@ -64,6 +65,7 @@ export function versionsQuery(client: MediaClient, assetId: string): MediaQuery<
   return queryOptions({
     queryKey: mediaKeys(client).assetVersions(assetId),
     queryFn: ({ signal }) => client.listVersions(assetId, { signal }),
+    meta: { operation: 'listVersions' },
     retry,
   });
 }
@@ -72,6 +74,7 @@ export function foldersQuery(client: MediaClient): MediaQuery<FolderList> {
   return queryOptions({
     queryKey: mediaKeys(client).folders(),
     queryFn: ({ signal }) => client.listFolders({ signal }),
+    meta: { operation: 'listFolders' },
     retry,
   });
 }
@@ -97,6 +100,7 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
         polls: state.dataUpdateCount + state.errorUpdateCount,
       }),
     staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
+    meta: { operation: 'getJob' },
     retry,
   });
 }
@@ -105,6 +109,7 @@ export function usageQuery(client: MediaClient): MediaQuery<Usage> {
   return queryOptions({
     queryKey: mediaKeys(client).usage(),
     queryFn: ({ signal }) => client.getUsage({ signal }),
+    meta: { operation: 'getUsage' },
     retry,
   });
 }

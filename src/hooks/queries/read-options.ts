@@ -16,5 +16,6 @@ export function readOptions<Data, Selected>(
   options: ReadOptions<Data, Selected>,
 ): UseQueryOptions<Data, MediaFailure, Selected> {
   const { select: _select, ...rest } = query;
-  return { ...rest, ...options };
+  // The operation stays in `meta`: a success ends a refusal of it.
+  return { ...rest, ...options, meta: { ...options.meta, ...rest.meta } };
 }

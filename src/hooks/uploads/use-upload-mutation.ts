@@ -32,9 +32,14 @@ type Add<Variables> = (
   group: string,
 ) => readonly Upload[] | Promise<readonly Upload[]>;
 
-/** One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it. */
+/**
+ * One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it.
+ *
+ * @param check Throws if nothing may be started now.
+ */
 export function useUploadMutation<Variables extends Cancellable>(
   add: Add<Variables>,
+  check?: (queue: UploadQueue) => void,
 ): UploadMutation<Variables> {
   const queue = useUploadQueue();
   const group = useId();
@@ -64,12 +69,17 @@ export function useUploadMutation<Variables extends Cancellable>(
 
   /** Retries what failed if it is the same object, so that an import keeps its idempotency key. */
   const start = async (variables: Variables) => {
+    check?.(queue);
     const last = failed.current;
     failed.current = null;
-    if (last?.variables === variables) queue.retry(last.id);
-    const started =
-      (last?.variables === variables && queue.getUpload(last.id)) ||
-      (await Promise.resolve(add(queue, variables, group)))[0];
+    if (last?.variables === variables) {
+      queue.retry(last.id);
+      const same = queue.getUpload(last.id);
+      if (same && same.status !== 'failed') return same.id;
+      // It cannot be retried: a new one asks the service again, rather than repeat the old failure.
+      queue.remove(last.id);
+    }
+    const [started] = await Promise.resolve(add(queue, variables, group));
     return started?.id ?? '';
   };
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json, problem } from '../../test/dialogue.js';
+import { createDialogue, json, problem, proxyProblem } from '../../test/dialogue.js';
 import type { AddOptions } from '../../upload/admission/add-files.js';
 import { createUploadQueue } from '../../upload/queue.js';
 import { MediaProvider } from '../provider/media-provider.js';
@@ -62,7 +62,7 @@ describe('useSpaceCheck', () => {
 
   it.each([
     ['is not reported', () => json({})],
-    ['may not be read', () => problem(403, { code: 'operation_not_allowed' })],
+    ['may not be read', () => proxyProblem(403, 'operation_not_allowed')],
     ['cannot be loaded', () => problem(500)],
   ])('lets the files pass where the usage %s', async (_, respond) => {
     const { result, nextRequest } = check([3]);

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { deniedByProxy } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useSpace, useUsage } from './use-usage.js';
 
@@ -17,7 +18,7 @@ it('reports free space, and less of it after an upload', async () => {
 
 it('is unknown if the page may not read the usage', async () => {
   const { wrapper, service } = createReactWorld();
-  service.faults.add({ on: 'getUsage', kind: 'status', status: 403, code: 'operation_not_allowed' });
+  service.faults.add(deniedByProxy('getUsage'));
   const { result } = renderHook(useSpace, { wrapper });
   await waitFor(() => expect(service.requests().length).toBeGreaterThan(0));
   expect(result.current).toBeNull();

@@ -1,10 +1,14 @@
 import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
+import type { detailsMessages } from './details.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
-/** Messages of the uploader, except those of the lazily loaded attention bar. */
-export type CoreUploadMessages = Omit<UploadMessages, keyof typeof attentionMessages>;
+/** Messages of the uploader, except those of the attention bar and of error details, which are loaded lazily. */
+export type CoreUploadMessages = Omit<
+  UploadMessages,
+  keyof typeof attentionMessages | keyof typeof detailsMessages
+>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
@@ -60,7 +64,6 @@ export const uploadMessages: CoreUploadMessages = {
   cancelAll: 'Cancel all',
   clear: 'Clear finished',
   tryAgain: 'Try again',
-  reference: (requestId) => `Reference for support: ${requestId}`,
 
   queued: 'Waiting in line',
   reading: (percent) => `Reading file, ${percent}`,

@@ -9,6 +9,7 @@ import {
   noFaults,
   withFaults,
   type ActiveFaults,
+  type Fault,
   type Faults,
 } from '../faults.js';
 import type { Idempotency } from './idempotency.js';
@@ -165,10 +166,11 @@ const defaultCodes: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-function injected(fault: { status: number; code?: string; detail?: string; retryAfter?: number }): Refusal {
+function injected(fault: Extract<Fault, { kind: 'status' }>): Refusal {
   const code = fault.code ?? defaultCodes[fault.status] ?? 'injected_fault';
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-  return new Refusal(fault.status, code, fault.detail ?? 'A fault injected into the mock service.', headers);
+  const detail = fault.detail ?? 'A fault injected into the mock service.';
+  return new Refusal(fault.status, code, detail, headers, fault.type);
 }
 
 function preflight(): Response {

@@ -20,12 +20,21 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Default: the service's own, `{baseUrl}/errors/<code>`. */
+  readonly type: string | undefined;
 
-  constructor(status: number, code: string, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+    type?: string,
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.type = type;
   }
 }
 
@@ -42,7 +51,7 @@ export function problemResponse(
   { baseUrl, requestId, instance }: ProblemContext,
 ): Response {
   const problem: Problem = {
-    type: `${baseUrl}/errors/${refusal.code}`,
+    type: refusal.type ?? `${baseUrl}/errors/${refusal.code}`,
     title: titles[refusal.status] ?? 'Error',
     status: refusal.status,
     detail: refusal.message,

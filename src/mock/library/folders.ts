@@ -16,7 +16,7 @@ export interface Folders extends Pick<Handlers, 'listFolders' | 'createFolder'> 
  * The folders of an account (spec 4.11, 4.12). The contract defines no constraints on names: any non-blank name is
  * accepted, even repeatedly. Slugs are unique.
  */
-export function createFolders(clock: Clock, ids: Ids): Folders {
+export function createFolders(clock: Clock, ids: Ids, pageSize: number): Folders {
   const byAccount = new Map<string, Folder[]>();
   const foldersOf = (account: string) => byAccount.get(account) ?? [];
   const has = (account: string, id: string) => foldersOf(account).some((folder) => folder.id === id);
@@ -35,10 +35,21 @@ export function createFolders(clock: Clock, ids: Ids): Folders {
     return folder;
   };
 
+  const pageOf = (folders: Folder[], cursor: string | null): FolderList => {
+    if (!Number.isFinite(pageSize)) return { data: folders };
+    const start = cursor === null ? 0 : folders.findIndex(({ id }) => id === cursor) + 1;
+    const data = folders.slice(start, start + pageSize);
+    const has_more = start + pageSize < folders.length;
+    return { data, pagination: { next_cursor: has_more ? (data.at(-1)?.id ?? null) : null, has_more } };
+  };
+
   return {
     has,
     add,
-    listFolders: ({ account }) => ({ status: 200, body: { data: foldersOf(account) } satisfies FolderList }),
+    listFolders: ({ account, query }) => ({
+      status: 200,
+      body: pageOf(foldersOf(account), query.get('cursor')),
+    }),
     createFolder({ account, body }) {
       const fields = fieldsOf(body, ['name', 'parent_folder_id']);
       const name = fields.string('name').trim();

@@ -23,7 +23,7 @@ function worldOf(sources: Record<string, () => Response | Promise<Response>>, op
 const png = () => new Response(picture, { headers: { 'content-type': 'image/png; charset=binary' } });
 const redirect = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 const start = (world: MockWorld, body: unknown = { url }) =>
-  world.call<ImportResult & { code?: string }>('POST', '/imports', { body });
+  world.call<ImportResult & { job_id: string; code?: string }>('POST', '/imports', { body });
 const poll = (world: MockWorld, id: string) => world.call<Job>('GET', `/jobs/${id}`);
 
 async function finished(world: MockWorld, body?: unknown): Promise<Job> {

@@ -43,7 +43,7 @@ export function createImports(deps: {
   inspect: Inspection;
   source: ImportSource;
   store: ByteStore;
-  mode: 'jobs' | 'sync';
+  mode: 'jobs' | 'sync' | 'sync-jobs';
   /** What a job reports before its end, one for each poll; the last one repeats. */
   statuses: readonly string[];
   polls: number;
@@ -124,7 +124,10 @@ export function createImports(deps: {
       if (mode === 'jobs')
         return { status: 200, body: { job_id: job.id, status: job.status } satisfies ImportResult };
       const result = await settle(job);
-      if ('refusal' in result) throw result.refusal;
+      if ('refusal' in result) {
+        if (mode === 'sync') throw result.refusal;
+        return { status: 200, body: { job_id: job.id, status: job.status } satisfies ImportResult };
+      }
       const asset = assets.toAsset(result.asset);
       return { status: 200, body: { job_id: job.id, status: job.status, asset } satisfies ImportResult };
     },

@@ -22,8 +22,9 @@ export function createUploads(deps: {
   store: ByteStore;
   urls: PresignedUrls;
   privateAllowed: boolean;
+  minFileBytes: number;
 }): Pick<Handlers, 'presignUpload' | 'finalizeUpload' | 'presignReplacement' | 'finalizeReplacement'> {
-  const { accounts, assets, inspect, sessions, store, urls, privateAllowed } = deps;
+  const { accounts, assets, inspect, sessions, store, urls, privateAllowed, minFileBytes } = deps;
 
   const sessionResult = async (session: Session): Promise<HandlerResult> => {
     const body: UploadSession = {
@@ -61,7 +62,7 @@ export function createUploads(deps: {
       const fields = fieldsOf(call.body, ['filename', 'content_type', 'size', 'checksum_sha256', 'privacy']);
       const filename = fields.string('filename');
       const contentType = fields.string('content_type');
-      const size = declaredSize(fields);
+      const size = declaredSize(fields, minFileBytes);
       const checksum = declaredChecksum(fields);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
       requireMediaType(contentType);
@@ -80,7 +81,7 @@ export function createUploads(deps: {
       const asset = assets.owned(call.account, call.params['assetId'] ?? '');
       const active = activeVersion(asset);
       const fields = fieldsOf(call.body, ['size', 'filename', 'content_type', 'checksum_sha256']);
-      const size = declaredSize(fields);
+      const size = declaredSize(fields, minFileBytes);
       const filename = optionalText(fields, 'filename') ?? active.filename;
       const contentType = optionalText(fields, 'content_type') ?? active.contentType;
       const checksum = declaredChecksum(fields);
@@ -124,10 +125,10 @@ function declaredChecksum(fields: Fields): string | null {
   return value === undefined ? null : checksumIn(value);
 }
 
-function declaredSize(fields: Fields): number {
+function declaredSize(fields: Fields, least: number): number {
   const size = fields.integer('size');
-  if (size > 0) return size;
-  throw malformed('The field size must be at least 1; empty files cannot be hosted.');
+  if (size >= least) return size;
+  throw malformed(`The field size must be at least ${least}.`);
 }
 
 function optionalText(fields: Fields, name: string): string | undefined {

@@ -26,7 +26,7 @@ export interface MockWorld {
   service: MockService;
   /** Calls the API. `path` is below the base URL. Every response is validated against the OpenAPI document. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
-  presign(bytes: BodyBytes, declared?: Declared): Promise<UploadSession>;
+  presign(bytes: BodyBytes, declared?: Declared): Promise<Required<UploadSession>>;
   /** A direct PUT with the required headers, or with others. */
   put(session: UploadSession, bytes: BodyBytes, headers?: Record<string, string>): Promise<Response>;
   finalize(uploadId: string, headers?: Record<string, string>): Promise<Reply<Asset>>;
@@ -76,11 +76,14 @@ export function createMockWorld(options: MockOptions = {}): MockWorld {
     async presign(bytes, { key: other, ...declared } = {}) {
       const size = typeof bytes === 'string' ? new TextEncoder().encode(bytes).byteLength : bytes.byteLength;
       const body = { filename: 'note.txt', content_type: 'text/plain', size, ...declared };
-      const reply = await world.call<UploadSession>('POST', '/uploads/presign', { body, key: other ?? key });
+      const reply = await world.call<Required<UploadSession>>('POST', '/uploads/presign', {
+        body,
+        key: other ?? key,
+      });
       if (reply.status !== 201) throw new Error(`presign: ${JSON.stringify(reply.body)}`);
       return reply.body;
     },
-    put: (session, bytes, headers = session.required_headers) =>
+    put: (session, bytes, headers = session.required_headers ?? {}) =>
       service.fetch(session.upload_url, { method: 'PUT', headers, body: bytes }),
     finalize: (uploadId, headers = {}) =>
       world.call('POST', '/uploads/finalize', { body: { upload_id: uploadId }, headers }),

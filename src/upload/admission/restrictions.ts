@@ -6,7 +6,7 @@ export interface Restrictions {
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Bytes. Default: no limit besides that of the service (spec 8). */
   maxSize?: number | undefined;
-  /** Bytes. Default 1; empty files are always refused. */
+  /** Bytes. Default 1; with 0, an empty file is sent, and the service decides. */
   minSize?: number | undefined;
   /** Maximum number of live and done files of one group. Default: no limit. */
   maxFiles?: number | undefined;
@@ -19,7 +19,7 @@ export function refusal(
   count: number,
 ): UploadError | null {
   const { size } = file;
-  if (size === 0) return new UploadError('file-empty');
+  if (size === 0 && minSize !== 0) return new UploadError('file-empty');
   if (accept && !accepts(accept, file)) {
     const kinds = Object.entries(accept).flatMap(([type, extensions]) =>
       extensions.length > 0 ? extensions : type,

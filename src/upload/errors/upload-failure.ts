@@ -1,4 +1,11 @@
-import { MediaApiError, NetworkError, StorageError, unreadableResponse } from '../../api/errors.js';
+import {
+  isGatewayPage,
+  isUnreadable,
+  MediaApiError,
+  NetworkError,
+  proxyCodeOf,
+  StorageError,
+} from '../../api/errors.js';
 import { classify } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
@@ -14,15 +21,12 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
   503: 'unavailable',
 };
 
-const namedCodes: Readonly<Record<string, UploadErrorCode>> = {
-  [unreadableResponse]: 'unreadable-response',
-  insufficient_scope: 'insufficient-scope',
-  // The site's own proxy refuses it for all users, with the same effect.
+/** Of the site's own proxy. */
+const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
+  // It refuses it for all users, as a key without the scope would.
   operation_not_allowed: 'insufficient-scope',
   not_authorized: 'site-refused',
   cross_origin: 'site-refused',
-  // The service is not at this URL, so this says nothing about the resource.
-  http_404: 'unavailable',
   unknown_path: 'unavailable',
 };
 
@@ -34,17 +38,24 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof UploadError) return cause;
   if (cause instanceof MediaApiError) return refused(cause, now);
   if (cause instanceof StorageError) return storageFailure(cause, now);
-  if (cause instanceof NetworkError) return new UploadError('network', { cause });
+  if (cause instanceof NetworkError) return silence(cause);
   // A file that comes from an iframe or a popup fails with an error that is no `Error` here.
-  if (unreadable.has((cause as { name?: string } | null)?.name ?? '')) return new UploadError('file-unreadable', { cause });
+  if (unreadable.has((cause as { name?: string } | null)?.name ?? ''))
+    return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
   return new UploadError('unexpected', { detail: cause.message, cause });
 }
 
+/** The proxy may have said why it got no response. */
+function silence(cause: NetworkError): UploadError {
+  const detail = cause.cause instanceof MediaApiError ? cause.cause.detail : undefined;
+  return new UploadError('network', { ...(detail && { detail }), cause });
+}
+
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
-  const code = namedCodes[cause.code] ?? codes[cause.status] ?? 'service-error';
+  const code = namedCode(cause) ?? codes[cause.status] ?? 'service-error';
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
   return new UploadError(long ? 'requests-used-up' : code, {
     detail,
@@ -55,10 +66,20 @@ function refused(cause: MediaApiError, now: number): UploadError {
   });
 }
 
+function namedCode(cause: MediaApiError): UploadErrorCode | undefined {
+  if (isUnreadable(cause)) return 'unreadable-response';
+  // The service is not at this URL, so this says nothing about the resource.
+  if (cause.status === 404 && isGatewayPage(cause)) return 'unavailable';
+  const ofProxy = proxyCodeOf(cause);
+  if (ofProxy !== null) return proxyCodes[ofProxy];
+  return cause.code === 'insufficient_scope' ? 'insufficient-scope' : undefined;
+}
+
 function storageFailure(cause: StorageError, now: number): UploadError {
-  if (classify(cause) === 'refused') return new UploadError('storage-refused', { cause });
-  const { retryAfter } = cause;
+  const { retryAfter, message: detail } = cause;
+  if (classify(cause) === 'refused') return new UploadError('storage-refused', { detail, cause });
   return new UploadError('storage-unavailable', {
+    detail,
     ...(retryAfter !== null && { retryAt: now + retryAfter }),
     cause,
   });

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { importNames } from './import-source.js';
+import { describe, expect, it } from 'vitest';
+import { importNames, importRefusal } from './import-source.js';
 
 it.each([
   ['https://me:secret@source.example/a%20b.jpg?token=1', 'a b.jpg', 'https://source.example/a b.jpg'],
@@ -11,4 +11,50 @@ it.each([
   ['me:secret@source.example/1.jpg', 'source.example/1.jpg', 'source.example/1.jpg'],
 ])('names %s without what may be secret', (text, name, path) => {
   expect(importNames(text)).toEqual({ name, path });
+});
+
+describe('a URL with a credential is refused', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.4Adcj3UFYzP5Hy7k';
+  it.each([
+    ['a password', 'https://me:secret@source.example/a.jpg'],
+    ['GitLab', 'https://source.example/a.jpg?private_token=glpat-1'],
+    ['OAuth', 'https://source.example/a.jpg?oauth_token=1'],
+    ['an API', 'https://source.example/a.jpg?api_token=1'],
+    ['camel case', 'https://source.example/a.jpg?accessToken=1'],
+    ['Google', 'https://source.example/a.jpg?key=AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY'],
+    ['a hexadecimal key', 'https://source.example/a.jpg?key=9f86d081884c7d65'],
+    ['a UUID', 'https://source.example/a.jpg?key=0b9d1c3e-6f0f-4c59-9d0c-0e3f2a1b4c5d'],
+    ['a subscription', 'https://source.example/a.jpg?subscription-key=f3a9c0d1e2b34567'],
+    ['Discord', 'https://cdn.example/attachments/1/2/a.png?ex=6612&is=65ff&hm=9b1c'],
+    ['S3, version 4', 'https://s3.example/a.jpg?X-Amz-Credential=a&X-Amz-Expires=60&X-Amz-Signature=b'],
+    ['S3, version 2', 'https://s3.example/a.jpg?AWSAccessKeyId=a&Expires=1&Signature=b'],
+    ['CloudFront', 'https://cdn.example/a.jpg?Policy=a&Signature=b&Key-Pair-Id=c'],
+    ['Akamai', 'https://cdn.example/a.jpg?hdnts=exp=1~acl=/*~hmac=b'],
+    ['Akamai, in the path', 'https://cdn.example/hdntl=exp=1~acl=%2f*~hmac=b/a.jpg'],
+    ['Azure', 'https://blob.example/a.jpg?sv=2024-01-01&se=2026&sr=b&sp=r&sig=b%2Bc'],
+    ['Google Cloud Storage', 'https://gcs.example/a.jpg?X-Goog-Credential=a&X-Goog-Signature=b'],
+    ['Google Cloud CDN', 'https://cdn.example/a.jpg?Expires=1&KeyName=a&Signature=b'],
+    ['Cloudflare', 'https://cdn.example/a.jpg?verify=1484063787-9JQB8vP1z0yc5DEBnH6JGWM3mBmv'],
+    ['nginx', 'https://source.example/a.jpg?md5=abc&expires=1'],
+    ['semicolons', 'https://source.example/a.jpg?width=3;token=1'],
+    ['a segment of the path', 'https://source.example/a.jpg;jsessionid=1?width=3'],
+    ['the fragment', `https://source.example/a.jpg#/view?id_token=${jwt}`],
+    ['a URL within', 'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Ftoken%3D1'],
+    ['encoding', 'https://source.example/a.jpg?%74oken=1'],
+  ])('%s', (_, url) => {
+    expect(importRefusal(url)).toMatchObject({ code: 'url-credentials', retryable: false });
+  });
+
+  it.each([
+    'https://source.example/a.jpg?key=photos/2024/sunset-01.jpg',
+    'https://source.example/a.jpg?key=9f86d081884c7d659a2feaa0c55ad015.jpg',
+    'https://source.example/a.jpg?key=summer',
+    'https://source.example/a.jpg?width=200&ex=1',
+    'https://source.example/a.jpg?s=harbour&code=de',
+    'https://source.example/signature/tokens.jpg?v=0b9d1c3e-6f0f-4c59-9d0c-0e3f2a1b4c5d',
+    'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Fwidth%3D3',
+    'https://source.example/a.jpg?token=',
+  ])('but not %s', (url) => {
+    expect(importRefusal(url)).toBeNull();
+  });
 });

@@ -5,11 +5,11 @@ import type { UploadError } from '../errors/upload-error.js';
 export type ImportSource = string | { url: string; filename?: string | undefined };
 
 /** Why a URL is not sent to the service, or null when it may be (spec 4.13). */
-export function importRefusal(text: string, allowCredentials: boolean = false): UploadError | null {
+export function importRefusal(text: string): UploadError | null {
   const url = parsed(text);
   if (!url) return importError('url-invalid');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return importError('url-not-http');
-  return carriesCredentials(url) && !allowCredentials ? importError('url-credentials') : null;
+  return carriesCredentials(url) ? importError('url-credentials') : null;
 }
 
 /** The name to show for an import until the service names it, and its URL without what may be secret. */
@@ -43,49 +43,52 @@ function decoded(text: string): string {
   }
 }
 
-// Amazon S3 and CloudFront, Google Cloud Storage, Azure, Alibaba, Tencent, Akamai; OAuth and common names of sites.
-const credentials: ReadonlySet<string> = new Set([
-  'x-amz-signature',
-  'x-amz-credential',
-  'x-amz-security-token',
-  'awsaccesskeyid',
-  'key-pair-id',
-  'x-goog-signature',
-  'x-goog-credential',
-  'googleaccessid',
-  'x-oss-signature',
-  'x-oss-credential',
-  'ossaccesskeyid',
-  'q-signature',
-  'hdnea',
-  'hdnts',
-  'sig',
-  'signature',
-  'token',
-  '__token__',
-  'access_token',
-  'id_token',
-  'refresh_token',
-  'auth',
-  'auth_token',
-  'authorization',
-  'api_key',
-  'api-key',
-  'apikey',
-  'password',
-  'passwd',
-  'pwd',
-  'secret',
-  'client_secret',
-  'jwt',
-  'session',
-  'sessionid',
-  'sid',
-]);
+/** What the name of a secret ends in, alone or after another word: `private_token`, `X-Amz-Signature`, `accessToken`. */
+const secretNames =
+  /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|session[-_]?(?:id|key)|googleaccessid)$/i;
 
-/** Userinfo, or a query or fragment parameter known to hold a signature or a token. */
-function carriesCredentials({ username, password, searchParams, hash }: URL): boolean {
+/** Whole names: short ones, and those of Azure, CloudFront, Akamai and Tencent. */
+const shortSecretNames =
+  /^(?:sig|pwd|pass|auth|session|sid|key-pair-id|hdnea|hdnts|hdntl|__gda__|__token__|q-ak|cloudfront-[\w-]+)$/i;
+
+/** Names that are harmless unless the value looks generated. */
+const ambiguousNames = /(?:^|[-_.])key$|^(?:code|s|sign|verify)$/i;
+
+/** Parameters that together are a signature: of Discord, of Meta, and of nginx. */
+const signatures = [
+  ['ex', 'is', 'hm'],
+  ['oh', 'oe'],
+  ['md5', 'expires'],
+];
+
+/** Userinfo, or a parameter known to hold a password, a signature or a token: in the query, fragment or path. */
+function carriesCredentials({ username, password, search, hash, pathname }: URL): boolean {
   if (username || password) return true;
-  const named = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
-  return named.some((name) => credentials.has(name.toLowerCase()));
+  // Some sites separate parameters by semicolons, some put them into a segment of the path.
+  const text = [search.slice(1), hash.slice(1).replaceAll('?', '&'), ...pathname.split('/')];
+  const parameters = text.flatMap((part) => [...new URLSearchParams(part.replaceAll(';', '&'))]);
+  const names = new Set(parameters.map(([name]) => name.toLowerCase()));
+  return (
+    parameters.some(([name, value]) => value !== '' && isSecret(name, value)) ||
+    signatures.some((signature) => signature.every((name) => names.has(name)))
+  );
+}
+
+function isSecret(name: string, value: string): boolean {
+  if (secretNames.test(name) || shortSecretNames.test(name)) return true;
+  if (ambiguousNames.test(name)) return hasSecretShape(value);
+  // A URL within the URL, as of a service that resizes pictures.
+  const inner = parsed(value);
+  return inner !== null && inner.host !== '' && carriesCredentials(inner);
+}
+
+/**
+ * Whether a value looks generated: a UUID, a key of Google, or a run of at least 16 letters and digits with both in it. In
+ * some storages a `key` is the path or name of a file.
+ */
+function hasSecretShape(value: string): boolean {
+  if (/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|AIza[\w-]{20,})$/i.test(value)) return true;
+  if (/\.[a-z]\w{1,4}$/i.test(value)) return false;
+  const runs = value.match(/[a-z\d]{16,}/gi) ?? [];
+  return runs.some((run) => /\d/.test(run) && /[a-z]/i.test(run));
 }

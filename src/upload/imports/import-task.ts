@@ -12,11 +12,6 @@ export interface ImportOptions {
   group?: string | undefined;
   /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
   privacy?: Privacy | undefined;
-  /**
-   * Also sends URLs that contain signatures or tokens. Default false: the contract forbids credential-bearing URLs
-   * (spec 4.13).
-   */
-  allowCredentials?: boolean | undefined;
   /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
@@ -29,7 +24,7 @@ export interface ImportTask {
 
 export function newImport(
   source: ImportSource,
-  { group = '', privacy, allowCredentials = false, meta = null }: ImportOptions,
+  { group = '', privacy, meta = null }: ImportOptions,
   now: number,
   storage: OwnStorage | null,
 ): ImportTask {
@@ -38,8 +33,6 @@ export function newImport(
   const state = {
     filename,
     privacy,
-    allowCredentials,
-    isKnown: true,
     startedAt: now,
     restored: false,
     idempotencyKey: newIdempotencyKey(),
@@ -50,16 +43,16 @@ export function newImport(
   return { upload, runner: runnerOf(state, storage) };
 }
 
-/** An import left by a closed page; null if too little is known to resume it. */
+/** An import left by a closed page; null if an earlier version saved it without its URL. */
 export function savedImport(saved: SavedImport, storage: OwnStorage | null): ImportTask | null {
-  const { url, path, filename, privacy, idempotencyKey, jobId, at } = saved;
-  if (url === null && jobId === null) return null;
+  const { url, filename, privacy, idempotencyKey, jobId, at } = saved;
+  if (url === null) return null;
   const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
   // The page may have closed before the response to its import call arrived.
   const commit = jobId === null ? 'unknown' : 'none';
   return {
-    upload: { ...queued({ ...saved, url: url ?? path, meta: saved.meta ?? null }), commit },
-    runner: runnerOf({ ...state, isKnown: url !== null, allowCredentials: false, restored: true }, storage),
+    upload: { ...queued({ ...saved, url, meta: saved.meta ?? null }), commit },
+    runner: runnerOf({ ...state, restored: true }, storage),
   };
 }
 

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { ImportRequest, ImportResult, Job, Privacy } from '../../api/resources.js';
+import { isGatewayPage, proxyCodeOf } from '../../api/errors.js';
 import { isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -15,11 +16,8 @@ import { isJobOver, maxPolls, pollDelay } from './job-poll.js';
 export interface ImportState {
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
-  readonly allowCredentials: boolean;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Whether the given URL is known; one that carries credentials is not kept. */
-  readonly isKnown: boolean;
   /** Left by a closed page: dropped if the service no longer knows it. */
   readonly restored: boolean;
   idempotencyKey: string;
@@ -43,7 +41,7 @@ export async function runImport(
   const context: ImportContext = { ...base, state, storage };
   const { upload, dispatch, slot, signal, clock } = context;
   try {
-    const refused = state.jobId === null ? importRefusal(upload.url ?? '', state.allowCredentials) : null;
+    const refused = state.jobId === null ? importRefusal(upload.url ?? '') : null;
     if (refused) throw refused;
     if (state.jobId === null) await save(context);
     await slot.acquire('importing');
@@ -57,9 +55,8 @@ export async function runImport(
       if (context.current().status === 'cancelled') await storage?.remove([upload.id]).catch(() => {});
       return;
     }
-    let failure = uploadErrorFrom(error, clock.now());
+    const failure = addressRefusal(error) ?? uploadErrorFrom(error, clock.now());
     if (isOver(failure, error, state)) await forget(context);
-    if (!state.isKnown && state.jobId === null) failure = notRetryable(failure);
     if (state.restored && failure.code === 'not-found') context.discard();
     else dispatch({ type: 'fail', error: failure });
   } finally {
@@ -78,6 +75,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   );
   const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;
+  if (status === 'failed' && !jobId) throw importError('import-failed');
   if (!jobId) {
     markUnknown(context);
     throw new UploadError('unreadable-response', { detail: 'The import has no job to poll.' });
@@ -87,7 +85,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   settleCommit(context);
   await save(context);
   // Only the job knows why it failed.
-  return status === 'failed' ? assetOf(await fetchJob(context, jobId)) : null;
+  return status === 'failed' ? assetOf(await fetchFailedJob(context, jobId)) : null;
 }
 
 async function poll(context: ImportContext): Promise<IdentifiedAsset> {
@@ -106,6 +104,15 @@ function fetchJob({ slot, calls }: ImportContext, jobId: string): Promise<Job> {
   return slot.call('importing', (options) => calls.getJob(jobId, options));
 }
 
+async function fetchFailedJob(context: ImportContext, jobId: string): Promise<Job> {
+  try {
+    return await fetchJob(context, jobId);
+  } catch (error) {
+    if (uploadErrorFrom(error).code !== 'not-found') throw error;
+    return { status: 'failed' };
+  }
+}
+
 /** The asset of a job that is over. Throws if there is none. */
 function assetOf({ status, asset, error }: Job): IdentifiedAsset {
   if (status === 'completed' && hasId(asset)) return asset;
@@ -117,6 +124,18 @@ function assetOf({ status, asset, error }: Job): IdentifiedAsset {
   });
 }
 
+/**
+ * A refusal of the import call is about the URL (spec 4.13): there is no file to correct. Null for any other failure, such
+ * as one of access or of the idempotency key.
+ */
+function addressRefusal(cause: unknown): UploadError | null {
+  if (!isRefusal(cause) || cause.operation !== 'createImport') return null;
+  if (proxyCodeOf(cause) !== null || isGatewayPage(cause) || [401, 403, 409].includes(cause.status))
+    return null;
+  const { code: reason, detail, requestId } = cause;
+  return importError('import-failed', { reason, detail, ...(requestId && { requestId }), cause });
+}
+
 /** Whether the service is done with it, so that a retry is a new import, under a new key. */
 function isOver(failure: UploadError, cause: unknown, state: ImportState): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
@@ -124,20 +143,14 @@ function isOver(failure: UploadError, cause: unknown, state: ImportState): boole
   return state.jobId === null && isRefusal(cause);
 }
 
-/** Without its credentials, the saved URL would lead elsewhere. */
-function notRetryable({ code, details, cause, text }: UploadError): UploadError {
-  return new UploadError(code, { ...details, cause, text, retryable: false });
-}
-
 async function save({ upload, state, storage }: ImportContext): Promise<void> {
-  if (state.allowCredentials && state.jobId === null) return;
   const { id, group, url, name, path, meta } = upload;
   const { filename, privacy, idempotencyKey, jobId, startedAt } = state;
   const saved: SavedImport = {
     kind: 'import',
     id,
     group,
-    url: state.allowCredentials ? null : url,
+    url,
     name,
     path,
     meta,

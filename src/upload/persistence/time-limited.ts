@@ -19,7 +19,7 @@ export function timeLimited(storage: QueueStorage, clock: Clock): QueueStorage {
     }
   };
   return {
-    claim: () => within(storage.claim()),
+    claim: (owner, since) => within(storage.claim(owner, since)),
     save: (items) => within(storage.save(items)),
     remove: (ids) => within(storage.remove(ids)),
     close: () => storage.close?.(),

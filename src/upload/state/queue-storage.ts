@@ -14,7 +14,7 @@ interface SavedCommon {
 /** An unfinished import: enough to resume it after a reload. Contains no secret. */
 export interface SavedImport extends SavedCommon {
   readonly kind: 'import';
-  /** As given; null if it contains credentials, which are not kept. */
+  /** As given. Null only in items saved by an earlier version, which are not resumed. */
   readonly url: string | null;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;

@@ -1,5 +1,4 @@
-import { classify, isRefusal } from '../../api/retry.js';
-import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { mayHaveTakenEffect } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import type { Stage } from '../scheduling/slot.js';
 import type { CommitState } from '../upload.js';
@@ -29,7 +28,7 @@ export function commit<Result>(
       },
       onFailure(error) {
         isAttempting = false;
-        if (mayHaveCommitted(error)) context.dispatch({ type: 'commit', commit: 'unknown' });
+        if (mayHaveTakenEffect(error)) context.dispatch({ type: 'commit', commit: 'unknown' });
         else setUnlessUnknown(context, 'none');
         return options.onFailure?.(error) ?? false;
       },
@@ -60,10 +59,4 @@ export function settleCommit({ dispatch }: TaskContext): void {
 /** Once a response was lost, a later refusal proves nothing. */
 function setUnlessUnknown({ current, dispatch }: TaskContext, next: CommitState): void {
   if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
-}
-
-/** Any failure except a refusal may have come after the work was done. */
-function mayHaveCommitted(error: unknown): boolean {
-  const isCallError = error instanceof MediaApiError || error instanceof NetworkError;
-  return isCallError && !isRefusal(error) && classify(error) !== 'rate-limit';
 }

@@ -91,7 +91,7 @@ async function presign(
         ? calls.presignReplacement(target.assetId, declared, options)
         : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
     );
-    return sessionFrom(session, calls.serviceNow());
+    return sessionFrom(session, calls.serviceNow(), upload.type);
   } catch (error) {
     const failure = uploadErrorFrom(error, 0);
     // The rest of the batch would be refused, too, and only use up the rate limit (spec 7, rule 5).

@@ -16,15 +16,19 @@ export interface Session {
   arrived: boolean;
 }
 
-/** The session of a presign response, with the idempotency key of its finalize. */
-export function sessionFrom(presigned: UploadSession, now: number): Session {
+/**
+ * The session of a presign response, with the idempotency key of its finalize.
+ *
+ * @param type The declared media type, which the PUT must have (spec 4.2), should the response name no headers.
+ */
+export function sessionFrom(presigned: UploadSession, now: number, type: string): Session {
   const { upload_id, upload_url, required_headers, expires_at } = presigned;
-  const expiresAt = Date.parse(expires_at);
+  const expiresAt = Date.parse(expires_at ?? '');
   return {
     uploadId: upload_id,
     url: upload_url,
-    headers: required_headers,
-    // If it has already expired, the clocks differ by an unknown amount, and only the service's responses can tell when
+    headers: required_headers ?? { 'Content-Type': type },
+    // If it has already expired or does not say when it does, the clocks differ by an unknown amount, and only the service's responses can tell when
     // it ends.
     expiresAt: expiresAt > now ? expiresAt : Number.POSITIVE_INFINITY,
     startedAt: now,

@@ -1,0 +1,26 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { describeError } from '../../hooks/provider/errors.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import type { ErrorDetailsProps } from './error-details.js';
+
+const ErrorDetails = lazy(() => import('./error-details.js').then((module) => module.ErrorDetails));
+
+/** A button that shows what the service said, to quote to support. Nothing if it said nothing. */
+export function ErrorMore(props: ErrorDetailsProps): ReactElement | null {
+  const isNeeded = props.errors.some(isExplained);
+  useLazy(ErrorDetails, isNeeded);
+  if (!isNeeded) return null;
+  return (
+    // The button appears once its code is loaded, which must not announce the alert around it again.
+    <span className="longshore-more" aria-live="off">
+      <ErrorDetails {...props} />
+    </span>
+  );
+}
+
+function isExplained(error: unknown): boolean {
+  const { detail, requestId, reason } = describeError(error).details;
+  return Boolean(detail || requestId || reason);
+}

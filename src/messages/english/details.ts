@@ -1,0 +1,13 @@
+import type { UploadMessages } from '../messages.js';
+
+type DetailsKey = 'more' | 'moreAbout' | 'explanation' | 'errorCode' | 'reference' | 'copyDetails';
+
+/** English messages of what is behind "More" at a failure. */
+export const detailsMessages: Pick<UploadMessages, DetailsKey> = {
+  more: 'More',
+  moreAbout: (name) => `More about ${name || 'this error'}`,
+  explanation: 'Explanation of the service',
+  errorCode: 'Error code',
+  reference: 'Reference for support',
+  copyDetails: 'Copy for support',
+};
