@@ -34,6 +34,8 @@ export interface UploadQueueOptions {
   confirmLeave?: boolean | undefined;
   /** Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence. */
   storage?: QueueStorage | null | undefined;
+  /** Separates what is kept, and the waits for uploads of other tabs, from those of other users. Default `''`. */
+  scope?: string | undefined;
   /** Whether done uploads are removed from the list automatically. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */

@@ -28,10 +28,10 @@ const loadPersistence = lazyModule(() => import('./persistence/persistence.js'))
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
+  const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent, scope = '' } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups = { allowed: true };
+  const lookups = { allowed: true, failures: 0, pausedUntil: 0 };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -52,6 +52,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
+    // Immediately: a duplicate that was declined before a reload is not asked about again.
+    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
     }
@@ -79,7 +81,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    singleFlight: createSingleFlight(),
+    scope,
+    singleFlight: createSingleFlight(store.getUpload, clock),
     loadTransfer: createTransferLoader(clock),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
@@ -254,7 +257,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();
       // The new credential may have more scopes.
-      lookups.allowed = true;
+      Object.assign(lookups, { allowed: true, pausedUntil: 0 });
       forbidden.clear();
       return each(group, resume) || wasHalted;
     },

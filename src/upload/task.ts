@@ -8,7 +8,7 @@ import type { Semaphore } from './scheduling/semaphore.js';
 import type { SingleFlight } from './scheduling/single-flight.js';
 import { createSlot, type Stage } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
-import type { Checkpoint, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
+import type { Checkpoint, Lookups, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
 import type { Put } from './transfer/put.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
@@ -27,7 +27,8 @@ export interface TaskEnvironment {
   readonly semaphores: Readonly<Record<Stage, Semaphore>>;
   readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
-  readonly lookups: { allowed: boolean };
+  readonly lookups: Lookups;
+  readonly scope: string;
   readonly forbidden: Map<string, UploadError>;
   readonly find: (id: string) => Upload | undefined;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
@@ -65,13 +66,14 @@ export function createTask(
   known: Partial<Checkpoint> = {},
 ): UploadTask {
   const { gate, clock, random, patience, find, dispatch } = environment;
-  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ...known };
+  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ownPeriod: null, ...known };
   const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
     attempts: Number.POSITIVE_INFINITY,
     max: maxBackoff,
     maxElapsed: patience,
   };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
+  const addedAt = clock.now();
   let isClosed = false;
   let attempt = new AbortController();
   let pause = new AbortController();
@@ -80,7 +82,7 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, discard } = environment;
+    const { calls, lookups, forbidden, semaphores, discard, singleFlight, scope } = environment;
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
@@ -106,6 +108,14 @@ export function createTask(
       dispatch: report,
       onBlocked,
       discard: () => discard(id),
+      singleFlight,
+      addedAt,
+      scope,
+      find,
+      choice: () =>
+        abortable(signal, (resolve) => {
+          choose = resolve;
+        }),
     };
   };
 
@@ -123,7 +133,7 @@ export function createTask(
       const context = contextOf(upload);
       const { file } = upload;
       if (file === null) return void runner?.(context);
-      const { hash, put, stallTimeout, singleFlight, loadTransfer } = environment;
+      const { hash, put, stallTimeout, loadTransfer } = environment;
       void runUpload({
         ...context,
         file,
@@ -133,15 +143,9 @@ export function createTask(
         random,
         retryPolicy: { ...defaultRetryPolicy, ...retry },
         stallTimeout,
-        singleFlight,
         loadTransfer,
         confirmOffline: gate.confirmOffline,
-        find,
         pauseSignal: () => pause.signal,
-        choice: () =>
-          abortable(context.signal, (resolve) => {
-            choose = resolve;
-          }),
       });
     },
     pause: () => pause.abort(),

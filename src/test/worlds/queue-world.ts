@@ -1,5 +1,6 @@
 import { createMediaClient, type MediaClient } from '../../api/index.js';
 import { NetworkError } from '../../api/errors.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { MockOptions, MockService, Scope } from '../../mock/index.js';
 import type { Connectivity } from '../../upload/scheduling/connectivity.js';
 import type { Hash } from '../../upload/hashing/hash.js';
@@ -90,6 +91,8 @@ export function createQueueWorld({
       // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(saved, page),
+      // A page that is closed releases its locks. Here it leaves them behind.
+      scope: newIdempotencyKey(),
       ...overrides,
     });
     queue.subscribe((changes) => {

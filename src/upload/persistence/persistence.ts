@@ -2,6 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { newImport, savedImport, type ImportOptions } from '../imports/import-task.js';
 import type { ImportSource } from '../imports/import-source.js';
+import { createInterruptedFiles } from './interrupted-files.js';
 import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
@@ -35,6 +36,8 @@ export interface Persistence {
 
 // Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
+// Milliseconds after the first byte within which a page that was closed may still have created the asset.
+const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence({
   clock,
@@ -48,29 +51,28 @@ export function createPersistence({
   const storage = options.storage === undefined ? usual : options.storage;
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
-  const writer = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
+  const writer = storage && createSnapshotWriter({ storage, clock, find, checkpointOf });
   let isClosed = false;
-  // Files of closed pages that the user has to choose again.
-  const interrupted = new Map<string, Upload>();
+  const interrupted = createInterruptedFiles();
   const resumed = new Set<string>();
 
-  /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
+  /** A file that is added again replaces its interrupted entry, and continues with what is known about it. */
   const replaceInterrupted = (upload: Upload) => {
-    for (const [id, { name, size, checksum, group }] of interrupted) {
-      const same =
-        checksum === null ? name === upload.name && size === upload.size : checksum === upload.checksum;
-      if (!find(id)) interrupted.delete(id);
-      else if (same && group === upload.group && interrupted.delete(id)) discard(id);
-    }
+    const id = interrupted.take(upload);
+    if (id === null) return;
+    const [known, own] = [checkpointOf(id), checkpointOf(upload.id)];
+    if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
+    discard(id);
   };
 
   const update = (ids: Iterable<string>) => {
     for (const id of ids) {
       const upload = find(id);
       guard?.update(id, upload);
-      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.set(id, upload);
-      else if (upload?.url === null && !resumed.has(id) && interrupted.size > 0) replaceInterrupted(upload);
+      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.add(upload);
+      else if (resumed.has(id)) interrupted.remove(id);
+      else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
+        replaceInterrupted(upload);
     }
     writer?.update(ids);
   };
@@ -118,7 +120,10 @@ export function createPersistence({
 }
 
 /** The upload of a file that a closed page has left: to be finalized, looked up, or only listed. */
-function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpoint: Partial<Checkpoint> } {
+function restored({ session, declined = null, startedAt = null, ...saved }: SavedUpload): {
+  upload: Upload;
+  checkpoint: Partial<Checkpoint>;
+} {
   const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
   const base = {
     id,
@@ -141,11 +146,18 @@ function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpo
     commit: session ? 'unknown' : 'none',
   } as const;
   const arrived = session && { ...session, url: '', headers: {}, arrived: true };
-  const isResumable = session !== null || (checksum !== null && target.kind === 'new');
+  // With `allow`, an asset with these bytes says nothing about this file.
+  const isFindable = checksum !== null && target.kind === 'new' && duplicates !== 'allow';
+  const isResumable = session !== null || isFindable;
   return {
     upload: isResumable
       ? { ...base, status: 'queued' }
       : { ...base, status: 'failed', error: new UploadError('interrupted') },
-    checkpoint: { checksum, session: arrived },
+    checkpoint: {
+      checksum,
+      session: arrived,
+      declined,
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Wait } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
 import {
   canCancel,
+  type AssetDifference,
   type CommitState,
   type IdentifiedAsset,
   type ImportJob,
@@ -18,7 +19,11 @@ export type UploadEvent =
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
   | { readonly type: 'follow'; readonly follows: string | null }
-  | { readonly type: 'duplicate'; readonly asset: IdentifiedAsset }
+  | {
+      readonly type: 'duplicate';
+      readonly asset: IdentifiedAsset;
+      readonly difference?: AssetDifference | undefined;
+    }
   | { readonly type: 'presign'; readonly checksum: string }
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
@@ -26,7 +31,12 @@ export type UploadEvent =
   | { readonly type: 'commit'; readonly commit: CommitState }
   | { readonly type: 'import' }
   | { readonly type: 'job'; readonly job: ImportJob | null }
-  | { readonly type: 'done'; readonly asset: IdentifiedAsset; readonly outcome: UploadOutcome }
+  | {
+      readonly type: 'done';
+      readonly asset: IdentifiedAsset;
+      readonly outcome: UploadOutcome;
+      readonly difference?: AssetDifference | undefined;
+    }
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
@@ -59,8 +69,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
-  // In `presigning`: a retry whose bytes had arrived. In `queued`: bytes that a closed page had sent.
-  finalize: ['queued', 'presigning', 'uploading'],
+  // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
+  finalize: ['queued', 'checking', 'duplicate', 'presigning', 'uploading'],
   commit: ['queued', 'presigning', 'finalizing', 'importing'],
   import: ['queued'],
   job: ['importing'],
@@ -95,7 +105,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         ? { ...upload, follows: event.follows }
         : upload;
     case 'duplicate':
-      return { ...core(upload), status: 'duplicate', asset: event.asset };
+      return { ...core(upload), ...differenceIn(event), status: 'duplicate', asset: event.asset };
     case 'presign':
       return { ...core(upload), status: 'presigning', checksum: event.checksum };
     case 'put':
@@ -117,6 +127,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
     case 'done':
       return {
         ...core(upload),
+        ...differenceIn(event),
         ...(upload.url === null ? {} : fetched(upload, event.asset)),
         file: null,
         commit: 'none',
@@ -145,7 +156,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
-type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'error';
+type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
 
 /** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
@@ -155,10 +166,15 @@ function core(upload: Upload) {
     sent: _sent,
     asset: _asset,
     outcome: _outcome,
+    difference: _difference,
     error: _error,
     ...common
   } = upload as Upload & Partial<Record<OfOneStatus, unknown>>;
   return { ...common, waiting: null };
+}
+
+function differenceIn({ difference }: { readonly difference?: AssetDifference | undefined }) {
+  return difference && { difference };
 }
 
 /** What only the service knows about an import. */
