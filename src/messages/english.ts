@@ -1,5 +1,6 @@
 import type { Messages } from './messages.js';
 import { englishImportErrors } from '../upload/imports/import-error.js';
+import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { folderMessages } from './english/folders.js';
@@ -15,6 +16,7 @@ import { versionMessages } from './english/versions.js';
 export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
+  differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
   grid: gridMessages,

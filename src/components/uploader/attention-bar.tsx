@@ -25,7 +25,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const attention = useAttention({ group });
   const total = useUploadIds({ group }).length;
   const [filter, setFilter] = useState<AttentionKind | null>(null);
-  const { failed, duplicates } = attention;
+  const { failed, duplicates, differing } = attention;
   // Once the last of them is settled, the list shows all uploads again.
   const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
   useLayoutEffect(() => {
@@ -63,6 +63,12 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
         </span>
       </div>
     );
+  const duplicatesText = [
+    messages.duplicates(duplicates.length),
+    differing > 0 && messages.differing(differing),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const retry = [messages.retryAll, attention.retryFailed] as const;
   const remove = [messages.removeAll, attention.removeFailed] as const;
   return (
@@ -73,7 +79,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
         messages.failed(failed.length),
         attention.retryable > 0 ? [retry, remove] : [remove],
       )}
-      {renderSummary('duplicates', duplicates.length, messages.duplicates(duplicates.length), [
+      {renderSummary('duplicates', duplicates.length, duplicatesText, [
         [messages.reuseAll, () => attention.resolveAll('reuse')],
         [messages.uploadAll, () => attention.resolveAll('upload')],
       ])}

@@ -1,6 +1,23 @@
 import type { Asset, Privacy } from '../../api/resources.js';
 import type { AssetDifference, UploadTarget } from '../upload.js';
 
+/** What the message about a difference may use: a member is present where the existing asset differs, null if unknown. */
+export interface DifferenceFacts {
+  /** As in `privacyChoice`: "Private". */
+  readonly privacy?: string | null | undefined;
+  /** A word of the service. */
+  readonly status?: string | null | undefined;
+}
+
+/** The English message. */
+export function englishDifference({ privacy, status }: DifferenceFacts): string {
+  const parts = [
+    privacy !== undefined && `its privacy is ${privacy ?? 'unknown'}`,
+    status !== undefined && `its status is ${status ?? 'unknown'}`,
+  ];
+  return `The existing one differs: ${parts.filter(Boolean).join(', ')}.`;
+}
+
 /** The privacy that an upload asks for. The service's default is public (spec 4.2). */
 export function privacyOf(target: UploadTarget): Privacy {
   return (target.kind === 'new' && target.privacy) || 'public';
@@ -13,13 +30,6 @@ export function differenceOf(asset: Asset, target: UploadTarget): AssetDifferenc
   const isOther = privacy !== privacyOf(target);
   const isInactive = status !== 'active';
   if (!isOther && !isInactive) return undefined;
-  const parts = [
-    isOther && `its privacy is ${privacy ?? 'unknown'}`,
-    isInactive && `its status is ${status ?? 'unknown'}`,
-  ];
-  return {
-    ...(isOther && { privacy }),
-    ...(isInactive && { status }),
-    text: `The existing one differs: ${parts.filter(Boolean).join(', ')}.`,
-  };
+  const difference = { ...(isOther && { privacy }), ...(isInactive && { status }) };
+  return { ...difference, text: englishDifference(difference) };
 }
