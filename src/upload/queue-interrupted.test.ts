@@ -237,7 +237,14 @@ describe('a file that is added again', () => {
       discard: (id: string) => uploads.delete(id),
     } as Parameters<typeof createPersistence>[0]);
     const file = (id: string, index: number, status: object): Upload =>
-      ({ ...saved, id, url: null, checksum: null, path: `${index}.txt`, ...status }) as unknown as Upload;
+      ({
+        ...saved,
+        id,
+        url: null,
+        name: `${index}.txt`,
+        path: `${index}.txt`,
+        ...status,
+      }) as unknown as Upload;
     const count = 5_000;
     const add = (prefix: string, status: object) => {
       const ids = Array.from({ length: count }, (_, index) => {
