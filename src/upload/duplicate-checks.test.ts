@@ -54,12 +54,12 @@ describe('an existing asset of another privacy', () => {
     const asked = () => [reuse!, upload!].every((one) => world.now(one).status === 'duplicate');
     await world.until(asked);
     expect(world.now(reuse!)).toMatchObject({ difference: { privacy: 'public' } });
-    expect(world.now(upload!)).not.toHaveProperty('difference');
+    expect(world.now(upload!)).toMatchObject({ difference: undefined });
     world.queue.resolve(reuse!.id, 'reuse');
     world.queue.resolve(upload!.id, 'upload');
     await world.finish();
     expect(world.now(reuse!)).toMatchObject({ outcome: 'reused', asset: { id: asset.id } });
-    expect(world.now(reuse!)).not.toHaveProperty('difference');
+    expect(world.now(reuse!)).toMatchObject({ difference: undefined });
     expect(world.now(upload!)).toMatchObject({ outcome: 'uploaded' });
   });
 

@@ -7,13 +7,12 @@ import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
-import { createSingleFlight } from './scheduling/single-flight.js';
 import { databaseName } from './state/queue-storage.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type { Checkpoint, Runner } from './transfer/context.js';
+import type { Checkpoint, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { isSettled, type Upload } from './upload.js';
 
@@ -28,10 +27,10 @@ const loadPersistence = lazyModule(() => import('./persistence/persistence.js'))
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent, scope = '' } = options;
+  const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups = { allowed: true, failures: 0, pausedUntil: 0 };
+  const lookups: Lookups = { allowed: true, scope: options.scope };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -52,8 +51,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
-    // Immediately: a duplicate that was declined before a reload is not asked about again.
-    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
     }
@@ -81,8 +78,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    scope,
-    singleFlight: createSingleFlight(store.getUpload, clock),
     loadTransfer: createTransferLoader(clock),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
@@ -182,6 +177,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         start(upload.id);
       },
       discard,
+      lookups,
     });
     const { update } = persistence;
     store.subscribe((changes) => update([...changes.keys()]));
@@ -257,7 +253,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const wasHalted = !isClosed && gate.halted() !== null;
       if (!isClosed) gate.reopen();
       // The new credential may have more scopes.
-      Object.assign(lookups, { allowed: true, pausedUntil: 0 });
+      lookups.allowed = true;
       forbidden.clear();
       return each(group, resume) || wasHalted;
     },

@@ -5,7 +5,6 @@ import type { UploadError } from './errors/upload-error.js';
 import type { Hash } from './hashing/hash.js';
 import type { Gate } from './scheduling/gate.js';
 import type { Semaphore } from './scheduling/semaphore.js';
-import type { SingleFlight } from './scheduling/single-flight.js';
 import { createSlot, type Stage } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
 import type { Checkpoint, Lookups, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
@@ -25,10 +24,8 @@ export interface TaskEnvironment {
   readonly stallTimeout: number;
   readonly gate: Gate;
   readonly semaphores: Readonly<Record<Stage, Semaphore>>;
-  readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
   readonly lookups: Lookups;
-  readonly scope: string;
   readonly forbidden: Map<string, UploadError>;
   readonly find: (id: string) => Upload | undefined;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
@@ -82,7 +79,7 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, discard, singleFlight, scope } = environment;
+    const { calls, lookups, forbidden, semaphores, discard } = environment;
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
@@ -108,9 +105,7 @@ export function createTask(
       dispatch: report,
       onBlocked,
       discard: () => discard(id),
-      singleFlight,
       addedAt,
-      scope,
       find,
       choice: () =>
         abortable(signal, (resolve) => {

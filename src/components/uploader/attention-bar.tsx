@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useState, type ReactElement } from 'react';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
@@ -25,7 +26,12 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const attention = useAttention({ group });
   const total = useUploadIds({ group }).length;
   const [filter, setFilter] = useState<AttentionKind | null>(null);
-  const { failed, duplicates, differing } = attention;
+  const { failed, duplicates } = attention;
+  const queue = useUploadQueue();
+  const differing = duplicates.filter((id) => {
+    const upload = queue.getUpload(id);
+    return upload?.status === 'duplicate' && upload.difference;
+  }).length;
   // Once the last of them is settled, the list shows all uploads again.
   const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
   useLayoutEffect(() => {

@@ -7,13 +7,11 @@ export interface Attention {
   readonly ids: readonly string[];
   readonly failed: readonly string[];
   readonly duplicates: readonly string[];
-  /** How many of the duplicates differ from what was asked for. */
-  readonly differing: number;
   /** How many of the failed ones may succeed when retried. */
   readonly retryable: number;
 }
 
-export const noAttention: Attention = { ids: [], failed: [], duplicates: [], differing: 0, retryable: 0 };
+export const noAttention: Attention = { ids: [], failed: [], duplicates: [], retryable: 0 };
 
 /** A selector of the queue: returns the same object until an upload is added or removed. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
@@ -31,20 +29,13 @@ export function createAttention(queue: UploadQueue, group: string): () => Attent
 }
 
 function scan(queue: UploadQueue, ids: readonly string[]): Attention {
-  const found = {
-    ids: [] as string[],
-    failed: [] as string[],
-    duplicates: [] as string[],
-    differing: 0,
-    retryable: 0,
-  };
+  const found = { ids: [] as string[], failed: [] as string[], duplicates: [] as string[], retryable: 0 };
   for (const id of ids) {
     const upload = queue.getUpload(id);
     if (upload?.status !== 'failed' && upload?.status !== 'duplicate') continue;
     found.ids.push(id);
     found[upload.status === 'failed' ? 'failed' : 'duplicates'].push(id);
     if (upload.status === 'failed' && upload.error.retryable) found.retryable++;
-    if (upload.status === 'duplicate' && upload.difference) found.differing++;
   }
   return found;
 }
@@ -52,7 +43,6 @@ function scan(queue: UploadQueue, ids: readonly string[]): Attention {
 function isSame(a: Attention, b: Attention): boolean {
   return (
     a.retryable === b.retryable &&
-    a.differing === b.differing &&
     a.failed.length === b.failed.length &&
     a.ids.length === b.ids.length &&
     a.ids.every((id, index) => id === b.ids[index])

@@ -7,8 +7,9 @@ import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
-import type { Checkpoint, Runner } from '../transfer/context.js';
+import type { Checkpoint, Lookups, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
+import type { UploadEvent } from '../state/transition.js';
 import type { Upload } from '../upload.js';
 
 export interface PersistenceOptions {
@@ -22,6 +23,7 @@ export interface PersistenceOptions {
   /** Lists an upload without a file, and starts it if it is `queued`. */
   begin: (upload: Upload, runner: Runner, checkpoint?: Partial<Checkpoint>) => void;
   discard: (id: string) => void;
+  lookups: Lookups;
 }
 
 /** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
@@ -45,6 +47,7 @@ export function createPersistence({
   checkpointOf,
   begin,
   discard,
+  lookups,
   ...options
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
@@ -77,13 +80,25 @@ export function createPersistence({
     writer?.update(ids);
   };
 
+  // Before its bytes are sent, which is before the queue's listeners are called.
+  lookups.adopt = (id) => update([id]);
+
+  /** Lists the file as interrupted before those that wait for it go on. */
+  const reported: Runner = (context) => {
+    const dispatch = (event: UploadEvent) => {
+      context.dispatch(event);
+      update([context.upload.id]);
+    };
+    return resumeRunner({ ...context, dispatch });
+  };
+
   const resume = (saved: SavedItem): boolean => {
     if (saved.at < clock.now() - maxAge) return false;
     if (saved.kind === 'file') {
       writer?.markSaved(saved);
       resumed.add(saved.id);
       const { upload, checkpoint } = restored(saved);
-      begin(upload, resumeRunner, checkpoint);
+      begin(upload, reported, checkpoint);
       update([saved.id]);
       return true;
     }

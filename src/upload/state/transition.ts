@@ -105,7 +105,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         ? { ...upload, follows: event.follows }
         : upload;
     case 'duplicate':
-      return { ...core(upload), ...differenceIn(event), status: 'duplicate', asset: event.asset };
+      return { ...core(upload), status: 'duplicate', asset: event.asset, difference: event.difference };
     case 'presign':
       return { ...core(upload), status: 'presigning', checksum: event.checksum };
     case 'put':
@@ -127,13 +127,13 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
     case 'done':
       return {
         ...core(upload),
-        ...differenceIn(event),
         ...(upload.url === null ? {} : fetched(upload, event.asset)),
         file: null,
         commit: 'none',
         status: 'done',
         asset: event.asset,
         outcome: event.outcome,
+        difference: event.difference,
         paused: false,
       };
     case 'fail':
@@ -171,10 +171,6 @@ function core(upload: Upload) {
     ...common
   } = upload as Upload & Partial<Record<OfOneStatus, unknown>>;
   return { ...common, waiting: null };
-}
-
-function differenceIn({ difference }: { readonly difference?: AssetDifference | undefined }) {
-  return difference && { difference };
 }
 
 /** What only the service knows about an import. */

@@ -25,14 +25,20 @@ export type UploadCalls = Pick<
   | 'serviceNow'
 >;
 
-/** What the queue knows about duplicate checks, which uploads do without where they fail. */
+/** What the uploads of a queue share about duplicates. Checks fail at times, and uploads then do without them. */
 export interface Lookups {
   /** Whether the key may make them. */
   allowed: boolean;
-  /** Failures in a row. */
-  failures: number;
-  /** No checks are made before this time, in milliseconds since the epoch. */
-  pausedUntil: number;
+  /** Failures in a row. Default 0. */
+  failures?: number;
+  /** No checks are made before this time, in milliseconds since the epoch. Default 0. */
+  pausedUntil?: number;
+  /** Missing until the first upload is hashed: its code loads later than the queue. */
+  singleFlight?: SingleFlight;
+  /** Whose digests these are: part of the name of the locks between tabs. */
+  readonly scope?: string | undefined;
+  /** Set by persistence: an added file continues with what is known from before a reload. */
+  adopt?: (id: string) => void;
 }
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
@@ -72,11 +78,8 @@ export interface TaskContext {
   readonly clock: Clock;
   /** Shared by the queue. */
   readonly lookups: Lookups;
-  readonly singleFlight: SingleFlight;
   /** When the upload was added, in milliseconds since the epoch. */
   readonly addedAt: number;
-  /** Whose digests these are: part of the name of the locks between tabs. */
-  readonly scope: string;
   readonly find: (id: string) => Upload | undefined;
   /** Resolves with the user's choice in status `duplicate`. */
   readonly choice: () => Promise<'reuse' | 'upload'>;

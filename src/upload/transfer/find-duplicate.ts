@@ -1,7 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import { anotherTab, lockDigest } from '../scheduling/digest-lock.js';
 import type { Release } from '../scheduling/semaphore.js';
-import type { Leader } from '../scheduling/single-flight.js';
+import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../upload.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
 import type { TaskContext, TransferResult } from './context.js';
@@ -41,17 +41,19 @@ export async function findDuplicate(
   checksum: string,
   releases: Release[],
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, singleFlight, addedAt } = context;
+  const { upload, checkpoint, dispatch, addedAt, lookups } = context;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return { found: null };
   dispatch({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
+  lookups.adopt?.(upload.id);
   if (asset && isShared) return offer(context, asset, undefined, unlock);
   // Bytes that have arrived are finalized before their session ends, which finds an asset of its own as well.
   const isLast = !checkpoint.session?.arrived && (checkpoint.ownPeriod?.[1] === Infinity || !upload.file);
   const isRequired = isUncertain || isLast;
   const answer = await checkDuplicate(context, checksum, isRequired);
   // Without an answer, what this page has created itself since this upload was added is known.
-  const made = answer === undefined ? singleFlight.made(checksum, privacyOf(upload.target), addedAt) : null;
+  const made =
+    answer === undefined ? singleFlightOf(context).made(checksum, privacyOf(upload.target), addedAt) : null;
   if (made) return offer(context, made, undefined, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
@@ -84,7 +86,8 @@ async function offer(
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeTurn(context: TaskContext, checksum: string, releases: Release[]): Promise<Turn> {
-  const { upload, singleFlight, dispatch, slot, scope, clock, signal } = context;
+  const { upload, dispatch, slot, lookups, clock, signal } = context;
+  const singleFlight = singleFlightOf(context);
   const privacy = privacyOf(upload.target);
   let isUncertain = false;
   const note = (ended: Upload | undefined) => {
@@ -106,7 +109,7 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
   let asset: IdentifiedAsset | null = null;
   for (const other of others) asset = note(await follow(context, other))?.asset ?? asset;
   const unlock = await lockDigest(checksum, {
-    scope,
+    scope: lookups.scope ?? '',
     clock,
     signal,
     onWait() {
@@ -119,6 +122,10 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
   if (unlock) releases.push(unlock);
   dispatch({ type: 'follow', follows: null });
   return { asset, isShared: false, isUncertain, unlock };
+}
+
+function singleFlightOf({ lookups, find, clock }: TaskContext): SingleFlight {
+  return (lookups.singleFlight ??= createSingleFlight(find, clock));
 }
 
 /** Waits for the end of the attempt of another upload. */

@@ -52,15 +52,16 @@ export async function checkDuplicate(
   isRequired: boolean,
 ): Promise<IdentifiedAsset | null | undefined> {
   const { lookups, clock, signal } = context;
-  if (!isRequired && clock.now() < lookups.pausedUntil) return undefined;
+  if (!isRequired && clock.now() < (lookups.pausedUntil ?? 0)) return undefined;
   try {
     return await search(context, checksum, isRequired ? undefined : withoutPatience(context));
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
-    lookups.failures++;
+    const failures = (lookups.failures ?? 0) + 1;
+    lookups.failures = failures;
     // The other files would be refused, too.
-    if (isRefusal(error) || lookups.failures >= maxFailures) lookups.pausedUntil = clock.now() + pause;
+    if (isRefusal(error) || failures >= maxFailures) lookups.pausedUntil = clock.now() + pause;
     return undefined;
   }
 }
