@@ -29,18 +29,26 @@ const saved: SavedUpload = {
   at: Number.MAX_SAFE_INTEGER,
 };
 
+/** A storage whose items belong to whoever claims them. */
+function storageOf(items: Map<string, SavedItem>) {
+  return {
+    claim: async (...[owner = '']: [owner?: string, since?: number]) =>
+      Array.from(items.values(), (item) => ({ ...item, owner })),
+    save: async (all: readonly SavedItem[]) => {
+      for (const item of all) items.set(item.id, item);
+    },
+    remove: async (ids: readonly string[]) => {
+      for (const id of ids) items.delete(id);
+    },
+  };
+}
+
 /** A page that finds a file of a closed page, while the service has an asset with its bytes. */
 async function restored(left: Partial<SavedUpload>, startedBefore: number | null) {
   const items = new Map<string, SavedItem>();
   const world = createQueueWorld({
     queue: {
-      storage: {
-        // Any owner.
-        claim: async (...[owner]: unknown[]) =>
-          [...items.values()].map((item) => (owner === undefined ? item : { ...item, owner: String(owner) })),
-        save: async (all) => all.forEach((item) => items.set(item.id, item)),
-        remove: async (ids) => ids.forEach((id) => items.delete(id)),
-      },
+      storage: storageOf(items),
     },
   });
   const asset = await world.service.addAsset({ filename: 'a.txt', content: 'same' });
@@ -153,15 +161,10 @@ describe('a file that is added again', () => {
     const world = createQueueWorld({ queue: { hash: () => new Promise<string>(() => {}) } });
     world.queue.add(files);
     await world.clock.advance(1_000);
-    const items = world.saved();
+    const items = new Map(world.saved().map((item) => [item.id, item]));
     const next = createQueueWorld({
       queue: {
-        storage: {
-          claim: async (...[owner]: unknown[]) =>
-            items.map((item) => (owner === undefined ? item : { ...item, owner: String(owner) })),
-          save: async () => {},
-          remove: async () => {},
-        },
+        storage: storageOf(items),
       },
     });
     await next.queue.restore();

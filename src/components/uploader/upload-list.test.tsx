@@ -91,7 +91,7 @@ describe('UploadList', () => {
   it('says of a question for several files how many existing ones differ', async () => {
     const text = 'The existing one differs: its privacy is private.';
     show(
-      three().map((upload, index) => ({
+      Array.from(three(), (upload, index) => ({
         ...upload,
         status: 'duplicate',
         asset: { id: 'asset' },
