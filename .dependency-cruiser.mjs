@@ -93,7 +93,11 @@ export default {
     onlyImports('mock', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
-    onlyTypes('messages', 'upload', ['errors/upload-error', 'imports/import-error']),
+    onlyTypes('messages', 'upload', [
+      'errors/upload-error',
+      'imports/import-error',
+      'transfer/asset-difference',
+    ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.

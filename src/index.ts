@@ -37,6 +37,7 @@ export {
   type UploadChange,
   type UploadChanges,
 } from './upload/state/upload-store.js';
+export type { DifferenceFacts } from './upload/transfer/asset-difference.js';
 export { canCancel, hasId, isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 

@@ -92,6 +92,15 @@ export const ar: Translation = {
       many: '# ملفًا موجودًا من قبل في مكتبتك',
       other: '# ملف موجود من قبل في مكتبتك',
     }),
+  differing: (count) =>
+    plural(count, {
+      zero: 'لا ملفات تختلف في الخصوصية أو الحالة',
+      one: 'ملف واحد يختلف في الخصوصية أو الحالة',
+      two: 'ملفان يختلفان في الخصوصية أو الحالة',
+      few: '# ملفات تختلف في الخصوصية أو الحالة',
+      many: '# ملفًا يختلف في الخصوصية أو الحالة',
+      other: '# ملف يختلف في الخصوصية أو الحالة',
+    }),
   showThese: 'عرض هذه فقط',
   showAll: 'عرض الكل',
   pauseAll: 'إيقاف الكل مؤقتًا',
@@ -114,8 +123,10 @@ export const ar: Translation = {
   queued: 'في قائمة الانتظار',
   reading: (part) => `جارٍ قراءة الملف، ${part}`,
   checking: 'جارٍ البحث عن نسخ مكررة',
-  following: 'المحتوى نفسه لملف آخر هنا، في انتظاره',
+  following: 'المحتوى نفسه لملف آخر، في انتظاره',
   duplicate: 'موجود من قبل في مكتبتك',
+  differs: ({ privacy, status }) =>
+    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `الخصوصية ${privacy ?? 'غير معروفة'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
   preparing: 'جارٍ التحضير للإرسال',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}، المتبقي ${remaining}` : part),
   finishing: 'جارٍ الإنهاء',

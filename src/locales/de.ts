@@ -59,6 +59,11 @@ export const de: Translation = {
       one: '# Datei ist schon in Ihrer Mediathek',
       other: '# Dateien sind schon in Ihrer Mediathek',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: '# davon weicht in Sichtbarkeit oder Status ab',
+      other: '# davon weichen in Sichtbarkeit oder Status ab',
+    }),
   showThese: 'Diese zeigen',
   showAll: 'Alle zeigen',
   pauseAll: 'Alle anhalten',
@@ -81,8 +86,10 @@ export const de: Translation = {
   queued: 'Wartet',
   reading: (part) => `Datei wird gelesen, ${part}`,
   checking: 'Suche nach Duplikaten',
-  following: 'Gleicher Inhalt wie eine andere Datei hier, wartet auf sie',
+  following: 'Gleicher Inhalt wie eine andere Datei, wartet auf sie',
   duplicate: 'Schon in Ihrer Mediathek',
+  differs: ({ privacy, status }) =>
+    `Die vorhandene weicht ab: ${joined(', ', privacy !== undefined && `Sichtbarkeit ${privacy ?? 'unbekannt'}`, status !== undefined && `Status ${status ?? 'unbekannt'}`)}.`,
   preparing: 'Senden wird vorbereitet',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, noch ${remaining}` : part),
   finishing: 'Wird abgeschlossen',

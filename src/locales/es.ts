@@ -77,6 +77,12 @@ export const es: Translation = {
       many: '# de archivos ya están en su biblioteca',
       other: '# archivos ya están en su biblioteca',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: '# es distinto en privacidad o estado',
+      many: '# son distintos en privacidad o estado',
+      other: '# son distintos en privacidad o estado',
+    }),
   showThese: 'Mostrar estos',
   showAll: 'Mostrar todos',
   pauseAll: 'Pausar todo',
@@ -99,8 +105,10 @@ export const es: Translation = {
   queued: 'En cola',
   reading: (part) => `Leyendo el archivo, ${part}`,
   checking: 'Buscando duplicados',
-  following: 'Mismo contenido que otro archivo de aquí, esperando a que termine',
+  following: 'Mismo contenido que otro archivo, esperando a que termine',
   duplicate: 'Ya está en su biblioteca',
+  differs: ({ privacy, status }) =>
+    `El existente es distinto: ${joined(', ', privacy !== undefined && `privacidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
   preparing: 'Preparando el envío',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} para terminar` : part),
   finishing: 'Finalizando',

@@ -74,6 +74,12 @@ export const fr: Translation = {
       many: '# de fichiers sont déjà dans votre bibliothèque',
       other: '# fichiers sont déjà dans votre bibliothèque',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: '# diffère par sa confidentialité ou son état',
+      many: '# diffèrent par leur confidentialité ou leur état',
+      other: '# diffèrent par leur confidentialité ou leur état',
+    }),
   showThese: 'Afficher ceux-ci',
   showAll: 'Tout afficher',
   pauseAll: 'Tout suspendre',
@@ -96,8 +102,10 @@ export const fr: Translation = {
   queued: 'Dans la file d’attente',
   reading: (part) => `Lecture du fichier, ${part}`,
   checking: 'Recherche de doublons',
-  following: 'Même contenu qu’un autre fichier ici, en attente de celui-ci',
+  following: 'Même contenu qu’un autre fichier, en attente de celui-ci',
   duplicate: 'Déjà dans votre bibliothèque',
+  differs: ({ privacy, status }) =>
+    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `confidentialité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
   preparing: 'Préparation de l’envoi',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, encore ${remaining}` : part),
   finishing: 'Finalisation',

@@ -74,6 +74,12 @@ export const he: Translation = {
       two: 'שני קבצים כבר נמצאים בספרייה שלכם',
       other: '# קבצים כבר נמצאים בספרייה שלכם',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: 'קובץ אחד שונה בפרטיות או במצב',
+      two: 'שני קבצים שונים בפרטיות או במצב',
+      other: '# קבצים שונים בפרטיות או במצב',
+    }),
   showThese: 'הצגת אלה',
   showAll: 'הצגת הכול',
   pauseAll: 'השהיית הכול',
@@ -96,8 +102,10 @@ export const he: Translation = {
   queued: 'בתור',
   reading: (part) => `קורא את הקובץ, ${part}`,
   checking: 'מחפש כפילויות',
-  following: 'תוכן זהה לקובץ אחר כאן, בהמתנה לו',
+  following: 'תוכן זהה לקובץ אחר, בהמתנה לו',
   duplicate: 'כבר נמצא בספרייה שלכם',
+  differs: ({ privacy, status }) =>
+    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `פרטיות ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
   preparing: 'מכין לשליחה',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, עוד ${remaining}` : part),
   finishing: 'מסיים',

@@ -58,6 +58,11 @@ export const hi: Translation = {
       one: '# फ़ाइल आपकी लाइब्रेरी में पहले से है',
       other: '# फ़ाइलें आपकी लाइब्रेरी में पहले से हैं',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: '# की गोपनीयता या स्थिति अलग है',
+      other: '# की गोपनीयता या स्थिति अलग है',
+    }),
   showThese: 'ये दिखाएँ',
   showAll: 'सभी दिखाएँ',
   pauseAll: 'सभी रोकें',
@@ -80,8 +85,10 @@ export const hi: Translation = {
   queued: 'कतार में',
   reading: (part) => `फ़ाइल पढ़ी जा रही है, ${part}`,
   checking: 'डुप्लिकेट की जाँच हो रही है',
-  following: 'यहाँ की किसी दूसरी फ़ाइल जैसी ही सामग्री, उसका इंतज़ार है',
+  following: 'किसी दूसरी फ़ाइल जैसी ही सामग्री, उसका इंतज़ार है',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
+  differs: ({ privacy, status }) =>
+    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `गोपनीयता ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
   preparing: 'भेजने की तैयारी हो रही है',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} बाकी` : part),
   finishing: 'पूरा किया जा रहा है',

@@ -1,9 +1,10 @@
 import type { Messages, UploadMessages } from '../messages/messages.js';
 import type { ErrorMessages, UploadErrorCode } from '../upload/errors/upload-error.js';
 
-/** A complete language: all `Messages`, including those of import errors. A missing one does not compile. */
+/** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
   errors: ErrorMessages<UploadErrorCode>;
+  differs: NonNullable<Messages['differs']>;
 }
 
 /** Joins parts of a line, skipping empty ones. */

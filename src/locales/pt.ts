@@ -75,6 +75,12 @@ export const pt: Translation = {
       many: '# de arquivos já estão na sua biblioteca',
       other: '# arquivos já estão na sua biblioteca',
     }),
+  differing: (count) =>
+    plural(count, {
+      one: '# difere na privacidade ou no estado',
+      many: '# diferem na privacidade ou no estado',
+      other: '# diferem na privacidade ou no estado',
+    }),
   showThese: 'Mostrar estes',
   showAll: 'Mostrar todos',
   pauseAll: 'Pausar tudo',
@@ -97,8 +103,10 @@ export const pt: Translation = {
   queued: 'Na fila',
   reading: (part) => `Lendo o arquivo, ${part}`,
   checking: 'Procurando duplicatas',
-  following: 'Mesmo conteúdo de outro arquivo aqui, aguardando-o',
+  following: 'Mesmo conteúdo de outro arquivo, aguardando-o',
   duplicate: 'Já está na sua biblioteca',
+  differs: ({ privacy, status }) =>
+    `O existente é diferente: ${joined(', ', privacy !== undefined && `privacidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
   preparing: 'Preparando o envio',
   sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} para concluir` : part),
   finishing: 'Finalizando',

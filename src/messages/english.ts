@@ -1,5 +1,6 @@
 import type { Messages } from './messages.js';
 import { englishImportErrors } from '../upload/imports/import-error.js';
+import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { folderMessages } from './english/folders.js';
@@ -17,6 +18,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
   grid: gridMessages,

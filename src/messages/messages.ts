@@ -1,5 +1,6 @@
 import type { Privacy } from '../api/resources.js';
 import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -68,6 +69,8 @@ export interface UploadMessages {
   halted: string;
   failed(count: number): string;
   duplicates(count: number): string;
+  /** Of these, how many differ from what was asked for. */
+  differing(count: number): string;
   showThese: string;
   showAll: string;
   pauseAll: string;
@@ -95,6 +98,8 @@ export interface UploadMessages {
   checking: string;
   following: string;
   duplicate: string;
+  /** How the existing file with the same content differs. Optional; the default is English. */
+  differs?(facts: DifferenceFacts): string;
   preparing: string;
   sending(facts: { percent: string; remaining: string | null }): string;
   finishing: string;

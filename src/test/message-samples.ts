@@ -73,6 +73,15 @@ const upload: readonly Sample[] = [
   ...each('duplicates', some, (n) => (m) => m.duplicates(n)),
   named('moreAbout', (text) => (m) => m.moreAbout(text)),
   sample('moreAbout', (m) => m.moreAbout('')),
+  ...each('differing', some, (n) => (m) => m.differing(n)),
+  sample(
+    'differs',
+    (m) => m.differs?.({ privacy: m.privacyChoice.private, status: 'blocked' }) ?? '',
+    (m) => m.privacyChoice.private,
+    'blocked',
+  ),
+  sample('differs', (m) => m.differs?.({ privacy: null }) ?? ''),
+  sample('differs', (m) => m.differs?.({ status: null }) ?? ''),
   sample('reading', (m) => m.reading(filled(percent, m)), percent),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(

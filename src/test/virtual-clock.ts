@@ -109,3 +109,19 @@ for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {
   };
   Object.defineProperty(subtle, name, { value: counted, configurable: true, writable: true });
 }
+
+// So does asking whether a lock is free.
+const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>;
+if (locks) {
+  const real = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
+  const counted = async (name: string, ...given: unknown[]) => {
+    const [options, work] = given as [LockOptions, (lock: Lock | null) => unknown];
+    if (!options.ifAvailable) return real(name, ...given);
+    platform.working++;
+    return real(name, options, (lock: Lock | null) => {
+      platform.working--;
+      return work(lock);
+    });
+  };
+  Object.defineProperty(locks, 'request', { value: counted, configurable: true, writable: true });
+}

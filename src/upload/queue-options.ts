@@ -40,6 +40,8 @@ export interface UploadQueueOptions {
    * same tab.
    */
   user?: string | undefined;
+  /** Keeps tabs from sending the same bytes at once. Default: the browser's Web Locks; null does not coordinate tabs. */
+  locks?: LockManager | null | undefined;
   /** Whether done uploads are removed from the list automatically. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */

@@ -6,7 +6,7 @@ import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { Put } from './transfer/put.js';
 
 const minute = 60_000;
-const ops = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const;
+const ops = ['presignUpload', 'finalizeUpload'] as const;
 
 describe('a service that is not available', () => {
   it.each(ops)('for ten minutes at %s: waits, with few calls', async (on) => {

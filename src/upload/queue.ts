@@ -8,12 +8,11 @@ import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
-import { createSingleFlight } from './scheduling/single-flight.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type { Checkpoint, Runner } from './transfer/context.js';
+import type { Checkpoint, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { isHeld, isSettled, type Upload } from './upload.js';
 
@@ -31,7 +30,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups = { allowed: true };
+  const lookups: Lookups = {
+    allowed: true,
+    scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
+    locks: options.locks,
+  };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -81,7 +84,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    singleFlight: createSingleFlight(),
     loadTransfer: createTransferLoader(clock),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
@@ -195,6 +197,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         if (upload) dispatch(id, { type: 'adopt', meta }, upload.attempt);
       },
       discard,
+      lookups,
     });
     const { update } = persistence;
     store.subscribe((changes) => update([...changes.keys()]));

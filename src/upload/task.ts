@@ -5,10 +5,9 @@ import type { UploadError } from './errors/upload-error.js';
 import type { Hash } from './hashing/hash.js';
 import type { Gate } from './scheduling/gate.js';
 import type { Semaphore } from './scheduling/semaphore.js';
-import type { SingleFlight } from './scheduling/single-flight.js';
 import { createSlot, type Stage } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
-import type { Checkpoint, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
+import type { Checkpoint, Lookups, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
 import type { Put } from './transfer/put.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
@@ -25,9 +24,8 @@ export interface TaskEnvironment {
   readonly stallTimeout: number;
   readonly gate: Gate;
   readonly semaphores: Readonly<Record<Stage, Semaphore>>;
-  readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
-  readonly lookups: { allowed: boolean };
+  readonly lookups: Lookups;
   readonly forbidden: Map<string, UploadError>;
   readonly find: (id: string) => Upload | undefined;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
@@ -65,13 +63,14 @@ export function createTask(
   known: Partial<Checkpoint> = {},
 ): UploadTask {
   const { gate, clock, random, patience, find, dispatch } = environment;
-  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ...known };
+  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ownPeriod: null, ...known };
   const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
     attempts: Number.POSITIVE_INFINITY,
     max: maxBackoff,
     maxElapsed: patience,
   };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
+  const addedAt = clock.now();
   let isClosed = false;
   let attempt = new AbortController();
   let pause = new AbortController();
@@ -106,6 +105,12 @@ export function createTask(
       dispatch: report,
       onBlocked,
       discard: () => discard(id),
+      addedAt,
+      find,
+      choice: () =>
+        abortable(signal, (resolve) => {
+          choose = resolve;
+        }),
     };
   };
 
@@ -123,7 +128,7 @@ export function createTask(
       const context = contextOf(upload);
       const { file } = upload;
       if (file === null) return void runner?.(context);
-      const { hash, put, stallTimeout, singleFlight, loadTransfer } = environment;
+      const { hash, put, stallTimeout, loadTransfer } = environment;
       void runUpload({
         ...context,
         file,
@@ -133,15 +138,9 @@ export function createTask(
         random,
         retryPolicy: { ...defaultRetryPolicy, ...retry },
         stallTimeout,
-        singleFlight,
         loadTransfer,
         confirmOffline: gate.confirmOffline,
-        find,
         pauseSignal: () => pause.signal,
-        choice: () =>
-          abortable(context.signal, (resolve) => {
-            choose = resolve;
-          }),
       });
     },
     pause: () => pause.abort(),

@@ -22,10 +22,21 @@ export type UploadTarget =
   | { readonly kind: 'replacement'; readonly assetId: string };
 
 /**
- * When the account already holds the same bytes: `reuse` finishes with the existing asset, `ask` lets the user choose
- * (status `duplicate`), `allow` uploads them again. A replacement is never checked.
+ * When the account already holds the same bytes: `reuse` finishes with the existing asset if it is active and has the
+ * privacy that was asked for, and otherwise uploads them; `ask` lets the user choose (status `duplicate`); `allow` uploads
+ * them again. A replacement is never checked.
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
+
+/** How an existing asset with the same bytes differs from what an upload asks for: a member is present where it does. */
+export interface AssetDifference {
+  /** The privacy of the existing asset (spec 2.1); null if the service does not report it. */
+  readonly privacy?: Privacy | null;
+  /** Its status; null if the service does not report it. Only `active` is known to be usable. */
+  readonly status?: string | null;
+  /** The difference in English. */
+  readonly text: string;
+}
 
 /** How a `done` upload got its asset: its bytes were sent, the asset existed already, or the service fetched it. */
 export type UploadOutcome = 'uploaded' | 'reused' | 'replaced' | 'imported';
@@ -101,10 +112,18 @@ export function hasId(asset: Asset | null | undefined): asset is IdentifiedAsset
 export type QueuedUpload = UploadBase & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = UploadBase & { readonly status: 'hashing'; readonly hashed: number };
-/** `follows`: the upload of this queue that sends the same bytes; null while the service checks for a duplicate. */
+/**
+ * `follows`: the upload of this queue that sends the same bytes, or `another-tab` if one of another tab does; null while
+ * the service checks for a duplicate.
+ */
 export type CheckingUpload = UploadBase & { readonly status: 'checking'; readonly follows: string | null };
 /** `asset`: the existing one with these bytes. Waits for `queue.resolve(id, 'reuse' | 'upload')`. */
-export type DuplicateUpload = UploadBase & { readonly status: 'duplicate'; readonly asset: IdentifiedAsset };
+export type DuplicateUpload = UploadBase & {
+  readonly status: 'duplicate';
+  readonly asset: IdentifiedAsset;
+  /** Present if the existing asset is not what was asked for. */
+  readonly difference?: AssetDifference | undefined;
+};
 /** Requests an upload session (spec 4.2, 4.8). */
 export type PresigningUpload = UploadBase & { readonly status: 'presigning' };
 /** `sent`: bytes sent so far. */
@@ -118,6 +137,8 @@ export type DoneUpload = UploadBase & {
   readonly status: 'done';
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
+  /** Present if the bytes were sent because the existing asset is not what was asked for. */
+  readonly difference?: AssetDifference | undefined;
 };
 /** `error` says why, and whether a retry can help. */
 export type FailedUpload = UploadBase & { readonly status: 'failed'; readonly error: UploadError };

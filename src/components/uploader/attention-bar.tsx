@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useState, type ReactElement } from 'react';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
@@ -26,6 +27,11 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const total = useUploadIds({ group }).length;
   const [filter, setFilter] = useState<AttentionKind | null>(null);
   const { failed, duplicates } = attention;
+  const queue = useUploadQueue();
+  const differing = duplicates.filter((id) => {
+    const upload = queue.getUpload(id);
+    return upload?.status === 'duplicate' && upload.difference;
+  }).length;
   // Once the last of them is settled, the list shows all uploads again.
   const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
   useLayoutEffect(() => {
@@ -63,6 +69,12 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
         </span>
       </div>
     );
+  const duplicatesText = [
+    messages.duplicates(duplicates.length),
+    differing > 0 && messages.differing(differing),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const retry = [messages.retryAll, attention.retryFailed] as const;
   const remove = [messages.removeAll, attention.removeFailed] as const;
   return (
@@ -73,7 +85,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
         messages.failed(failed.length),
         attention.retryable > 0 ? [retry, remove] : [remove],
       )}
-      {renderSummary('duplicates', duplicates.length, messages.duplicates(duplicates.length), [
+      {renderSummary('duplicates', duplicates.length, duplicatesText, [
         [messages.reuseAll, () => attention.resolveAll('reuse')],
         [messages.uploadAll, () => attention.resolveAll('upload')],
       ])}

@@ -1,4 +1,4 @@
-import type { Upload, UploadWait } from '../../upload/upload.js';
+import type { DoneUpload, DuplicateUpload, Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
 import type { IconName } from '../icons/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
@@ -34,13 +34,13 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
   const percent = messages.percent(progress);
   switch (upload.status) {
     case 'done':
-      return { icon: 'check', text: messages.done[upload.outcome] };
+      return { icon: 'check', text: withDifference(messages.done[upload.outcome], upload, messages) };
     case 'failed':
       return { icon: 'alert', text: errorMessage(upload.error, messages, now) };
     case 'cancelled':
       return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
-      return { icon: 'alert', text: messages.duplicate };
+      return { icon: 'alert', text: withDifference(messages.duplicate, upload, messages) };
   }
   if (upload.paused) return { icon: 'pause', text: messages.pausedAt(progress > 0 ? percent : null) };
   if (facts.halted) return { icon: 'pause', text: messages.pausedAt(null) };
@@ -48,6 +48,17 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
     return { icon: 'clock', text: waitMessage(upload.waiting, messages, now) };
   }
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
+}
+
+function withDifference(
+  text: string,
+  { difference }: DuplicateUpload | DoneUpload,
+  messages: CoreUploadMessages,
+): string {
+  if (!difference) return text;
+  const { privacy, text: english } = difference;
+  const facts = { ...difference, privacy: privacy && messages.privacyChoice[privacy] };
+  return `${text} · ${messages.differs?.(facts) ?? english}`;
 }
 
 function working(

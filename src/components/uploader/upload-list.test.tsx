@@ -88,6 +88,26 @@ describe('UploadList', () => {
     expect(screen.queryByText(/could not be uploaded/)).toBeNull();
   });
 
+  it('says of a question for several files how many existing ones differ', async () => {
+    const text = 'The existing one differs: its privacy is private.';
+    show(
+      Array.from(three(), (upload, index) => ({
+        ...upload,
+        status: 'duplicate',
+        asset: { id: 'asset' },
+        ...(index > 0 && { difference: { privacy: 'private', text } }),
+      })),
+    );
+    expect(
+      await screen.findByText(
+        /^3 files are already in your library · 2 differ in privacy or status/,
+        {},
+        { timeout: 5_000 },
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByText(`Already in your library · ${text}`)).toHaveLength(2);
+  });
+
   it('keeps the focus in a filtered list when the focused row is removed', async () => {
     show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
     await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));

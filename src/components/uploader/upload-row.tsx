@@ -63,7 +63,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       <span className="longshore-size">
         {(upload.size > 0 || (upload.file && upload.status === 'failed')) && messages.size(upload.size)}
       </span>
-      <span className="longshore-line" title={upload.status === 'failed' ? line.text : undefined}>
+      <span className="longshore-line" title={line.icon ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>{line.text}</span>
         {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}

@@ -36,7 +36,10 @@ export interface UploaderProps
    * Default: `public`, `unlisted`, `private`.
    */
   privacyChoices?: readonly Privacy[] | undefined;
-  /** What to do if the account already has an asset with the same bytes. Default `reuse`: finish with that asset. */
+  /**
+   * What to do if the account already has an asset with the same bytes. Default `reuse`: finish with that asset, if it is
+   * active and has the privacy of `privacy`.
+   */
   duplicates?: DuplicatePolicy | undefined;
   /**
    * Whether to check the account's free storage (spec 2.6) before uploading, and to ask the user if the files do not

@@ -68,7 +68,7 @@ export const uploadMessages: CoreUploadMessages = {
   queued: 'Waiting in line',
   reading: (percent) => `Reading file, ${percent}`,
   checking: 'Checking for duplicates',
-  following: 'Same content as another file here, waiting for it',
+  following: 'Same content as another file, waiting for it',
   duplicate: 'Already in your library',
   preparing: 'Preparing to send',
   sending: ({ percent, remaining }) => (remaining ? `${percent}, ${remaining} left` : percent),

@@ -55,6 +55,17 @@ export function everyState(): Record<string, Upload> {
     checking: { ...photo('boats.png', 190), status: 'checking', follows: null },
     following: { ...photo('boats copy.png', 190), status: 'checking', follows: '3' },
     duplicate: { ...photo('sunset.jpg', 20), duplicates: 'ask', status: 'duplicate', asset },
+    differingDuplicate: {
+      ...photo('sunset (1).jpg', 20),
+      duplicates: 'ask',
+      status: 'duplicate',
+      asset,
+      difference: {
+        privacy: null,
+        status: 'blocked',
+        text: 'The existing one differs: its privacy is unknown, its status is blocked.',
+      },
+    },
     presigning: { ...next('notes.txt', { type: 'text/plain', size: 3_120 }), status: 'presigning' },
     uploading: {
       ...next('annual report.pdf', { type: 'application/pdf', size: 18_400_000 }),
@@ -108,6 +119,13 @@ export function everyState(): Record<string, Upload> {
     },
     unfollowed: { ...imported('fog.jpg', 'processing'), status: 'cancelled' },
     done: { ...photo('storm.jpg', 250), status: 'done', asset, outcome: 'uploaded' },
+    uploadedAnew: {
+      ...photo('storm (2).jpg', 250),
+      status: 'done',
+      asset,
+      outcome: 'uploaded',
+      difference: { privacy: 'private', text: 'The existing one differs: its privacy is private.' },
+    },
     reused: { ...photo('storm (1).jpg', 250), status: 'done', asset, outcome: 'reused' },
     replaced: {
       ...next('podcast.m4a', { type: 'audio/mp4', size: 28_300_000 }),

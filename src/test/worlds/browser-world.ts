@@ -75,10 +75,9 @@ export function createBrowserWorld(
         clock,
         random: () => 0.5,
       });
-      const options: UploadQueueOptions & { user: string; scope: string } = {
+      const options: UploadQueueOptions = {
         calls: client,
         user,
-        scope: user,
         hash: plainHash,
         put: putThrough(send),
         clock,

@@ -93,6 +93,8 @@ export function createQueueWorld({
       // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(saved, page),
+      // A page that is closed releases its locks. Here it would leave them behind.
+      locks: null,
       ...overrides,
       user,
     });

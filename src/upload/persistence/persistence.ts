@@ -2,13 +2,15 @@ import type { Clock } from '../../api/clock.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { newImport, savedImport, type ImportOptions } from '../imports/import-task.js';
 import type { ImportSource } from '../imports/import-source.js';
+import { createInterruptedFiles } from './interrupted-files.js';
 import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { OwnStorage, QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
 import { timeLimited } from './time-limited.js';
-import type { Checkpoint, Runner } from '../transfer/context.js';
+import type { Checkpoint, Lookups, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
+import type { UploadEvent } from '../state/transition.js';
 import type { Json, Upload } from '../upload.js';
 
 export { ownerOf } from './owner.js';
@@ -28,6 +30,7 @@ export interface PersistenceOptions {
   /** Gives an upload the `meta` of the interrupted one that it replaces, unless it has its own. */
   adopt: (id: string, meta: Json) => void;
   discard: (id: string) => void;
+  lookups: Lookups;
 }
 
 /** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
@@ -42,6 +45,8 @@ export interface Persistence {
 
 // Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
+// Milliseconds after the first byte within which a page that was closed may still have created the asset.
+const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence({
   clock,
@@ -51,6 +56,7 @@ export function createPersistence({
   begin,
   adopt,
   discard,
+  lookups,
   ...options
 }: PersistenceOptions): Persistence {
   const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
@@ -58,34 +64,43 @@ export function createPersistence({
   const storage = shared && ownStorage(timeLimited(shared, clock), owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const sessionOf = (id: string) => checkpointOf(id)?.session ?? null;
-  const writer = storage && createSnapshotWriter({ storage, clock, find, sessionOf });
+  const writer = storage && createSnapshotWriter({ storage, clock, find, checkpointOf });
   let isClosed = false;
-  // Files of closed pages that the user has to choose again.
-  const interrupted = new Map<string, Upload>();
+  const interrupted = createInterruptedFiles();
   const resumed = new Set<string>();
 
-  /** A file that is chosen again replaces its interrupted entry: matched by digest where that is known. */
+  /** A file that is added again replaces its interrupted entry, and continues with what is known about it. */
   const replaceInterrupted = (upload: Upload) => {
-    for (const [id, { name, size, checksum, group, meta }] of interrupted) {
-      const same =
-        checksum === null ? name === upload.name && size === upload.size : checksum === upload.checksum;
-      if (!find(id)) interrupted.delete(id);
-      else if (same && group === upload.group && interrupted.delete(id)) {
-        adopt(upload.id, meta);
-        discard(id);
-      }
-    }
+    const id = interrupted.take(upload);
+    if (id === null) return;
+    const [known, own] = [checkpointOf(id), checkpointOf(upload.id)];
+    if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
+    adopt(upload.id, find(id)?.meta ?? null);
+    discard(id);
   };
 
   const update = (ids: Iterable<string>) => {
     for (const id of ids) {
       const upload = find(id);
       guard?.update(id, upload);
-      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.set(id, upload);
-      else if (upload?.url === null && !resumed.has(id) && interrupted.size > 0) replaceInterrupted(upload);
+      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.add(upload);
+      else if (resumed.has(id)) interrupted.remove(id);
+      else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
+        replaceInterrupted(upload);
     }
     writer?.update(ids);
+  };
+
+  // Before its bytes are sent, which is before the queue's listeners are called.
+  lookups.adopt = (id) => update([id]);
+
+  /** Lists the file as interrupted before those that wait for it go on. */
+  const reported: Runner = (context) => {
+    const dispatch = (event: UploadEvent) => {
+      context.dispatch(event);
+      update([context.upload.id]);
+    };
+    return resumeRunner({ ...context, dispatch });
   };
 
   const resume = (saved: SavedItem): boolean => {
@@ -94,7 +109,7 @@ export function createPersistence({
       writer?.markSaved(saved);
       resumed.add(saved.id);
       const { upload, checkpoint } = restored(saved);
-      begin(upload, resumeRunner, checkpoint);
+      begin(upload, reported, checkpoint);
       update([saved.id]);
       return true;
     }
@@ -141,7 +156,10 @@ function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
 }
 
 /** The upload of a file that a closed page has left: to be finalized, looked up, or only listed. */
-function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpoint: Partial<Checkpoint> } {
+function restored({ session, declined = null, startedAt = null, ...saved }: SavedUpload): {
+  upload: Upload;
+  checkpoint: Partial<Checkpoint>;
+} {
   const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
   const base = {
     id,
@@ -164,11 +182,18 @@ function restored({ session, ...saved }: SavedUpload): { upload: Upload; checkpo
     commit: session ? 'unknown' : 'none',
   } as const;
   const arrived = session && { ...session, url: '', headers: {}, arrived: true };
-  const isResumable = session !== null || (checksum !== null && target.kind === 'new');
+  // With `allow`, an asset with these bytes says nothing about this file.
+  const isFindable = checksum !== null && target.kind === 'new' && duplicates !== 'allow';
+  const isResumable = session !== null || isFindable;
   return {
     upload: isResumable
       ? { ...base, status: 'queued' }
       : { ...base, status: 'failed', error: new UploadError('interrupted') },
-    checkpoint: { checksum, session: arrived },
+    checkpoint: {
+      checksum,
+      session: arrived,
+      declined,
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
+    },
   };
 }

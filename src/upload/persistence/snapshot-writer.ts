@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { OwnStorage, SavedUpload } from '../state/queue-storage.js';
-import type { Session } from '../transfer/session.js';
+import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
@@ -21,9 +21,9 @@ export function createSnapshotWriter(parts: {
   storage: OwnStorage;
   clock: Clock;
   find: (id: string) => Upload | undefined;
-  sessionOf: (id: string) => Session | null;
+  checkpointOf: (id: string) => Checkpoint | undefined;
 }): SnapshotWriter {
-  const { storage, clock, find, sessionOf } = parts;
+  const { storage, clock, find, checkpointOf } = parts;
   const dirty = new Set<string>();
   // The last saved version, by id.
   const written = new Map<string, string>();
@@ -36,7 +36,8 @@ export function createSnapshotWriter(parts: {
     for (const id of ids) {
       dirty.delete(id);
       const upload = find(id);
-      const saved = upload && isWorthKeeping(upload) ? savedFrom(upload, sessionOf(id), clock.now()) : null;
+      const saved =
+        upload && isWorthKeeping(upload) ? savedFrom(upload, checkpointOf(id), clock.now()) : null;
       if (saved && written.get(id) !== versionOf(saved)) {
         written.set(id, versionOf(saved));
         saves.push(saved);
@@ -83,8 +84,9 @@ function isWorthKeeping(upload: Upload): boolean {
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
 }
 
-function savedFrom(upload: Upload, session: Session | null, at: number): SavedUpload {
+function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: number): SavedUpload {
   const { id, group, name, path, meta, size, type, target, duplicates, checksum } = upload;
+  const { session = null, declined = null, ownPeriod = null } = checkpoint ?? {};
   const arrived = session?.arrived ? session : null;
   return {
     kind: 'file',
@@ -98,6 +100,8 @@ function savedFrom(upload: Upload, session: Session | null, at: number): SavedUp
     target,
     duplicates,
     checksum,
+    declined,
+    startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
     session: arrived && {
       uploadId: arrived.uploadId,
       idempotencyKey: arrived.idempotencyKey,
@@ -108,6 +112,6 @@ function savedFrom(upload: Upload, session: Session | null, at: number): SavedUp
   };
 }
 
-function versionOf({ checksum, session }: SavedUpload): string {
-  return `${checksum} ${session?.uploadId}`;
+function versionOf({ checksum, session, declined, startedAt }: SavedUpload): string {
+  return `${checksum} ${session?.uploadId} ${declined} ${startedAt}`;
 }

@@ -1,29 +1,54 @@
+import type { Clock } from '../../api/clock.js';
+import type { Privacy } from '../../api/resources.js';
+import type { IdentifiedAsset, Upload } from '../upload.js';
 import type { Release } from './semaphore.js';
 
-/**
- * Allows one upload at a time for each digest, so that identical files of a queue become one asset. The others wait until it
- * settles, and then share its asset or take over.
- */
-export interface SingleFlight {
-  /** The leader for this digest, and a promise that resolves when it settles. Null if there is none. */
-  leader(checksum: string): { id: string; settled: Promise<void> } | null;
-  /** Makes an upload the leader until released. */
-  lead(checksum: string, id: string): Release;
+/** An upload that sends the bytes of a digest while others wait for it. */
+export interface Leader {
+  readonly id: string;
+  readonly privacy: Privacy;
+  /** Resolves when its attempt ends, with the upload at that time; undefined if it was removed. */
+  readonly ended: Promise<Upload | undefined>;
 }
 
-export function createSingleFlight(): SingleFlight {
-  const leaders = new Map<string, { id: string; settled: Promise<void> }>();
+/**
+ * Allows one upload at a time for each digest and privacy, so that identical files of a queue become one asset. The others
+ * wait until it settles, and then share its asset or take over.
+ */
+export interface SingleFlight {
+  /** Those of a digest, in the order in which they began. */
+  leaders(checksum: string): readonly Leader[];
+  /** Makes an upload a leader until released. */
+  lead(checksum: string, privacy: Privacy, id: string): Release;
+  /** The last asset that a leader created at or after this time; null if there is none. */
+  made(checksum: string, privacy: Privacy, since: number): IdentifiedAsset | null;
+}
+
+export function createSingleFlight(
+  find: (id: string) => Upload | undefined,
+  clock: Pick<Clock, 'now'>,
+): SingleFlight {
+  const created = new Map<string, { asset: IdentifiedAsset; at: number }>();
+  const leaders = new Map<string, readonly Leader[]>();
   return {
-    leader: (checksum) => leaders.get(checksum) ?? null,
-    lead: (checksum, id) => {
-      let settle = () => {};
-      const entry = { id, settled: new Promise<void>((resolve) => (settle = resolve)) };
-      leaders.set(checksum, entry);
+    leaders: (checksum) => leaders.get(checksum) ?? [],
+    lead: (checksum, privacy, id) => {
+      let end = (_upload: Upload | undefined) => {};
+      const leader: Leader = { id, privacy, ended: new Promise((resolve) => (end = resolve)) };
+      leaders.set(checksum, [...(leaders.get(checksum) ?? []), leader]);
       return () => {
-        // By now, a retry of the same upload may be the leader.
-        if (leaders.get(checksum) === entry) leaders.delete(checksum);
-        settle();
+        const left = (leaders.get(checksum) ?? []).filter((other) => other !== leader);
+        if (left.length > 0) leaders.set(checksum, left);
+        else leaders.delete(checksum);
+        const upload = find(id);
+        if (upload?.status === 'done' && upload.outcome === 'uploaded')
+          created.set(`${checksum} ${privacy}`, { asset: upload.asset, at: clock.now() });
+        end(upload);
       };
+    },
+    made(checksum, privacy, since) {
+      const last = created.get(`${checksum} ${privacy}`);
+      return last && last.at >= since ? last.asset : null;
     },
   };
 }

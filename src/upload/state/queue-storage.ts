@@ -37,6 +37,10 @@ export interface SavedUpload extends SavedCommon {
   readonly duplicates: DuplicatePolicy;
   /** SHA-256, hexadecimal; null until it is computed. */
   readonly checksum: string | null;
+  /** The id of an existing asset that was declined as a duplicate; missing from items saved by an earlier version. */
+  readonly declined?: string | null | undefined;
+  /** When its first session was requested, on the service's clock: an asset may exist since then. Null before. */
+  readonly startedAt?: number | null | undefined;
   /** The session under which all bytes have arrived; null before. */
   readonly session: SavedSession | null;
   readonly at: number;

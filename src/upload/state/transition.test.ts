@@ -66,7 +66,7 @@ duplicate       .          .          duplicate  .          .          .        
 presign         .          presigning presigning presigning .          presigning presigning .         .    .      .
 put             .          .          .          .          uploading  uploading  .          .         .    .      .
 put-progress    .          .          .          .          .          uploading  .          .         .    .      .
-finalize        finalizing .          .          .          finalizing finalizing .          .         .    .      .
+finalize        finalizing .          finalizing finalizing finalizing finalizing .          .         .    .      .
 commit          queued     .          .          .          presigning .          finalizing importing .    .      .
 import          importing  .          .          .          .          .          .          .         .    .      .
 job             .          .          .          .          .          .          .          importing .    .      .

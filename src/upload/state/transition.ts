@@ -2,6 +2,7 @@ import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../errors/upload-error.js';
 import {
   canCancel,
+  type AssetDifference,
   type CommitState,
   type IdentifiedAsset,
   type ImportJob,
@@ -20,7 +21,11 @@ export type UploadEvent =
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
   | { readonly type: 'follow'; readonly follows: string | null }
-  | { readonly type: 'duplicate'; readonly asset: IdentifiedAsset }
+  | {
+      readonly type: 'duplicate';
+      readonly asset: IdentifiedAsset;
+      readonly difference?: AssetDifference | undefined;
+    }
   | { readonly type: 'presign'; readonly checksum: string }
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
@@ -28,7 +33,12 @@ export type UploadEvent =
   | { readonly type: 'commit'; readonly commit: CommitState }
   | { readonly type: 'import' }
   | { readonly type: 'job'; readonly job: ImportJob | null }
-  | { readonly type: 'done'; readonly asset: IdentifiedAsset; readonly outcome: UploadOutcome }
+  | {
+      readonly type: 'done';
+      readonly asset: IdentifiedAsset;
+      readonly outcome: UploadOutcome;
+      readonly difference?: AssetDifference | undefined;
+    }
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
@@ -63,8 +73,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
-  // In `presigning`: a retry whose bytes had arrived. In `queued`: bytes that a closed page had sent.
-  finalize: ['queued', 'presigning', 'uploading'],
+  // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
+  finalize: ['queued', 'checking', 'duplicate', 'presigning', 'uploading'],
   commit: ['queued', 'presigning', 'finalizing', 'importing'],
   import: ['queued'],
   job: ['importing'],
@@ -101,7 +111,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         ? { ...upload, follows: event.follows }
         : upload;
     case 'duplicate':
-      return { ...core(upload), status: 'duplicate', asset: event.asset };
+      return { ...core(upload), status: 'duplicate', asset: event.asset, difference: event.difference };
     case 'presign':
       return { ...core(upload), status: 'presigning', checksum: event.checksum };
     case 'put':
@@ -129,6 +139,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         status: 'done',
         asset: event.asset,
         outcome: event.outcome,
+        difference: event.difference,
         paused: false,
       };
     case 'fail':
@@ -151,7 +162,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
-type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'error';
+type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
 
 /** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
@@ -161,6 +172,7 @@ function core(upload: Upload) {
     sent: _sent,
     asset: _asset,
     outcome: _outcome,
+    difference: _difference,
     error: _error,
     ...common
   } = upload as Upload & Partial<Record<OfOneStatus, unknown>>;

@@ -3,11 +3,12 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Hash } from '../hashing/hash.js';
+import type { Release } from '../scheduling/semaphore.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';
 import type { UploadEvent } from '../state/transition.js';
-import type { IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
+import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from './put.js';
 import type { Session } from './session.js';
 
@@ -25,12 +26,34 @@ export type UploadCalls = Pick<
 > &
   Partial<Pick<MediaClient, 'baseUrl' | 'user'>>;
 
+/** What the uploads of a queue share about duplicates. Checks fail at times, and uploads then do without them. */
+export interface Lookups {
+  /** Whether the key may make them. */
+  allowed: boolean;
+  /** Failures in a row. Default 0. */
+  failures?: number;
+  /** No checks are made before this time, in milliseconds since the epoch. Default 0. */
+  pausedUntil?: number;
+  /** Missing until the first upload is hashed: its code loads later than the queue. */
+  singleFlight?: SingleFlight;
+  /** Whose digests these are: part of the name of the locks between tabs. */
+  readonly scope?: string | undefined;
+  readonly locks?: LockManager | null | undefined;
+  /** Set by persistence: an added file continues with what is known from before a reload. */
+  adopt?: (id: string) => void;
+}
+
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
 export interface Checkpoint {
   checksum: string | null;
   session: Session | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
+  /**
+   * The period, on the service's clock, in which an asset of this upload may have been created without the page knowing;
+   * null if there is none.
+   */
+  ownPeriod: readonly [from: number, to: number] | null;
 }
 
 /** What went wrong with the PUTs of one attempt so far. */
@@ -55,8 +78,13 @@ export interface TaskContext {
   readonly slot: Slot;
   readonly calls: UploadCalls;
   readonly clock: Clock;
-  /** Whether the key may check for duplicates; shared by the queue. */
-  readonly lookups: { allowed: boolean };
+  /** Shared by the queue. */
+  readonly lookups: Lookups;
+  /** When the upload was added, in milliseconds since the epoch. */
+  readonly addedAt: number;
+  readonly find: (id: string) => Upload | undefined;
+  /** Resolves with the user's choice in status `duplicate`. */
+  readonly choice: () => Promise<'reuse' | 'upload'>;
   /** Errors of calls that the key may not make; shared by the queue until the user retries. */
   readonly forbidden: Map<string, UploadError>;
   readonly dispatch: (event: UploadEvent) => void;
@@ -81,13 +109,9 @@ export interface UploadContext extends TaskContext {
   readonly retryPolicy: RetryPolicy;
   /** Milliseconds without progress after which a PUT is aborted. */
   readonly stallTimeout: number;
-  readonly singleFlight: SingleFlight;
   readonly loadTransfer: () => Promise<Transfer>;
   /** Call this when the storage did not respond. Returns true if the browser is offline. */
   readonly confirmOffline: () => boolean;
-  readonly find: (id: string) => Upload | undefined;
-  /** Resolves with the user's choice in status `duplicate`. */
-  readonly choice: () => Promise<'reuse' | 'upload'>;
   /** Aborts as soon as the upload is paused or cancelled. */
   readonly pauseSignal: () => AbortSignal;
 }
@@ -96,6 +120,8 @@ export interface UploadContext extends TaskContext {
 export interface TransferResult {
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
+  /** How the existing asset differs, because of which the bytes were sent. */
+  readonly difference?: AssetDifference | undefined;
 }
 
 /**
@@ -105,7 +131,8 @@ export interface TransferResult {
 export type Transfer = (
   context: UploadContext,
   checksum: string,
-  lead: (checksum: string) => void,
+  /** Receives what to release when the attempt ends. */
+  releases: Release[],
 ) => Promise<TransferResult | null>;
 
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */

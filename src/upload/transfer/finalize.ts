@@ -24,6 +24,7 @@ export async function finalize(
   const { target } = upload;
   const body = { upload_id: session.uploadId };
   dispatch({ type: 'finalize' });
+  checkpoint.ownPeriod ??= [session.startedAt, Number.POSITIVE_INFINITY];
   try {
     const asset = await commit(context, 'sending', (options) => {
       const call = { ...options, idempotencyKey: session.idempotencyKey };

@@ -1,70 +1,146 @@
 import { abortable } from '../../api/abortable.js';
-import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { Stage } from '../scheduling/slot.js';
-import { hasId, type IdentifiedAsset } from '../upload.js';
-import type { TaskContext, UploadContext } from './context.js';
+import { anotherTab, lockDigest } from '../scheduling/digest-lock.js';
+import type { Release } from '../scheduling/semaphore.js';
+import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
+import type { AssetDifference, IdentifiedAsset, Upload } from '../upload.js';
+import { differenceOf, privacyOf } from './asset-difference.js';
+import type { TaskContext, TransferResult } from './context.js';
+import { checkDuplicate } from './look-up.js';
 
-/** Finds the existing asset to use instead of sending these bytes. Null if they must be sent. */
-export async function findDuplicate(
-  context: UploadContext,
-  checksum: string,
-  lead: (checksum: string) => void,
-): Promise<IdentifiedAsset | null> {
-  const { upload, slot, checkpoint, dispatch } = context;
-  if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return null;
-  dispatch({ type: 'check', checksum });
-  const found = (await followOrLead(context, checksum, lead)) ?? (await lookUp(context, checksum));
-  if (!found || upload.duplicates === 'reuse') return found;
-  // Before the event: its listener may choose immediately.
-  const choice = context.choice();
-  dispatch({ type: 'duplicate', asset: found });
-  slot.release();
-  if ((await choice) === 'reuse') return found;
-  checkpoint.declined = found.id;
-  return null;
+export { lookUp } from './look-up.js';
+
+/** The result of a search for an existing asset with the same bytes. */
+export interface DuplicateSearch {
+  /** What to finish with; null if the bytes must be sent. */
+  readonly found: TransferResult | null;
+  /** How the existing asset differs, because of which the bytes must be sent. */
+  readonly difference?: AssetDifference | undefined;
 }
 
-/** Waits for the upload of this queue with the same bytes. Null if this one may now go first. */
-async function followOrLead(
-  { singleFlight, dispatch, slot, signal, find }: UploadContext,
+/** An upload's turn to send the bytes of its digest, or the asset of the upload that had it before. */
+interface Turn {
+  /** Of an upload of this queue with the same bytes; null if none is done. */
+  readonly asset: IdentifiedAsset | null;
+  /** Whether that asset is what this upload asks for as well. */
+  readonly isShared: boolean;
+  /** Whether an asset may just have been created that no response has confirmed. */
+  readonly isUncertain: boolean;
+  /** Lets other tabs go on. */
+  readonly unlock: Release | null;
+}
+
+// Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
+const clockTolerance = 10_000;
+
+/**
+ * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
+ * wait, also those of other tabs, until everything added to `releases` is released.
+ */
+export async function findDuplicate(
+  context: TaskContext,
   checksum: string,
-  lead: (checksum: string) => void,
-): Promise<IdentifiedAsset | null> {
-  for (;;) {
-    const leader = singleFlight.leader(checksum);
-    if (!leader) {
-      // No await in between: the followers of a failed upload wake together, and only one may go first.
-      lead(checksum);
-      return null;
-    }
-    dispatch({ type: 'follow', follows: leader.id });
+  releases: Release[],
+): Promise<DuplicateSearch> {
+  const { upload, checkpoint, dispatch, addedAt, lookups } = context;
+  if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return { found: null };
+  dispatch({ type: 'check', checksum });
+  const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
+  lookups.adopt?.(upload.id);
+  if (asset && isShared) return offer(context, asset, undefined, unlock);
+  // Bytes that have arrived are finalized before their session ends, which finds an asset of its own as well.
+  const isLast = !checkpoint.session?.arrived && (checkpoint.ownPeriod?.[1] === Infinity || !upload.file);
+  const isRequired = isUncertain || isLast;
+  const answer = await checkDuplicate(context, checksum, isRequired);
+  // Without an answer, what this page has created itself since this upload was added is known.
+  const made =
+    answer === undefined ? singleFlightOf(context).made(checksum, privacyOf(upload.target), addedAt) : null;
+  if (made) return offer(context, made, undefined, unlock);
+  const existing = answer ?? asset;
+  if (!existing) return { found: null };
+  if (isOwn(context, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
+  return offer(context, existing, differenceOf(existing, upload.target), unlock);
+}
+
+/** Decides by the upload's policy whether an existing asset is used. */
+async function offer(
+  context: TaskContext,
+  asset: IdentifiedAsset,
+  difference: AssetDifference | undefined,
+  unlock: Release | null,
+): Promise<DuplicateSearch> {
+  const { upload, checkpoint, dispatch, slot } = context;
+  const found = { asset, outcome: 'reused' } as const;
+  if (asset.id === checkpoint.declined) return { found: null, difference };
+  if (upload.duplicates === 'reuse' && !difference) return { found };
+  if (upload.duplicates === 'ask') {
+    // Before the event: its listener may choose immediately.
+    const choice = context.choice();
+    dispatch({ type: 'duplicate', asset, difference });
     slot.release();
-    await abortable(signal, (resolve) => void leader.settled.then(resolve));
-    const settled = find(leader.id);
-    if (settled?.status === 'done') return settled.asset;
+    unlock?.();
+    if ((await choice) === 'reuse') return { found };
+  }
+  checkpoint.declined = asset.id;
+  return { found: null, difference };
+}
+
+/** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
+async function takeTurn(context: TaskContext, checksum: string, releases: Release[]): Promise<Turn> {
+  const { upload, dispatch, slot, lookups, clock, signal } = context;
+  const singleFlight = singleFlightOf(context);
+  const privacy = privacyOf(upload.target);
+  let isUncertain = false;
+  const note = (ended: Upload | undefined) => {
+    isUncertain ||= ended?.commit === 'unknown';
+    return ended?.status === 'done' ? ended : null;
+  };
+  for (;;) {
+    const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
+    if (!same) break;
+    const done = note(await follow(context, same));
+    // What was reused by choice may differ from what this one asks for.
+    if (done && (done.outcome === 'uploaded' || !differenceOf(done.asset, upload.target)))
+      return { asset: done.asset, isShared: true, isUncertain, unlock: null };
     dispatch({ type: 'follow', follows: null });
   }
+  // No await since: the followers of a failed upload wake together, and only one may go first.
+  const others = singleFlight.leaders(checksum);
+  releases.push(singleFlight.lead(checksum, privacy, upload.id));
+  let asset: IdentifiedAsset | null = null;
+  for (const other of others) asset = note(await follow(context, other))?.asset ?? asset;
+  const unlock = await lockDigest(checksum, {
+    scope: lookups.scope ?? '',
+    locks: lookups.locks,
+    clock,
+    signal,
+    onWait() {
+      // It may create an asset at any time.
+      isUncertain = true;
+      dispatch({ type: 'follow', follows: anotherTab });
+      slot.release();
+    },
+  });
+  if (unlock) releases.push(unlock);
+  dispatch({ type: 'follow', follows: null });
+  return { asset, isShared: false, isUncertain, unlock };
 }
 
-/** Looks up an asset by its digest (spec 4.4). Null if there is none, or the key may not check for duplicates. */
-export async function lookUp(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
-  const { lookups, upload, slot, calls } = context;
-  if (!lookups.allowed) return null;
-  try {
-    const body = { checksum_sha256: checksum, size: upload.size };
-    const { duplicate, asset } = await slot.call(stageOf(context), (options) =>
-      calls.checkDuplicate(body, options),
-    );
-    return duplicate && hasId(asset) ? asset : null;
-  } catch (error) {
-    // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
-    if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
-    lookups.allowed = false;
-    return null;
-  }
+function singleFlightOf({ lookups, find, clock }: TaskContext): SingleFlight {
+  return (lookups.singleFlight ??= createSingleFlight(find, clock));
 }
 
-// An upload that is already sending keeps its sending slot for the lookup.
-function stageOf({ checkpoint }: TaskContext): Stage {
-  return checkpoint.session ? 'sending' : 'preparing';
+/** Waits for the end of the attempt of another upload. */
+async function follow({ dispatch, slot, signal }: TaskContext, leader: Leader): Promise<Upload | undefined> {
+  dispatch({ type: 'follow', follows: leader.id });
+  slot.release();
+  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve));
+}
+
+/** Whether an asset with these bytes was created by this upload itself: by a call whose response was lost. */
+function isOwn({ checkpoint, upload }: TaskContext, { id, privacy, created_at }: IdentifiedAsset): boolean {
+  const { ownPeriod, declined } = checkpoint;
+  if (!ownPeriod || id === declined || (privacy && privacy !== privacyOf(upload.target))) return false;
+  const [from, to] = ownPeriod;
+  const createdAt = Date.parse(created_at ?? '');
+  return !(createdAt < from - clockTolerance || createdAt > to + clockTolerance);
 }

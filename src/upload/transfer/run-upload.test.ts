@@ -14,7 +14,7 @@ function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: 
   const acquire = vi.fn<() => Promise<void>>(async () => {});
   const context: Partial<UploadContext> = {
     signal: new AbortController().signal,
-    checkpoint: { checksum: null, session: null, declined: null },
+    checkpoint: { checksum: null, session: null, declined: null, ownPeriod: null },
     slot: { acquire, call: () => Promise.reject(new Error('It makes no calls.')), release: () => {} },
     clock: createVirtualClock(),
     dispatch: (event) => void events.push(event),

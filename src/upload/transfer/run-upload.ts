@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Release } from '../scheduling/semaphore.js';
 import type { Transfer, UploadContext } from './context.js';
 
 /** Loads the code for everything after hashing, once per queue. */
@@ -10,17 +11,17 @@ export function createTransferLoader(clock: Clock): () => Promise<Transfer> {
 
 /** Runs one attempt to upload a file, from its first slot to its end (docs/architecture.md). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
-  const { dispatch, slot, signal, upload, singleFlight, loadTransfer, clock } = context;
-  let endLead = () => {};
-  const lead = (checksum: string) => {
-    endLead = singleFlight.lead(checksum, upload.id);
+  const { dispatch, slot, signal, loadTransfer, clock } = context;
+  const releases: Release[] = [];
+  const endLead = () => {
+    for (const release of releases.splice(0)) release();
   };
   loadTransfer().catch(() => {});
   try {
     for (;;) {
       const checksum = await digest(context);
       const transfer = await transferOf(context);
-      const result = await transfer(context, checksum, lead);
+      const result = await transfer(context, checksum, releases);
       if (result) return dispatch({ type: 'done', ...result });
       // The bytes on disk have changed since they were first read: start over, once.
       endLead();

@@ -7,11 +7,17 @@ import { send } from './send.js';
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(clock: Clock): Transfer {
   const storage = createStorageGate(clock);
-  return async (context, checksum, lead) => {
-    const duplicate = await findDuplicate(context, checksum, lead);
-    if (duplicate) return { asset: duplicate, outcome: 'reused' };
+  return async (context, checksum, releases) => {
+    const { found, difference } = await findDuplicate(context, checksum, releases);
+    if (found) return found;
     context.onBlocked.current = () => storage.pass(context.upload.id);
     const asset = await send({ ...context, storage }, checksum);
-    return asset && { asset, outcome: context.upload.target.kind === 'new' ? 'uploaded' : 'replaced' };
+    return (
+      asset && {
+        asset,
+        outcome: context.upload.target.kind === 'new' ? 'uploaded' : 'replaced',
+        difference,
+      }
+    );
   };
 }

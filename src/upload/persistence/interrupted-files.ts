@@ -1,0 +1,77 @@
+import type { Upload } from '../upload.js';
+
+/**
+ * The files that closed pages have left and that the user has to add again, indexed so that each added file finds its own
+ * in constant time.
+ */
+export interface InterruptedFiles {
+  add(upload: Upload): void;
+  remove(id: string): void;
+  /**
+   * The id of the one interrupted file that an added file is; null if there is none. Removes it, and matches an added file
+   * at most once.
+   *
+   * A digest decides where it is known. Otherwise path and size do; or the name, if one of the two was added without its
+   * folder and no other interrupted file has that name and size.
+   */
+  take(added: Upload): string | null;
+}
+
+export function createInterruptedFiles(): InterruptedFiles {
+  const keys = new Map<string, readonly string[]>();
+  const index = new Map<string, Map<string, Upload>>();
+  const taken = new Set<string>();
+
+  const first = (key: string) => index.get(key)?.values().next().value;
+
+  const remove = (id: string) => {
+    for (const key of keys.get(id) ?? []) {
+      const entries = index.get(key);
+      entries?.delete(id);
+      if (entries?.size === 0) index.delete(key);
+    }
+    keys.delete(id);
+  };
+
+  const find = (added: Upload): Upload | undefined => {
+    const named = first(keyOf(added, 'path', added.path)) ?? onlyNamesake(added);
+    if (named || added.checksum === null) return named;
+    return (
+      first(keyOf(added, 'digest and path', `${added.checksum}/${added.path}`)) ??
+      first(keyOf(added, 'digest', added.checksum))
+    );
+  };
+
+  const onlyNamesake = (added: Upload): Upload | undefined => {
+    const key = keyOf(added, 'name', added.name);
+    const one = index.get(key)?.size === 1 ? first(key) : undefined;
+    return one && (one.path === one.name || added.path === added.name) ? one : undefined;
+  };
+
+  return {
+    add(upload) {
+      if (keys.has(upload.id)) return;
+      const { checksum, path, name } = upload;
+      const own =
+        checksum === null
+          ? [keyOf(upload, 'path', path), keyOf(upload, 'name', name)]
+          : [keyOf(upload, 'digest and path', `${checksum}/${path}`), keyOf(upload, 'digest', checksum)];
+      keys.set(upload.id, own);
+      for (const key of own) index.set(key, (index.get(key) ?? new Map()).set(upload.id, upload));
+    },
+    remove,
+    take(added) {
+      if (keys.size === 0 || taken.has(added.id)) return null;
+      const found = find(added);
+      if (!found) return null;
+      taken.add(added.id);
+      remove(found.id);
+      return found.id;
+    },
+  };
+}
+
+/** Only files of the same list and with the same target can be the same. */
+function keyOf({ group, target, size }: Upload, kind: string, value: string): string {
+  return JSON.stringify([group, target.kind === 'new' ? null : target.assetId, size, kind, value]);
+}

@@ -1,0 +1,142 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMediaClient } from '../../api/client.js';
+import { systemClock } from '../../api/clock.js';
+import { NetworkError } from '../../api/errors.js';
+import { createMockService, type MockService } from '../../mock/index.js';
+import { digestNatively } from '../hashing/native-digest.js';
+import { createUploadQueue, type UploadQueue } from '../queue.js';
+import type { Upload } from '../upload.js';
+
+const open: UploadQueue[] = [];
+const scope = 'account';
+
+afterEach(() => {
+  for (const queue of open.splice(0)) queue.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function startService(): MockService {
+  return createMockService({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
+}
+
+/** A queue of its own: locks are held by requests, so two queues of a page exclude each other as two tabs do. */
+function openTab(service: MockService, clock = systemClock): UploadQueue {
+  const apiKey = service.createKey({ scopes: ['uploads:write', 'assets:read'] });
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.includes('storage')) request.headers.set('authorization', `Bearer ${apiKey}`);
+    return service.fetch(request);
+  };
+  const client = createMediaClient({ baseUrl: service.baseUrl, fetch: send, clock });
+  const queue = createUploadQueue({
+    calls: client,
+    clock,
+    storage: null,
+    user: scope,
+    hash: (file, { signal }) => digestNatively(file, signal),
+    async put({ url, headers, body, signal, onProgress }) {
+      const response = await service.fetch(url, { method: 'PUT', headers, body, signal });
+      if (!response.ok) throw new NetworkError('The upload to the storage');
+      onProgress(body.size);
+      return response;
+    },
+  });
+  open.push(queue);
+  return queue;
+}
+
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => new File([`content ${index}`], `${index}.txt`));
+
+const settle = (queue: UploadQueue, uploads: readonly Upload[]) =>
+  Promise.all(uploads.map(({ id }) => queue.settled(id)));
+
+it('20 new files into two tabs at once are 20 assets', async () => {
+  const service = startService();
+  const tabs = [openTab(service), openTab(service)];
+  const added = tabs.map((tab) => tab.add(files(20)));
+  const ends = await Promise.all(tabs.map((tab, index) => settle(tab, added[index] ?? [])));
+  expect(ends.flat().map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 'done'));
+  expect(service.assets()).toHaveLength(20);
+  const ids = ends.map((all) => all.map((end) => end.status === 'done' && end.asset.id));
+  expect(ids[0]).toEqual(ids[1]);
+});
+
+it('a file waits visibly for another tab, and goes on when that tab is closed', async () => {
+  const service = startService();
+  service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
+  const [first, second] = [openTab(service), openTab(service)];
+  const [leader] = first.add(files(1));
+  await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
+  const [follower] = second.add(files(1));
+  await expect
+    .poll(() => second.getUpload(follower!.id))
+    .toMatchObject({ status: 'checking', follows: 'another-tab' });
+  first.close();
+  expect(await second.settled(follower!.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+  expect(service.assets()).toHaveLength(1);
+});
+
+it('a question that another tab has not answered holds nobody', async () => {
+  const service = startService();
+  await service.addAsset({ filename: 'old.txt', content: 'content 0' });
+  const [first, second] = [openTab(service), openTab(service)];
+  const [asking] = first.add(files(1), { duplicates: 'ask' });
+  await expect.poll(() => first.getUpload(asking!.id)?.status).toBe('duplicate');
+  const [other] = second.add(files(1));
+  expect(await second.settled(other!.id)).toMatchObject({ status: 'done', outcome: 'reused' });
+});
+
+it('a file that is cancelled while it waits leaves no lock behind', async () => {
+  const service = startService();
+  service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
+  const [first, second] = [openTab(service), openTab(service)];
+  const [leader] = first.add(files(1));
+  await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
+  const [follower] = second.add(files(1));
+  await expect.poll(() => second.getUpload(follower!.id)).toMatchObject({ follows: 'another-tab' });
+  second.cancel(follower!.id);
+  first.close();
+  const digestLocks = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter(({ name }) => name?.startsWith(`longshore:${scope}:`));
+  };
+  await expect.poll(digestLocks).toEqual([]);
+});
+
+it('a tab that never lets go holds a file for an hour at most', async () => {
+  const service = startService();
+  const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController().signal);
+  let letGo = () => {};
+  const name = `longshore:${scope}:${checksum}`;
+  await new Promise<void>((held) => {
+    void navigator.locks.request(name, () => {
+      held();
+      return new Promise<void>((resolve) => (letGo = resolve));
+    });
+  });
+  const waits: number[] = [];
+  const hurried = {
+    ...systemClock,
+    sleep(ms: number, signal?: AbortSignal) {
+      waits.push(ms);
+      return systemClock.sleep(ms > 600_000 ? 100 : ms, signal);
+    },
+  };
+  const queue = openTab(service, hurried);
+  const [upload] = queue.add(files(1));
+  expect(await queue.settled(upload!.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+  expect(Math.max(...waits.filter((ms) => Number.isFinite(ms)))).toBe(3_600_000);
+  letGo();
+});
+
+it('a browser without locks, or one that refuses them, uploads as usual', async () => {
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Refused', 'SecurityError'));
+  const service = startService();
+  const queue = openTab(service);
+  expect(await settle(queue, queue.add(files(2)))).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+  vi.stubGlobal('navigator', { onLine: true });
+  const other = openTab(service);
+  expect(await settle(other, other.add(files(2)))).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+});

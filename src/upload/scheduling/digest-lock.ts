@@ -1,0 +1,86 @@
+import { abortable } from '../../api/abortable.js';
+import type { Clock } from '../../api/clock.js';
+import type { Release } from './semaphore.js';
+
+/** What `CheckingUpload.follows` is while another tab sends the same bytes. */
+export const anotherTab = 'another-tab';
+
+// Milliseconds. The other tab may have been paused and forgotten; a large file takes longer than most waits.
+const maxWait = 60 * 60_000;
+// Milliseconds for a browser to say whether a lock is free.
+const maxQuery = 3_000;
+
+export interface DigestLockOptions {
+  /** Separates the digests of different accounts. */
+  scope: string;
+  /** Null does not lock anything. Default: the browser's. */
+  locks: LockManager | null | undefined;
+  clock: Clock;
+  signal: AbortSignal;
+  /** Called when another tab holds it. Omit to go on without the lock. */
+  onWait?: () => void;
+}
+
+/**
+ * Waits until no other tab uploads the bytes of this digest, and keeps other tabs from doing so until released. Null in a
+ * browser without Web Locks, and after an hour: an upload must not wait for another tab without end.
+ */
+export async function lockDigest(
+  checksum: string,
+  { scope, locks: given, clock, signal, onWait }: DigestLockOptions,
+): Promise<Release | null> {
+  const usual = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
+  const locks = given === undefined ? usual : given;
+  if (!locks) return null;
+  const name = `longshore:${scope}:${checksum}`;
+  const free = await within(maxQuery, clock, signal, request(locks, name, { ifAvailable: true }));
+  if (free || !onWait) return free;
+  onWait();
+  const waiting = new AbortController();
+  try {
+    return await within(maxWait, clock, signal, request(locks, name, { signal: waiting.signal }));
+  } finally {
+    // Has no effect once the lock is granted.
+    waiting.abort();
+  }
+}
+
+/** Resolves with the release of the lock, or with null if it is not available. */
+function request(locks: LockManager, name: string, options: LockOptions): Promise<Release | null> {
+  return new Promise((resolve, reject) => {
+    const work = (lock: Lock | null) =>
+      lock ? new Promise<void>((release) => resolve(() => release())) : resolve(null);
+    locks.request(name, options, work).catch(reject);
+  });
+}
+
+/** The lock if it is granted in time; null if it is not, or if the browser refuses locks here. */
+async function within(
+  ms: number,
+  clock: Clock,
+  signal: AbortSignal,
+  granted: Promise<Release | null>,
+): Promise<Release | null> {
+  const timer = new AbortController();
+  let isOver = false;
+  try {
+    return await abortable<Release | null>(signal, (resolve) => {
+      const end = (release: Release | null) => {
+        // Granted too late.
+        if (isOver) return release?.();
+        isOver = true;
+        resolve(release);
+      };
+      granted.then(end, () => end(null));
+      clock.sleep(ms, timer.signal).then(
+        () => end(null),
+        () => {},
+      );
+      return () => {
+        isOver = true;
+      };
+    });
+  } finally {
+    timer.abort('settled');
+  }
+}

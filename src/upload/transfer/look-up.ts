@@ -1,0 +1,92 @@
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { classify, isRefusal } from '../../api/retry.js';
+import type { CallOptions } from '../../api/transport.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Stage } from '../scheduling/slot.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
+import type { TaskContext } from './context.js';
+
+// Milliseconds. A check that takes longer is not worth the wait.
+const maxCheck = 15_000;
+// Milliseconds within which a check that got no response is repeated, once.
+const maxRetryAfter = 5_000;
+// How many checks in a row may fail before uploads go on without them for a while, in milliseconds.
+const maxFailures = 3;
+const pause = 60_000;
+
+/** Looks up an asset by its digest (spec 4.4). Null if there is none, or the key may not check for duplicates. */
+export async function lookUp(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
+  return (await search(context, checksum)) ?? null;
+}
+
+/** Undefined if the key may not check for duplicates. */
+async function search(
+  context: TaskContext,
+  checksum: string,
+  limited: (options: CallOptions) => CallOptions = (options) => options,
+): Promise<IdentifiedAsset | null | undefined> {
+  const { lookups, upload, slot, calls } = context;
+  if (!lookups.allowed) return undefined;
+  try {
+    const body = { checksum_sha256: checksum, size: upload.size };
+    const { duplicate, asset } = await slot.call(stageOf(context), (options) =>
+      calls.checkDuplicate(body, limited(options)),
+    );
+    lookups.failures = 0;
+    return duplicate && hasId(asset) ? asset : null;
+  } catch (error) {
+    // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
+    if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
+    lookups.allowed = false;
+    return undefined;
+  }
+}
+
+/**
+ * Looks up an asset that would save sending the bytes. Undefined if the check fails: it is optional, so the bytes are then
+ * sent. Waits for the service only if `isRequired`, because an asset with these bytes may just have been created.
+ */
+export async function checkDuplicate(
+  context: TaskContext,
+  checksum: string,
+  isRequired: boolean,
+): Promise<IdentifiedAsset | null | undefined> {
+  const { lookups, clock, signal } = context;
+  if (!isRequired && clock.now() < (lookups.pausedUntil ?? 0)) return undefined;
+  try {
+    return await search(context, checksum, isRequired ? undefined : withoutPatience(context));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
+    const failures = (lookups.failures ?? 0) + 1;
+    lookups.failures = failures;
+    // The other files would be refused, too.
+    if (isRefusal(error) || failures >= maxFailures) lookups.pausedUntil = clock.now() + pause;
+    return undefined;
+  }
+}
+
+/** Ends a call at its first failure, or at its second if the first was no response. The rate limit is waited for. */
+function withoutPatience({ clock }: TaskContext): (options: CallOptions) => CallOptions {
+  let isRepeated = false;
+  return (options) => {
+    const startedAt = clock.now();
+    return {
+      ...options,
+      timeout: maxCheck,
+      onFailure(error) {
+        if (options.onFailure?.(error)) return true;
+        const kind = classify(error);
+        const isSilence = kind === 'network' && clock.now() - startedAt < maxRetryAfter;
+        if (kind !== 'rate-limit' && (isRepeated || !isSilence)) throw error;
+        isRepeated ||= isSilence;
+        return false;
+      },
+    };
+  };
+}
+
+// An upload that is already sending keeps its sending slot for the lookup.
+function stageOf({ checkpoint }: TaskContext): Stage {
+  return checkpoint.session ? 'sending' : 'preparing';
+}
