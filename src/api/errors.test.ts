@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { htmlPage, problem } from '../test/dialogue.js';
-import { errorFrom, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
+import { errorFrom, isProxyRefusal, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const refused = (response: Response) => errorFrom('presignUpload', response, now);
@@ -62,6 +62,24 @@ describe('an error response with a problem document', () => {
 
   it('uses the status of the response, not that of the document', async () => {
     expect((await refused(problem(503, { status: 200 }))).status).toBe(503);
+  });
+});
+
+describe('the type and the instance of a problem', () => {
+  it('are members of the error, and null where the response has none', async () => {
+    const type = 'https://api.example/v1/errors/not_found';
+    const whole = await refused(problem(404, { type, instance: '/v1/assets/ast_1' }));
+    expect(whole).toMatchObject({ type, instance: '/v1/assets/ast_1' });
+    expect(await refused(htmlPage(502))).toMatchObject({ type: null, instance: null });
+  });
+
+  it('tell the proxy from the service, which may use the same code', async () => {
+    const code = 'operation_not_allowed';
+    expect(isProxyRefusal(await refused(problem(403, { code })))).toBe(false);
+    expect(isProxyRefusal(await refused(problem(403, { code, type: `urn:longshore:proxy:${code}` })))).toBe(
+      true,
+    );
+    expect(isProxyRefusal(new TypeError('urn:longshore:proxy:'))).toBe(false);
   });
 });
 

@@ -30,6 +30,10 @@ export interface MediaApiErrorInit {
   code: string;
   title: string;
   detail: string;
+  /** The `type` of the problem document. */
+  type?: string | null;
+  /** The `instance` of the problem document. */
+  instance?: string | null;
   requestId?: string | null;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
   retryAfter?: number | null;
@@ -49,6 +53,13 @@ export class MediaApiError extends Error {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
+  /**
+   * The URI that identifies the kind of problem: `{base_url}/errors/<code>` from the service, `urn:longshore:proxy:<code>`
+   * from the app's proxy. Null if the response has none.
+   */
+  readonly type: string | null;
+  /** The path of the request, as the service names it. Null if the response has none. */
+  readonly instance: string | null;
   /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
   /** Milliseconds the service asks to wait before the next call; null if it names no time. */
@@ -63,6 +74,8 @@ export class MediaApiError extends Error {
     this.code = init.code;
     this.title = init.title;
     this.detail = init.detail;
+    this.type = init.type ?? null;
+    this.instance = init.instance ?? null;
     this.requestId = init.requestId ?? null;
     this.retryAfter = init.retryAfter ?? null;
     this.missingScope =
@@ -105,19 +118,29 @@ export class StorageError extends Error {
   }
 }
 
+/** The `type` of the proxy's own problems starts with this; a service's never does. */
+export const proxyProblem = 'urn:longshore:proxy:';
+
+/** Whether the app's proxy made this problem. Its `code` proves nothing: the service may use the same one. */
+export function isProxyRefusal(error: unknown): error is MediaApiError {
+  return error instanceof MediaApiError && error.type?.startsWith(proxyProblem) === true;
+}
+
 /** The code of a `MediaApiError` for a success that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
 
 /** The error for an unsuccessful response, whatever its body is. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
-  const { code, title, detail, request_id } = problemIn(body);
+  const { code, title, detail, type, instance, request_id } = problemIn(body);
   return new MediaApiError({
     operation,
     status: response.status,
     code: code ?? `http_${response.status}`,
     title: title ?? (response.statusText || 'No problem document'),
     detail: detail ?? title ?? withoutProblem(body, response),
+    type: type ?? null,
+    instance: instance ?? null,
     requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter: retryAfterOf(response.headers, now),
   });

@@ -111,8 +111,9 @@ export function createTransport(options: TransportOptions): Send {
 
 /** The same refusal for another call, without calling the service again. */
 function repeated(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
-  const { status, code, title, detail, requestId } = refusal;
-  return new MediaApiError({ operation, status, code, title, detail, requestId, retryAfter, cause: refusal });
+  const { status, code, title, detail, type, instance, requestId } = refusal;
+  const problem = { status, code, title, detail, type, instance, requestId };
+  return new MediaApiError({ ...problem, operation, retryAfter, cause: refusal });
 }
 
 /** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
