@@ -23,7 +23,10 @@ export interface MediaClientOptions {
   fetch?: typeof fetch | undefined;
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds one attempt may take. Default 60,000; `Infinity` for no limit. */
+  /**
+   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import calls,
+   * which the service may take long for.
+   */
   timeout?: number | undefined;
   /**
    * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
@@ -67,7 +70,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
   };
 
   let offset = 0;
-  const send = createTransport({
+  const { send, forgetLimits } = createTransport({
     baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     headers: () => {
@@ -75,7 +78,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
       return given instanceof Promise ? given.then(withKey) : withKey(given);
     },
     retry: { ...defaultRetryPolicy, ...options.retry },
-    timeout: options.timeout ?? 60_000,
+    timeout: options.timeout,
     clock,
     rateLimiter: () => rateLimiter,
     onHeaders(received) {
@@ -93,6 +96,7 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
     ...operations(abortedBy(underWay, send)),
     serviceNow: () => clock.now() + offset,
     clock,
+    forgetLimits,
     close() {
       generation++;
       const reason = new DOMException('The client was closed.', 'AbortError');

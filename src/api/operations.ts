@@ -14,7 +14,7 @@ import type {
 import type { CallOptions, Send } from './transport.js';
 
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
-export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'close'> {
+export function operations(send: Send): Omit<MediaClient, 'serviceNow' | 'clock' | 'forgetLimits' | 'close'> {
   const get = <Result>(
     operation: string,
     path: string,

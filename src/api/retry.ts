@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { MediaApiError, NetworkError, StorageError, unreadableResponse } from './errors.js';
+import { isProxyRefusal, MediaApiError, NetworkError, StorageError, unreadableResponse } from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
@@ -16,15 +16,28 @@ const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-li
 
 /**
  * Sorts a failure by cause (spec 7). Only 429 and 503 from the service are transient; from the storage, 429 and every
- * 5xx. A success that cannot be read counts as a lost response. Anything else is `refused`.
+ * 5xx. A success that cannot be read counts as a lost response, and so does a page of a gateway. Anything else is
+ * `refused`.
  */
 export function classify(error: unknown): FailureKind {
   if (error instanceof NetworkError || isUnreadable(error)) return 'network';
+  if (isGatewayFailure(error)) return 'service';
   if (error instanceof StorageError) return error.status >= 500 ? 'service' : kindOf(error.status);
   return error instanceof MediaApiError ? kindOf(error.status) : 'refused';
 }
 
 const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
+
+/**
+ * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success. The
+ * service itself refused nothing, and may have carried out the call.
+ */
+export function isGatewayFailure(error: unknown): error is MediaApiError {
+  if (!(error instanceof MediaApiError)) return false;
+  const { status, code, type } = error;
+  const isOpen = status < 400 || status === 408 || status >= 500;
+  return isOpen && (isProxyRefusal(error) || (type === null && code === `http_${status}`));
+}
 
 /** Whether the service rejected the call (any 4xx except 429), so that repeating it unchanged cannot help. */
 export function isRefusal(error: unknown): error is MediaApiError {

@@ -62,8 +62,8 @@ export function createApi(deps: {
   const authorize = (request: Request, operation: Operation): Caller => {
     const caller = keys.authenticate(request.headers.get('authorization'));
     rateLimit.charge(caller.id, operation);
-    // As charged: later calls may be charged before this one has its response.
-    charged.set(request, rateLimit.headers(caller.id, operation));
+    // Later calls may be charged before this one has its response.
+    if (rateLimit.isReadWhenCharged) charged.set(request, rateLimit.headers(caller.id, operation));
     accounts.countRequest(caller.account);
     requireScope(caller, operation);
     return caller;

@@ -11,6 +11,8 @@ export interface RateLimit {
   charge(caller: string, operation: Operation): void;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
   headers(caller: string | null, operation: Operation | null): Record<string, string>;
+  /** Whether `headers` are those of the moment when the call was charged. */
+  readonly isReadWhenCharged: boolean;
   clear(): void;
 }
 
@@ -66,6 +68,7 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
         'ratelimit-reset': String(secondsLeft()),
       };
     },
+    isReadWhenCharged: limits.rateReadAt === 'charge',
     clear: () => used.clear(),
   };
 }
