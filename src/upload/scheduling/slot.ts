@@ -9,14 +9,14 @@ import type { Release, Semaphore } from './semaphore.js';
 /** `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. `importing`: from a URL. */
 export type Stage = 'preparing' | 'sending' | 'importing';
 
-/** The slot of one upload. The upload proceeds only while it holds a slot, is not paused, and the queue is not blocked. */
+/** Schedules one upload, which proceeds only while it holds a slot, is not paused, and the queue is not blocked. */
 export interface Slot {
-  /** Waits until the upload is not blocked and holds a slot of the stage. */
+  /** Waits until the upload is not blocked and holds a slot for the stage. */
   acquire(stage: Stage): Promise<void>;
   /**
-   * Makes a call with a slot of the stage, acquired again before each retry. A rejected credential, an exhausted quota or
-   * a missing network blocks the queue, and the call is repeated afterwards. Pausing releases the slot, but never shortens
-   * a wait.
+   * Makes a call with a slot for the stage, acquired again before each retry. A rejected credential, an exhausted quota
+   * or a lost connection blocks the queue, and the call is repeated once the queue continues. Pausing releases the slot,
+   * but never shortens a wait.
    */
   call<Result>(stage: Stage, send: (options: CallOptions) => Promise<Result>): Promise<Result>;
   release: Release;
@@ -31,7 +31,7 @@ export interface SlotOptions {
   retry: Partial<RetryPolicy>;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
-  /** Called when the upload is blocked: it is paused, the queue is halted, or the network is missing. */
+  /** Called when the upload is blocked: it is paused, the queue is halted, or the browser is offline. */
   onBlocked: () => void;
 }
 

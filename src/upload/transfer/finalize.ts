@@ -7,7 +7,7 @@ import type { TaskContext } from './context.js';
 import { lookUp } from './find-duplicate.js';
 import type { Session } from './session.js';
 
-// Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
+// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
 const clockTolerance = 10_000;
 const maxLookups = 5;
 
@@ -37,8 +37,8 @@ export async function finalize(
   } catch (error) {
     const isRefused = isRefusal(error);
     // A conflict or an expired session may be the effect of an attempt whose response was lost.
-    const isOpen = !isRefused || error.status === 409 || error.status === 410;
-    if (isOpen && context.current().commit === 'unknown') {
+    const mayBeCommitted = !isRefused || error.status === 409 || error.status === 410;
+    if (mayBeCommitted && context.current().commit === 'unknown') {
       const found = await findCommitted(context, session, checksum);
       if (found) return found;
     }
@@ -51,7 +51,7 @@ export async function finalize(
   }
 }
 
-/** The asset of a finalize whose response was lost; null if the service knows of none. */
+/** The asset that a finalize call with a lost response created or replaced; null if the service knows of none. */
 async function findCommitted(
   context: TaskContext,
   session: Session,
@@ -66,7 +66,7 @@ async function findCommitted(
   return found.id === checkpoint.declined || createdAt < session.startedAt - clockTolerance ? null : found;
 }
 
-/** Retries a lookup that fails with a 5xx: it proves nothing, and giving up would report the upload as failed. */
+/** Retries a lookup after a 5xx, which says nothing about the asset: giving up would report the upload as failed. */
 async function lookUpCommitted(context: TaskContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { signal, clock } = context;
   for (let attempt = 1; ; attempt++) {
@@ -75,9 +75,9 @@ async function lookUpCommitted(context: TaskContext, checksum: string): Promise<
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
-      const isOpen = error instanceof MediaApiError && error.status >= 500 && attempt < maxLookups;
+      const canRetry = error instanceof MediaApiError && error.status >= 500 && attempt < maxLookups;
       // The original error is reported instead.
-      if (!isOpen) return null;
+      if (!canRetry) return null;
       await clock.sleep(backoff(attempt, defaultRetryPolicy), signal);
     }
   }
