@@ -484,14 +484,32 @@ describe('offline', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('does not apply if the storage fails while the service responds', async () => {
+  it('is believed although the service responds, so that no upload fails', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
-    world.service.faults.add({ on: 'put', kind: 'network', times: forever });
+    const end = world.service.faults.add({ on: 'put', kind: 'network', times: forever });
     const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.clock.advance(3_600_000);
+    expect(world.now(upload!)).toMatchObject({ waiting: { for: 'network', until: forever } });
+    end();
     await world.finish();
-    expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
+    expect(world.now(upload!).status).toBe('done');
+  });
+
+  it('is believed although responses to earlier calls still arrive: none of 100 files fails', async () => {
+    const world = createQueueWorld();
+    // Under way when the network goes, and answered a minute later.
+    world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: 4 });
+    const uploads = world.queue.add(Array.from({ length: 100 }, (_, index) => textFile(`${index}.txt`)));
+    await world.until(() => uploads.some((upload) => world.now(upload).status === 'presigning'));
+    world.disconnect();
+    await world.clock.advance(40 * 60_000);
+    expect(world.queue.getState().online).toBe(false);
+    world.reconnect();
+    await world.finish();
+    expect(uploads.filter((upload) => world.now(upload).status !== 'done')).toEqual([]);
+    expect(world.service.assets()).toHaveLength(100);
   });
 
   it('waits without using an attempt, and continues when the network is back', async () => {

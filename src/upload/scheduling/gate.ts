@@ -10,8 +10,6 @@ export interface Gate {
   online(): boolean;
   /** Call this when a call got no response. Returns true if the browser is offline, so that everything waits for it. */
   confirmOffline(): boolean;
-  /** Call this when a call got a response: there is a network, whatever the browser says. */
-  confirmOnline(): void;
   /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
   epoch(): number;
   /** Stops the queue, unless the refused call began before the last halt ended. */
@@ -28,15 +26,13 @@ export interface Gate {
 }
 
 // Milliseconds for which an offline browser is believed after a failed call. A service on the same machine, such as a
-// mock, is reachable while offline.
+// mock, is reachable while offline; but a response proves no network, as it may have been under way before.
 const offlineFor = 30_000;
 
 export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   let halted: UploadError | null = null;
   let epoch = 0;
   let offlineUntil = 0;
-  // A response arrived although the browser says it is offline: failures are then failures of the service.
-  let isReachable = false;
   let onChange: (() => void) | null = null;
   let unsubscribe = () => {};
   const closed = new AbortController();
@@ -56,16 +52,13 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
     halted: () => halted,
     online: () => connectivity.online() || clock.now() >= offlineUntil,
     confirmOffline() {
-      if (isReachable || connectivity.online()) return false;
+      if (connectivity.online()) return false;
       if (clock.now() >= offlineUntil) {
         offlineUntil = clock.now() + offlineFor;
         clock.sleep(offlineFor, closed.signal).then(changed, () => {});
         changed();
       }
       return true;
-    },
-    confirmOnline() {
-      isReachable = !connectivity.online();
     },
     epoch: () => epoch,
     halt(error, began) {
@@ -82,10 +75,7 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
     watch(listener) {
       if (onChange) return;
       onChange = listener;
-      unsubscribe = connectivity.subscribe(() => {
-        isReachable = false;
-        changed();
-      });
+      unsubscribe = connectivity.subscribe(changed);
     },
     change: (id, signal) =>
       abortable(signal, (resolve) => {

@@ -80,7 +80,6 @@ export function createSlot(options: SlotOptions): Slot {
   /** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */
   const blocksQueue = (error: unknown, epoch: number): boolean => {
     if (error instanceof NetworkError) return gate.confirmOffline();
-    gate.confirmOnline();
     const failure = uploadErrorFrom(error, clock.now());
     if (failure.code !== 'unauthorized' && failure.code !== 'requests-used-up') return false;
     gate.halt(failure, epoch);
@@ -97,7 +96,7 @@ export function createSlot(options: SlotOptions): Slot {
       let isAttempting = true;
       let endWatch = () => {};
       try {
-        const result = await send({
+        return await send({
           signal: controller.signal,
           priority: 'batch',
           retry,
@@ -117,8 +116,6 @@ export function createSlot(options: SlotOptions): Slot {
             if (wait) endWatch = whenBlocked(isAttempting ? () => controller.abort() : release);
           },
         });
-        gate.confirmOnline();
-        return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!controller.signal.aborted) throw error;
