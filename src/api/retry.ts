@@ -5,8 +5,11 @@ import { isProxyRefusal, MediaApiError, NetworkError, StorageError, unreadableRe
 export interface Wait {
   /** Milliseconds since the epoch, on the local clock; `Infinity` if the end is unknown, such as while offline. */
   readonly until: number;
-  /** `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline. */
-  readonly for: Exclude<FailureKind, 'refused'>;
+  /**
+   * `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline.
+   * `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed it.
+   */
+  readonly for: Exclude<FailureKind, 'refused'> | 'confirmation';
 }
 
 /** Why an attempt failed, as far as retrying is concerned. */
@@ -32,7 +35,7 @@ const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 're
  * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success. The
  * service itself refused nothing, and may have carried out the call.
  */
-export function isGatewayFailure(error: unknown): error is MediaApiError {
+export function isGatewayFailure(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return false;
   const { status, code, type } = error;
   const isOpen = status < 400 || status === 408 || status >= 500;
@@ -116,6 +119,8 @@ export function retryAfterIn(error: unknown): number | null {
   return error instanceof MediaApiError || error instanceof StorageError ? error.retryAfter : null;
 }
 
+const maxUnreadable = 5;
+
 export interface RetryOptions {
   policy: RetryPolicy;
   clock: Clock;
@@ -134,6 +139,7 @@ export interface RetryOptions {
 export async function retry<Result>(attempt: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
+  let unreadable = 0;
   for (let count = 1; ;) {
     const blockedSince = clock.now();
     await beforeAttempt?.(signal);
@@ -154,8 +160,8 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        // An unreadable response is not an outage: waiting longer does not help.
-        isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
+        // A service that keeps sending unreadable responses is not an outage: waiting longer does not help.
+        isUnreadable(error) && ++unreadable >= maxUnreadable ? { ...policy, attempts: 0 } : policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;

@@ -279,7 +279,7 @@ describe('a 429', () => {
   ])('%s', async (_what, headers, wait) => {
     const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
     const usage = client.getUsage();
-    (await nextRequest()).respondWith(problem(429, {}, headers as Record<string, string>));
+    (await nextRequest()).respondWith(problem(429, {}, headers));
     await clock.advance(wait - 1);
     expect(sent()).toBe(1);
     await clock.advance(1);

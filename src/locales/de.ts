@@ -98,6 +98,7 @@ export const de: Translation = {
     'rate-limit': (time) => `Anfragelimit erreicht, ${time ? `weiter in ${time}` : 'wartet'}`,
     service: (time) => `Dienst ausgelastet, ${time ? `neuer Versuch in ${time}` : 'wartet'}`,
     network: (time) => (time ? `Keine Antwort, neuer Versuch in ${time}` : 'Wartet auf die Verbindung'),
+    confirmation: (time) => `Gesendet, noch nicht bestätigt, ${time ? `neue Prüfung in ${time}` : 'wartet'}`,
   },
   errors: {
     'file-empty': () => 'Leer: Sie enthält nichts zum Hochladen.',

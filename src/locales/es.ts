@@ -117,6 +117,8 @@ export const es: Translation = {
       time ? `Límite de solicitudes, continúa en ${time}` : 'Esperando por el límite de solicitudes',
     service: (time) => `Servicio ocupado, ${time ? `nuevo intento en ${time}` : 'esperando'}`,
     network: (time) => (time ? `Sin respuesta, nuevo intento en ${time}` : 'Esperando la conexión'),
+    confirmation: (time) =>
+      `Enviado, aún sin confirmar, ${time ? `nueva comprobación en ${time}` : 'esperando'}`,
   },
   errors: {
     'file-empty': () => 'Vacío: no contiene nada que subir.',

@@ -118,6 +118,8 @@ export const fr: Translation = {
         : 'En attente\u00a0: limite de requêtes atteinte',
     service: (time) => `Service occupé, ${time ? `nouvel essai dans ${time}` : 'en attente'}`,
     network: (time) => (time ? `Pas de réponse, nouvel essai dans ${time}` : 'En attente de connexion'),
+    confirmation: (time) =>
+      `Envoyé, pas encore confirmé, ${time ? `nouvelle vérification dans ${time}` : 'en attente'}`,
   },
   errors: {
     'file-empty': () => 'Vide\u00a0: il ne contient rien à envoyer.',

@@ -113,6 +113,7 @@ export const he: Translation = {
     'rate-limit': (time) => (time ? `מגבלת הבקשות, ממשיך בעוד ${time}` : 'בהמתנה בגלל מגבלת הבקשות'),
     service: (time) => `השירות עמוס, ${time ? `ניסיון נוסף בעוד ${time}` : 'בהמתנה'}`,
     network: (time) => (time ? `אין תשובה, ניסיון נוסף בעוד ${time}` : 'בהמתנה לחיבור'),
+    confirmation: (time) => `נשלח ועדיין לא אושר, ${time ? `בדיקה נוספת בעוד ${time}` : 'בהמתנה'}`,
   },
   errors: {
     'file-empty': () => 'ריק: אין בו מה להעלות.',

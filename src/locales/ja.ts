@@ -92,6 +92,8 @@ export const ja: Translation = {
       time ? `リクエスト数の制限により ${time}待機します` : 'リクエスト数の制限により待機しています',
     service: (time) => `サービスが混み合っています。${time ? `${time}後に再試行します` : '待機しています'}`,
     network: (time) => (time ? `応答がありません。${time}後に再試行します` : '接続を待っています'),
+    confirmation: (time) =>
+      `送信しましたが、まだ確認できていません。${time ? `${time}後に再確認します` : '待機しています'}`,
   },
   errors: {
     'file-empty': () => '空のファイルです。アップロードする内容がありません。',

@@ -91,6 +91,8 @@ export const ko: Translation = {
     'rate-limit': (time) => (time ? `요청 한도로 ${time} 대기 중` : '요청 한도로 대기 중'),
     service: (time) => `서비스가 혼잡합니다. ${time ? `${time} 후 다시 시도` : '기다리는 중'}`,
     network: (time) => (time ? `응답 없음. ${time} 후 다시 시도` : '연결을 기다리는 중'),
+    confirmation: (time) =>
+      `보냈지만 아직 확인되지 않았습니다. ${time ? `${time} 후 다시 확인` : '기다리는 중'}`,
   },
   errors: {
     'file-empty': () => '빈 파일입니다. 업로드할 내용이 없습니다.',

@@ -115,6 +115,8 @@ export const pt: Translation = {
       time ? `Limite de solicitações, continua em ${time}` : 'Aguardando o limite de solicitações',
     service: (time) => `Serviço ocupado, ${time ? `nova tentativa em ${time}` : 'aguardando'}`,
     network: (time) => (time ? `Sem resposta, nova tentativa em ${time}` : 'Aguardando a conexão'),
+    confirmation: (time) =>
+      `Enviado, ainda não confirmado, ${time ? `nova verificação em ${time}` : 'aguardando'}`,
   },
   errors: {
     'file-empty': () => 'Vazio: não há nada nele para enviar.',

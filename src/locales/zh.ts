@@ -90,6 +90,7 @@ export const zh: Translation = {
     'rate-limit': (time) => (time ? `请求过于频繁，需等待 ${time}` : '请求过于频繁，正在等待'),
     service: (time) => `服务繁忙，${time ? `${time}后重试` : '正在等待'}`,
     network: (time) => (time ? `没有响应，${time}后重试` : '正在等待网络连接'),
+    confirmation: (time) => `已发送，尚未确认，${time ? `${time}后再次检查` : '正在等待'}`,
   },
   errors: {
     'file-empty': () => '文件为空：没有可上传的内容。',

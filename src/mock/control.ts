@@ -64,6 +64,7 @@ const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' 
   network: {},
   'lose-response': {},
   delay: { ms: 'number' },
+  hold: { ms: 'number' },
   html: {},
   empty: {},
   truncate: {},

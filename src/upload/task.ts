@@ -101,6 +101,7 @@ export function createTask(
       slot,
       calls,
       clock,
+      patience,
       lookups,
       forbidden,
       dispatch: report,

@@ -92,6 +92,8 @@ export const uploadMessages: CoreUploadMessages = {
     service: (duration) => `Service busy, ${duration ? `trying again in ${duration}` : 'waiting'}`,
     network: (duration) =>
       duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
+    confirmation: (duration) =>
+      `Sent, not confirmed yet, ${duration ? `checking again in ${duration}` : 'waiting'}`,
   },
   errors: englishErrors,
 

@@ -44,17 +44,22 @@ export function createApi(deps: {
     const { operation, params } = found;
     const caller = authorize(request, operation);
     const body = operation.method === 'POST' ? await readJsonObject(request) : {};
-    const work = async () =>
-      handlers[operation.id]({
+    const hold = call.faults.get('hold');
+    const work = async () => {
+      if (hold) await clock.sleep(hold.ms);
+      return handlers[operation.id]({
         account: caller.account,
         params,
         query: url.searchParams,
         body,
         faults: call.faults,
       });
+    };
     const key = operation.idempotent && request.headers.get('idempotency-key');
     if (!key) return work();
-    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work);
+    const twins =
+      hold?.twin === undefined ? undefined : { status: hold.twin, forever: hold.forever ?? false };
+    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work, twins);
   };
 
   const charged = new WeakMap<Request, Record<string, string>>();

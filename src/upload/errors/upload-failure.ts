@@ -1,5 +1,5 @@
 import { MediaApiError, NetworkError, StorageError, unreadableResponse } from '../../api/errors.js';
-import { classify } from '../../api/retry.js';
+import { classify, isGatewayFailure } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
 const codes: Readonly<Record<number, UploadErrorCode>> = {
@@ -43,7 +43,8 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
 
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
-  const code = namedCodes[cause.code] ?? codes[cause.status] ?? 'service-error';
+  const code =
+    namedCodes[cause.code] ?? codes[isGatewayFailure(cause) ? 503 : cause.status] ?? 'service-error';
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
   return new UploadError(long ? 'requests-used-up' : code, {
     detail,

@@ -19,10 +19,13 @@ export type UploadCalls = Pick<
   | 'finalizeUpload'
   | 'presignReplacement'
   | 'finalizeReplacement'
+  | 'listVersions'
+  | 'getAsset'
   | 'createImport'
   | 'getJob'
   | 'serviceNow'
->;
+> &
+  Partial<Pick<MediaClient, 'forgetLimits'>>;
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
 export interface Checkpoint {
@@ -54,6 +57,8 @@ export interface TaskContext {
   readonly slot: Slot;
   readonly calls: UploadCalls;
   readonly clock: Clock;
+  /** Milliseconds to wait for a service that does not respond. */
+  readonly patience: number;
   /** Whether the key may check for duplicates; shared by the queue. */
   readonly lookups: { allowed: boolean };
   /** Errors of calls that the key may not make; shared by the queue until the user retries. */
