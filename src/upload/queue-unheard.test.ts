@@ -82,23 +82,20 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('and a retry by the user is as patient', async () => {
-    const world = impatient({ queue: { patience: 20_000 } });
-    world.service.faults.add({
-      on: 'finalizeUpload',
-      kind: 'hold',
-      ms: 4 * minute,
-      twin: 404,
-      forever: true,
-    });
-    const [upload] = world.queue.add([textFile('a.txt')], { duplicates: 'allow' });
-    await world.finish();
-    expect(world.now(upload!).status).toBe('failed');
-    expect(world.service.assets()).toHaveLength(0);
-    world.queue.retry(upload!.id);
-    await world.finish();
-    await world.clock.advance(10 * minute);
-    expect(world.service.assets().length).toBeLessThanOrEqual(2);
+  it.each([404, 410, 422])('and a retry by the user is as patient, after a %i', async (twin) => {
+    const world = impatient();
+    const { client, service, queue, clock, until, finish, now } = world;
+    service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin, forever: true });
+    const [upload] = queue.add([textFile('a.txt')], { duplicates: 'allow' });
+    await until(() => now(upload!).commit === 'in-flight');
+    client.close();
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
+    queue.retry(upload!.id);
+    await finish();
+    await clock.advance(10 * minute);
+    expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
+    expect(service.assets()).toHaveLength(1);
   });
 });
 

@@ -177,23 +177,19 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
   putFailures.since ??= now;
   const outage = storage.fail(upload.id);
   const kind = classify(error);
-  const delay = retryDelay(
-    {
-      kind,
-      retryAfter: retryAfterIn(error),
-      attempt: Math.max(putFailures.count, outage.failures),
-      elapsed: now - Math.min(putFailures.since, outage.since),
-      repeatable: true,
-    },
-    context.retryPolicy,
-    random,
-  );
-  if (delay === null || kind === 'refused') {
-    storage.giveUp(error);
+  const { retryPolicy } = context;
+  const failed = { kind, retryAfter: retryAfterIn(error), repeatable: true };
+  const attempt = Math.max(putFailures.count, outage.failures);
+  const delayAfter = (since: number) =>
+    retryDelay({ ...failed, attempt, elapsed: now - since }, retryPolicy, random);
+  const delay = delayAfter(Math.min(putFailures.since, outage.since));
+  if (delay === null) {
+    // The uploads that wait fail only with the outage: this one may have failed for reasons of its own.
+    if (delayAfter(outage.since) === null) storage.giveUp(error);
     throw error;
   }
   slot.release();
-  dispatch({ type: 'wait', wait: { until: now + delay, for: kind } });
+  dispatch({ type: 'wait', wait: { until: now + delay, for: kind === 'refused' ? 'service' : kind } });
   try {
     await clock.sleep(delay, signal);
   } finally {
