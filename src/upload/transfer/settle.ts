@@ -76,20 +76,19 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
       failures++;
-      retryAfter = retryAfterIn(error) ?? 0;
+      notBefore = clock.now() + (retryAfterIn(error) ?? 0);
       // The key, or the proxy for every user, does not allow it: asking again would not help.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
       return undefined;
     }
   };
-  let retryAfter = 0;
+  let notBefore = 0;
 
   /** Call this when the call has ended with this error while an earlier one may have succeeded. */
   return async (error: unknown): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     for (let tries = 0; ; tries++) {
-      retryAfter = 0;
-      const found = canLookUp ? await lookUp() : undefined;
+      const found = canLookUp && clock.now() >= notBefore ? await lookUp() : undefined;
       if (found) return found;
       if (isOver()) {
         // The service responds again after a long silence: now the call itself can succeed.
@@ -107,7 +106,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
         return 'repeat';
       }
       doubt.isLate ||= isOver();
-      await waitForConfirmation(context, ++rounds, doubt, retryAfter);
+      await waitForConfirmation(context, ++rounds, doubt, notBefore - clock.now());
     }
   };
 }
