@@ -123,7 +123,8 @@ export const de: Translation = {
       `Das Konto erlaubt das nicht.${detail ? quoted(detail) : ' Prüfen Sie Tarif und Speicherplatz.'}`,
     'insufficient-scope': ({ scope }) =>
       `Dieser Website fehlt die Berechtigung${scope ? ` ${scope}` : ''}. Informieren Sie den Betreiber.`,
-    'site-refused': () => 'Diese Website erlaubt Ihnen das nicht. Fragen Sie den Betreiber.',
+    'site-refused': () =>
+      'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
     'not-found': () => 'Das, wozu dies gehört, gibt es nicht mehr. Laden Sie die Seite neu.',
     conflict: () => 'Gleichzeitig wurde etwas anderes geändert. Versuchen Sie es erneut.',
     'session-expired': () => 'Es hat länger gedauert, als der Dienst erlaubt. Versuchen Sie es erneut.',

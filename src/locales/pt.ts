@@ -139,7 +139,7 @@ export const pt: Translation = {
       `A conta não permite isto.${detail ? quoted(detail) : ' Verifique o plano e o armazenamento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
-    'site-refused': () => 'Este site não permite que você faça isto. Fale com o responsável por ele.',
+    'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
     'not-found': () => 'Aquilo a que isto pertence não existe mais. Recarregue a página.',
     conflict: () => 'Houve outra alteração ao mesmo tempo. Tente novamente.',
     'session-expired': () => 'Demorou mais do que o serviço permite. Tente novamente.',

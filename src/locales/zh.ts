@@ -108,7 +108,7 @@ export const zh: Translation = {
       `该账户不允许此操作。${detail ? quoted(detail) : '请检查账户的套餐和存储空间。'}`,
     'insufficient-scope': ({ scope }) =>
       `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请告知网站负责人。`,
-    'site-refused': () => '本网站不允许您执行此操作。请联系网站负责人。',
+    'site-refused': () => '本网站未允许此操作。请重新登录或联系网站负责人。',
     'not-found': () => '所属的内容已不存在。请重新加载页面。',
     conflict: () => '与另一项更改发生冲突。请重试。',
     'session-expired': () => '所用时间超出了服务的限制。请重试。',

@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { describeError } from '../../hooks/provider/errors.js';
+import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Button, classNames } from './button.js';
@@ -19,6 +20,7 @@ export interface ErrorNoticeProps {
 /** An alert that says what went wrong and what to do, such as a rejected API key or an unavailable service. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
+  const client = useMediaClient();
   const now = useNow(false);
   const described = describeError(error, now);
   const { requestId } = described.details;
@@ -29,7 +31,16 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
         {errorMessage(described, messages, now)}
         {requestId && <small>{messages.reference(requestId)}</small>}
       </p>
-      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+      {onRetry && (
+        <Button
+          onClick={() => {
+            client.forgetLimits();
+            onRetry();
+          }}
+        >
+          {messages.tryAgain}
+        </Button>
+      )}
     </div>
   );
 }

@@ -167,7 +167,7 @@ async function findAsset(
 
 /** Other assets may have the same bytes, so a replacement is recognized by its version. */
 async function findVersion(
-  { upload, slot, calls }: TaskContext,
+  { upload, slot, calls, signal }: TaskContext,
   session: Session,
   checksum: string,
   assetId: string,
@@ -180,7 +180,11 @@ async function findVersion(
     return digest ? digest.toLowerCase() === checksum && (isActive || isNew) : size === upload.size && isNew;
   });
   if (!own) return null;
-  const asset = await slot.call('sending', (options) => calls.getAsset(assetId, { ...options, retry: once }));
+  // The version is proof enough; a proxy may not allow to read the asset.
+  const asset = await slot
+    .call('sending', (options) => calls.getAsset(assetId, { ...options, retry: once }))
+    .catch(() => null);
+  signal.throwIfAborted();
   return { ...asset, id: assetId };
 }
 
