@@ -15,7 +15,9 @@ export async function abortable<Value = void>(
         cleanUp?.();
         reject(signal?.reason);
       };
-      signal?.addEventListener('abort', stop);
+      // `start` may have aborted it.
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop);
     });
   } finally {
     signal?.removeEventListener('abort', stop);

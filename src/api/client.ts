@@ -33,7 +33,10 @@ export interface MediaClientOptions {
   fetch?: typeof fetch | undefined;
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds one attempt may take. Default 60,000; `Infinity` for no limit. */
+  /**
+   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import calls,
+   * which the service may take long for.
+   */
   timeout?: number | undefined;
   /**
    * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
@@ -84,7 +87,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
   };
 
   let offset = 0;
-  const send = createTransport({
+  const { send, forgetLimits } = createTransport({
     baseUrl,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     headers: () => {
@@ -92,7 +95,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
       return given instanceof Promise ? given.then(withKey) : withKey(given);
     },
     retry: { ...defaultRetryPolicy, ...options.retry },
-    timeout: options.timeout ?? 60_000,
+    timeout: options.timeout,
     clock,
     rateLimiter: () => rateLimiter,
     onHeaders(received) {
@@ -114,6 +117,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     withUser: (other) => clients.get(other || undefined) ?? clientIn(clients, { ...options, user: other }),
     serviceNow: () => clock.now() + offset,
     clock,
+    forgetLimits,
     close() {
       if (isFirst) for (const other of clients.values()) if (other !== client) other.close();
       generation++;

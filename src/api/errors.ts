@@ -61,7 +61,10 @@ export class MediaApiError extends Error {
   readonly instance: string | null;
   /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
-  /** Milliseconds the service asks to wait before the next call; null if it does not say how long. */
+  /**
+   * Milliseconds to wait before the next call, from `Retry-After`; null if it does not say how long. A 429 always has one: without
+   * a readable `Retry-After` it is the rest of the window (`RateLimit-Reset`), and without that a minute (spec 8).
+   */
   readonly retryAfter: number | null;
   /**
    * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation needs
@@ -169,8 +172,17 @@ export async function errorFrom(operation: string, response: Response, now: numb
     type: type ?? null,
     instance: instance ?? null,
     requestId: request_id ?? response.headers.get('x-request-id'),
-    retryAfter: retryAfterOf(response.headers, now),
+    retryAfter:
+      retryAfterOf(response.headers, now) ?? (response.status === 429 ? windowOf(response.headers) : null),
   });
+}
+
+// Milliseconds. A page of another origin may not be able to read any of the headers.
+const usualWindow = 60_000;
+
+function windowOf(headers: Headers): number {
+  const reset = headers.get('ratelimit-reset');
+  return reset !== null && /^\d+$/.test(reset) ? Number(reset) * 1000 : usualWindow;
 }
 
 function problemIn(body: string): Partial<Problem> {

@@ -21,7 +21,7 @@ describe.each(calls)('the idempotency key of %s', (_name, call) => {
       const keys: (string | null)[] = [];
       const work = call(client);
       for (const response of [
-        problem(429),
+        problem(429, {}, { 'retry-after': '1' }),
         null,
         problem(503),
         new Response('{"id', { status: 200 }),

@@ -81,6 +81,11 @@ export interface MediaClient {
   withUser(user: string | undefined): MediaClient;
   /** The clock of this client. */
   readonly clock: Clock;
+  /**
+   * Lets calls be made that would repeat a 429 with a `Retry-After` of more than ten minutes. Until then such an operation
+   * fails without a call. Call this when a user asks to try again.
+   */
+  forgetLimits(): void;
   /** Aborts pending calls with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */
   close(): void;
 }

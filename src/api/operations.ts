@@ -19,10 +19,18 @@ type Paged = Partial<AssetPage['pagination']>;
 /** Its cursor may be where that of assets is, or beside the data. */
 type FolderPage = FolderList & Paged;
 
+type OtherMembers =
+  | 'serviceNow'
+  | 'clock'
+  | 'forgetLimits'
+  | 'close'
+  | 'baseUrl'
+  | 'user'
+  | 'name'
+  | 'withUser';
+
 /** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
-export function operations(
-  send: Send,
-): Omit<MediaClient, 'serviceNow' | 'clock' | 'close' | 'baseUrl' | 'user' | 'name' | 'withUser'> {
+export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   const get = <Result>(
     operation: string,
     path: string,

@@ -1,12 +1,15 @@
 import type { Clock } from './clock.js';
-import { isUnreadable, MediaApiError, NetworkError, StorageError } from './errors.js';
+import { isProxyRefusal, isUnreadable, MediaApiError, NetworkError, StorageError } from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
   /** Milliseconds since the epoch, on the local clock; `Infinity` if the end is unknown, such as while offline. */
   readonly until: number;
-  /** `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline. */
-  readonly for: Exclude<FailureKind, 'refused'>;
+  /**
+   * `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline.
+   * `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed it.
+   */
+  readonly for: Exclude<FailureKind, 'refused'> | 'confirmation';
 }
 
 /** Why an attempt failed, as far as retrying is concerned. */
@@ -16,15 +19,28 @@ const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-li
 
 /**
  * Sorts a failure by cause (spec 7). Only 429 and 503 from the service are transient; from the storage, 429 and every
- * 5xx. A success that cannot be read counts as a lost response. Anything else is `refused`.
+ * 5xx. A success that cannot be read counts as a lost response, and so does a page of a gateway. Anything else is
+ * `refused`.
  */
 export function classify(error: unknown): FailureKind {
   if (error instanceof NetworkError || isUnreadable(error)) return 'network';
+  if (isGatewayFailure(error)) return 'service';
   if (error instanceof StorageError) return error.status >= 500 ? 'service' : kindOf(error.status);
   return error instanceof MediaApiError ? kindOf(error.status) : 'refused';
 }
 
 const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
+
+/**
+ * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success. The
+ * service itself refused nothing, and may have carried out the call.
+ */
+export function isGatewayFailure(error: unknown): boolean {
+  if (!(error instanceof MediaApiError)) return false;
+  const { status, code, type } = error;
+  const isOpen = status < 400 || status === 408 || status >= 500;
+  return isOpen && (isProxyRefusal(error) || (type === null && code === `http_${status}`));
+}
 
 /** Whether the service rejected the call (any 4xx except 429), so that repeating it unchanged cannot help. */
 export function isRefusal(error: unknown): error is MediaApiError {
@@ -105,6 +121,8 @@ export function retryAfterIn(error: unknown): number | null {
   return error instanceof MediaApiError || error instanceof StorageError ? error.retryAfter : null;
 }
 
+const maxUnreadable = 5;
+
 export interface RetryOptions {
   policy: RetryPolicy;
   clock: Clock;
@@ -123,6 +141,7 @@ export interface RetryOptions {
 export async function retry<Result>(attempt: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
+  let unreadable = 0;
   for (let count = 1; ;) {
     const blockedSince = clock.now();
     await beforeAttempt?.(signal);
@@ -143,8 +162,8 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.now() - failedSince,
         },
-        // An unreadable response is not an outage: waiting longer does not help.
-        isUnreadable(error) ? { ...policy, attempts: Math.min(policy.attempts, 5) } : policy,
+        // A service that keeps sending unreadable responses is not an outage: waiting longer does not help.
+        isUnreadable(error) && ++unreadable >= maxUnreadable ? { ...policy, attempts: 0 } : policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;

@@ -132,8 +132,8 @@ describe('a lost response', () => {
   it('is retried after a 429, which precedes any work', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const creating = client.createFolder({ name: 'Trip' });
-    (await nextRequest()).respondWith(problem(429));
-    await clock.advance(500);
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '1' }));
+    await clock.advance(1_500);
     (await nextRequest()).respondWith(json({ name: 'Trip' }, 201));
     expect(await creating).toEqual({ name: 'Trip' });
   });
@@ -166,8 +166,8 @@ describe('a lost response', () => {
 
     const limited = createDialogue();
     const missing = failureOf(limited.client.deleteAsset('a'));
-    (await limited.nextRequest()).respondWith(problem(429));
-    await limited.clock.advance(500);
+    (await limited.nextRequest()).respondWith(problem(429, {}, { 'retry-after': '1' }));
+    await limited.clock.advance(1_500);
     (await limited.nextRequest()).respondWith(problem(404));
     expect(await missing).toMatchObject({ status: 404 });
   });
@@ -218,14 +218,137 @@ describe('a request that cannot be built', () => {
   });
 });
 
-describe('a gateway’s error page', () => {
-  it('is retried for a 503, and fails the call for a 502', async () => {
+describe('a page of a gateway', () => {
+  const pages: [what: string, response: () => Response][] = [
+    ['500', () => htmlPage(500)],
+    ['502', () => htmlPage(502)],
+    ['503', () => htmlPage(503)],
+    ['504', () => htmlPage(504)],
+    ['200, of a site’s fallback route', () => htmlPage(200)],
+    ['500 of the app’s proxy', () => problem(500, { type: 'urn:longshore:proxy:proxy_failed' })],
+    [
+      '502 passed on by the proxy',
+      () => problem(502, { code: 'http_502', type: 'urn:longshore:proxy:http_502' }),
+    ],
+  ];
+
+  it.each(pages)('%s is waited for like no response, and the call is repeated', async (_what, response) => {
     const { client, clock, nextRequest } = createDialogue();
+    const finalizing = client.finalizeUpload({ upload_id: 'upl_1' });
+    const first = await nextRequest();
+    first.respondWith(response());
+    await clock.advance(500);
+    const second = await nextRequest();
+    expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
+    second.respondWith(json({ id: 'asset_1' }, 201));
+    expect(await finalizing).toEqual({ id: 'asset_1' });
+  });
+
+  it.each(pages)('%s ends a call that must not be repeated', async (_what, response) => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const failure = failureOf(client.createFolder({ name: 'Trip' }));
+    (await nextRequest()).respondWith(response());
+    expect(await failure).toBeInstanceOf(MediaApiError);
+    await clock.advance(300_000);
+    expect(sent()).toBe(1);
+  });
+
+  it('may have come after the work: a deletion that then gets a 404 is done', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const deleting = client.deleteAsset('a');
+    (await nextRequest()).respondWith(htmlPage(502));
+    await clock.advance(500);
+    (await nextRequest()).respondWith(problem(404));
+    expect(await deleting).toBeUndefined();
+  });
+
+  it('is the error if it does not end', async () => {
+    const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
     const failure = failureOf(client.getUsage());
     (await nextRequest()).respondWith(htmlPage(503));
     await clock.advance(500);
     (await nextRequest()).respondWith(htmlPage(502));
-    expect(await failure).toBeInstanceOf(MediaApiError);
-    expect(await failure).toMatchObject({ status: 502, code: 'http_502' });
+    expect(await failure).toMatchObject({ name: 'MediaApiError', status: 502, code: 'http_502' });
+  });
+
+  it('is not a 500 of the service itself, which is not repeated', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const failure = failureOf(client.getUsage());
+    (await nextRequest()).respondWith(problem(500));
+    expect(await failure).toMatchObject({ status: 500, code: 'code_of_500' });
+    await clock.advance(300_000);
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('a 429', () => {
+  it.each([
+    ['without Retry-After: not before RateLimit-Reset', { 'ratelimit-reset': '34' }, 34_000],
+    ['without readable headers: not before a minute has passed', {}, 60_000],
+  ])('%s', async (_what, headers, wait) => {
+    const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
+    const usage = client.getUsage();
+    (await nextRequest()).respondWith(problem(429, {}, headers));
+    await clock.advance(wait - 1);
+    expect(sent()).toBe(1);
+    await clock.advance(1);
+    (await nextRequest()).respondWith(json({}));
+    await usage;
+  });
+
+  it('holds other calls of its operation for as long, and no other operation', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
+    const first = client.getAsset('a');
+    (await nextRequest()).respondWith(problem(429));
+    await clock.advance(0);
+    const second = client.getAsset('b');
+    const usage = client.getUsage();
+    const { url, respondWith } = await nextRequest();
+    expect(url.pathname).toContain('usage');
+    respondWith(json({}));
+    await usage;
+    await clock.advance(59_999);
+    expect(sent()).toBe(2);
+    await clock.advance(1);
+    (await nextRequest()).respondWith(json({ id: 'a' }));
+    (await nextRequest()).respondWith(json({ id: 'b' }));
+    await Promise.all([first, second]);
+  });
+
+  it('with a long Retry-After ends the calls of its operation alone, until a user tries again', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue();
+    const importing = failureOf(client.createImport({ url: 'https://source.example/a' }));
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '7200' }));
+    expect(await importing).toMatchObject({ status: 429, retryAfter: 7_200_000 });
+    await clock.advance(1_000);
+    expect(await failureOf(client.createImport({ url: 'https://source.example/b' }))).toMatchObject({
+      status: 429,
+      retryAfter: 7_199_000,
+    });
+    expect(sent()).toBe(1);
+
+    const usage = client.getUsage();
+    (await nextRequest()).respondWith(json({}));
+    await usage;
+
+    client.forgetLimits();
+    const again = client.createImport({ url: 'https://source.example/b' });
+    (await nextRequest()).respondWith(json({ job_id: 'job_1' }));
+    expect(await again).toEqual({ job_id: 'job_1' });
+  });
+
+  it('with a short Retry-After is not forgotten: no user may shorten it', async () => {
+    const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
+    const usage = client.getUsage();
+    (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '90' }));
+    await clock.advance(0);
+    client.forgetLimits();
+    const other = client.getUsage();
+    await clock.advance(89_999);
+    expect(sent()).toBe(1);
+    await clock.advance(1);
+    (await nextRequest()).respondWith(json({}));
+    (await nextRequest()).respondWith(json({}));
+    await Promise.all([usage, other]);
   });
 });

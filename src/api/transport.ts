@@ -1,15 +1,8 @@
 import { abortable } from './abortable.js';
 import type { Clock } from './clock.js';
-import {
-  errorFrom,
-  isUnreadable,
-  MediaApiError,
-  NetworkError,
-  proxyCodeOf,
-  unreadableResponse,
-} from './errors.js';
+import { errorFrom, MediaApiError, NetworkError, proxyCodeOf, unreadableResponse } from './errors.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
-import { mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
+import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options of every call of the client. */
 export interface CallOptions {
@@ -53,7 +46,8 @@ export interface TransportOptions {
   /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
-  timeout: number;
+  /** Default: 60,000, or 150,000 for calls with an idempotency key. */
+  timeout: number | undefined;
   clock: Clock;
   random: () => number;
   /** Null until a response has shown a rate budget. */
@@ -68,6 +62,8 @@ interface AttemptContext {
   priority: 'interactive' | 'batch';
   timeout: number;
   onWait: ((wait: Wait | null) => void) | undefined;
+  /** Called when the request is sent. */
+  onSend?: () => void;
   /** Called as soon as the response is known, with the error if it is one. */
   onResponse?: (headers: Headers, refusal: MediaApiError | null) => void;
 }
@@ -77,36 +73,55 @@ type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<
 // The proxy (longshore/server) uses these codes when it got no complete response: the service itself rejected nothing.
 const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-// The one-minute rate window never requires a wait this long (spec 8), so the monthly quota must be used up.
+// The one-minute rate window never requires a wait this long (spec 8): an allowance is used up, and only a user may ask
+// again sooner.
 const longWait = 10 * 60_000;
+
+// Milliseconds. Longer than the proxy waits for a slow finalize or import: a second call would only collide with it.
+const usualTimeout = 60_000;
+const slowTimeout = 150_000;
 
 export type Send = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>;
 
+export interface Transport {
+  send: Send;
+  /** Lets operations be called again that were refused with a `Retry-After` of more than ten minutes. */
+  forgetLimits: () => void;
+}
+
 /** Sends calls to the service, and retries them as the policy allows (spec 7). */
-export function createTransport(options: TransportOptions): Send {
+export function createTransport(options: TransportOptions): Transport {
   const { clock, random } = options;
-  const attempt = withRateLimit(options, withTimeout(options, fetchOnce(options)));
-  let usedUp: { until: number; refusal: MediaApiError } | null = null;
+  // The last 429 of each operation, and when the operation may be called again.
+  const refused = new Map<string, { until: number; refusal: MediaApiError }>();
 
-  const throwIfUsedUp = (operation: string) => {
-    const left = usedUp ? usedUp.until - clock.now() : 0;
-    if (usedUp && left > 0) throw repeated(usedUp.refusal, operation, left);
-  };
+  const next = withTimeout(options, fetchOnce(options));
+  const attempt = withRateLimit(options, async (call, context) => {
+    const { operation } = call;
+    const last = refused.get(operation);
+    const left = last ? last.until - clock.now() : 0;
+    if (last && left > 0) throw repeated(last.refusal, left);
+    try {
+      return await next(call, context);
+    } catch (error) {
+      if (isLimited(error))
+        refused.set(operation, { until: clock.now() + (error.retryAfter ?? 0), refusal: error });
+      throw error;
+    }
+  });
 
-  return async (call, { timeout = options.timeout, priority = 'interactive', ...callOptions } = {}) => {
+  const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
     const { signal, onWait, onFailure, beforeAttempt } = callOptions;
+    const usual = options.timeout ?? (call.idempotencyKey === undefined ? usualTimeout : slowTimeout);
     let mayBeDone = false;
     const once = async () => {
-      throwIfUsedUp(call.operation);
       try {
-        return await attempt(call, { signal, priority, timeout, onWait });
+        return await attempt(call, { signal, priority, timeout: timeout ?? usual, onWait });
       } catch (error) {
-        const refusal = error instanceof MediaApiError && !isUnreadable(error) ? error : null;
+        const refusal = isRefusal(error) ? error : null;
         const settled = mayBeDone && refusal ? call.settled?.(refusal) : undefined;
         if (settled !== undefined) return settled;
         mayBeDone ||= mayHaveTakenEffect(error);
-        if (refusal?.status === 429 && (refusal.retryAfter ?? 0) > longWait)
-          usedUp = { until: clock.now() + (refusal.retryAfter ?? 0), refusal };
         throw error;
       }
     };
@@ -114,13 +129,25 @@ export function createTransport(options: TransportOptions): Send {
     const { repeatable } = call;
     return retry(once, { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure });
   };
+
+  return {
+    send,
+    forgetLimits() {
+      for (const [operation, { until }] of refused)
+        if (until - clock.now() > longWait) refused.delete(operation);
+    },
+  };
 }
 
-/** The same refusal for another call, without calling the service again. */
-function repeated(refusal: MediaApiError, operation: string, retryAfter: number): MediaApiError {
-  const { status, code, title, detail, type, instance, requestId } = refusal;
-  const problem = { status, code, title, detail, type, instance, requestId };
-  return new MediaApiError({ ...problem, operation, retryAfter, cause: refusal });
+function isLimited(error: unknown): error is MediaApiError {
+  return error instanceof MediaApiError && error.status === 429;
+}
+
+/** The same refusal for another call of its operation, without calling the service again. */
+function repeated(refusal: MediaApiError, retryAfter: number): MediaApiError {
+  const { operation, status, code, title, detail, type, instance, requestId } = refusal;
+  const problem = { operation, status, code, title, detail, type, instance, requestId };
+  return new MediaApiError({ ...problem, retryAfter, cause: refusal });
 }
 
 /** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
@@ -130,13 +157,17 @@ function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attemp
     const limiter = rateLimiter();
     if (!limiter) return next(call, context);
     const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
+    let isSent = false;
     try {
       return await next(call, {
         ...context,
+        onSend() {
+          isSent = true;
+        },
         onResponse: (headers, refusal) => lease.release({ headers, refusal }),
       });
     } finally {
-      lease.release(null);
+      lease.release(isSent ? null : 'unsent');
     }
   };
 }
@@ -172,17 +203,20 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
-  return async (call, { signal, onResponse }) => {
+  return async (call, { signal, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
     const [url, init] = await requestFor(options, call, signal);
     try {
+      onSend?.();
       const response = await options.fetch(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers);
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) options.onServiceDate(date);
-      if (!response.ok) {
+      // A page with a success: a gateway, or a site's fallback route, responded in place of the service.
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
         throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;

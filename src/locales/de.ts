@@ -112,6 +112,7 @@ export const de: Translation = {
     'rate-limit': (time) => `Anfragelimit erreicht, ${time ? `weiter in ${time}` : 'wartet'}`,
     service: (time) => `Dienst ausgelastet, ${time ? `neuer Versuch in ${time}` : 'wartet'}`,
     network: (time) => (time ? `Keine Antwort, neuer Versuch in ${time}` : 'Wartet auf die Verbindung'),
+    confirmation: (time) => `Gesendet, noch nicht bestätigt, ${time ? `neue Prüfung in ${time}` : 'wartet'}`,
   },
   errors: {
     'file-empty': () => 'Leer: Sie enthält nichts zum Hochladen.',
@@ -136,7 +137,8 @@ export const de: Translation = {
       `Das Konto erlaubt das nicht.${detail ? quoted(detail) : ' Prüfen Sie Tarif und Speicherplatz.'}`,
     'insufficient-scope': ({ scope }) =>
       `Dieser Website fehlt die Berechtigung${scope ? ` ${scope}` : ''}. Informieren Sie den Betreiber.`,
-    'site-refused': () => 'Diese Website erlaubt Ihnen das nicht. Fragen Sie den Betreiber.',
+    'site-refused': () =>
+      'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
     'not-found': () => 'Das, wozu dies gehört, gibt es nicht mehr. Laden Sie die Seite neu.',
     conflict: () => 'Gleichzeitig wurde etwas anderes geändert. Versuchen Sie es erneut.',
     'session-expired': () => 'Es hat länger gedauert, als der Dienst erlaubt. Versuchen Sie es erneut.',

@@ -132,6 +132,8 @@ export const es: Translation = {
       time ? `Límite de solicitudes, continúa en ${time}` : 'Esperando por el límite de solicitudes',
     service: (time) => `Servicio ocupado, ${time ? `nuevo intento en ${time}` : 'esperando'}`,
     network: (time) => (time ? `Sin respuesta, nuevo intento en ${time}` : 'Esperando la conexión'),
+    confirmation: (time) =>
+      `Enviado, aún sin confirmar, ${time ? `nueva comprobación en ${time}` : 'esperando'}`,
   },
   errors: {
     'file-empty': () => 'Vacío: no contiene nada que subir.',
@@ -154,7 +156,8 @@ export const es: Translation = {
       `La cuenta no permite esto.${detail ? quoted(detail) : ' Revise su plan y su almacenamiento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este sitio no tiene el permiso${scope ? ` ${scope}` : ' necesario'}. Avise a su propietario.`,
-    'site-refused': () => 'Este sitio no le permite hacer esto. Consulte a su propietario.',
+    'site-refused': () =>
+      'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
     'not-found': () => 'Aquello a lo que esto pertenece ya no existe. Recargue la página.',
     conflict: () => 'Coincidió con otro cambio. Vuelva a intentarlo.',
     'session-expired': () => 'Tardó más de lo que permite el servicio. Vuelva a intentarlo.',

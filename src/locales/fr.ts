@@ -133,6 +133,8 @@ export const fr: Translation = {
         : 'En attente\u00a0: limite de requêtes atteinte',
     service: (time) => `Service occupé, ${time ? `nouvel essai dans ${time}` : 'en attente'}`,
     network: (time) => (time ? `Pas de réponse, nouvel essai dans ${time}` : 'En attente de connexion'),
+    confirmation: (time) =>
+      `Envoyé, pas encore confirmé, ${time ? `nouvelle vérification dans ${time}` : 'en attente'}`,
   },
   errors: {
     'file-empty': () => 'Vide\u00a0: il ne contient rien à envoyer.',
@@ -156,7 +158,8 @@ export const fr: Translation = {
       `Le compte ne le permet pas.${detail ? quoted(detail) : ' Vérifiez son offre et son espace de stockage.'}`,
     'insufficient-scope': ({ scope }) =>
       `Ce site n’a pas l’autorisation${scope ? ` ${scope}` : ' nécessaire'}. Prévenez son propriétaire.`,
-    'site-refused': () => 'Ce site ne vous y autorise pas. Adressez-vous à son propriétaire.',
+    'site-refused': () =>
+      'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
     'not-found': () => 'L’élément auquel cela appartient n’existe plus. Rechargez la page.',
     conflict: () => 'Une autre modification a eu lieu en même temps. Réessayez.',
     'session-expired': () => 'Le délai autorisé par le service est dépassé. Réessayez.',

@@ -101,6 +101,8 @@ export const ko: Translation = {
     'rate-limit': (time) => (time ? `요청 한도로 ${time} 대기 중` : '요청 한도로 대기 중'),
     service: (time) => `서비스가 혼잡합니다. ${time ? `${time} 후 다시 시도` : '기다리는 중'}`,
     network: (time) => (time ? `응답 없음. ${time} 후 다시 시도` : '연결을 기다리는 중'),
+    confirmation: (time) =>
+      `보냈지만 아직 확인되지 않았습니다. ${time ? `${time} 후 다시 확인` : '기다리는 중'}`,
   },
   errors: {
     'file-empty': () => '빈 파일입니다. 업로드할 내용이 없습니다.',
@@ -123,7 +125,7 @@ export const ko: Translation = {
       `이 계정에서는 허용되지 않습니다.${detail ? quoted(detail) : ' 요금제와 저장 공간을 확인하세요.'}`,
     'insufficient-scope': ({ scope }) =>
       `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 소유자에게 알리세요.`,
-    'site-refused': () => '이 사이트에서 허용하지 않는 작업입니다. 소유자에게 문의하세요.',
+    'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
     'not-found': () => '해당 항목이 더 이상 없습니다. 페이지를 새로 고치세요.',
     conflict: () => '다른 변경과 충돌했습니다. 다시 시도하세요.',
     'session-expired': () => '서비스가 허용하는 시간을 넘겼습니다. 다시 시도하세요.',

@@ -130,6 +130,8 @@ export const pt: Translation = {
       time ? `Limite de solicitações, continua em ${time}` : 'Aguardando o limite de solicitações',
     service: (time) => `Serviço ocupado, ${time ? `nova tentativa em ${time}` : 'aguardando'}`,
     network: (time) => (time ? `Sem resposta, nova tentativa em ${time}` : 'Aguardando a conexão'),
+    confirmation: (time) =>
+      `Enviado, ainda não confirmado, ${time ? `nova verificação em ${time}` : 'aguardando'}`,
   },
   errors: {
     'file-empty': () => 'Vazio: não há nada nele para enviar.',
@@ -152,7 +154,7 @@ export const pt: Translation = {
       `A conta não permite isto.${detail ? quoted(detail) : ' Verifique o plano e o armazenamento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
-    'site-refused': () => 'Este site não permite que você faça isto. Fale com o responsável por ele.',
+    'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
     'not-found': () => 'Aquilo a que isto pertence não existe mais. Recarregue a página.',
     conflict: () => 'Houve outra alteração ao mesmo tempo. Tente novamente.',
     'session-expired': () => 'Demorou mais do que o serviço permite. Tente novamente.',

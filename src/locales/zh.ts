@@ -100,6 +100,7 @@ export const zh: Translation = {
     'rate-limit': (time) => (time ? `请求过于频繁，需等待 ${time}` : '请求过于频繁，正在等待'),
     service: (time) => `服务繁忙，${time ? `${time}后重试` : '正在等待'}`,
     network: (time) => (time ? `没有响应，${time}后重试` : '正在等待网络连接'),
+    confirmation: (time) => `已发送，尚未确认，${time ? `${time}后再次检查` : '正在等待'}`,
   },
   errors: {
     'file-empty': () => '文件为空：没有可上传的内容。',
@@ -117,7 +118,7 @@ export const zh: Translation = {
       `该账户不允许此操作。${detail ? quoted(detail) : '请检查账户的套餐和存储空间。'}`,
     'insufficient-scope': ({ scope }) =>
       `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请告知网站负责人。`,
-    'site-refused': () => '本网站不允许您执行此操作。请联系网站负责人。',
+    'site-refused': () => '本网站未允许此操作。请重新登录或联系网站负责人。',
     'not-found': () => '所属的内容已不存在。请重新加载页面。',
     conflict: () => '与另一项更改发生冲突。请重试。',
     'session-expired': () => '所用时间超出了服务的限制。请重试。',

@@ -71,6 +71,7 @@ const required: Readonly<Record<Fault['kind'], Readonly<Record<string, 'number' 
   network: {},
   'lose-response': {},
   delay: { ms: 'number' },
+  hold: { ms: 'number' },
   html: {},
   cut: { ms: 'number' },
   empty: {},

@@ -36,6 +36,11 @@ export type Fault = FaultBase &
     | { kind: 'lose-response' }
     /** Waits before doing the work. Combines with any other fault. */
     | { kind: 'delay'; ms: number }
+    /**
+     * The work of a call with an idempotency key takes this long. Meanwhile, the same call with the same key is refused with
+     * the status `twin`; with `forever`, afterwards as well. Without `twin` it waits for the original result.
+     */
+    | { kind: 'hold'; ms: number; twin?: number; forever?: boolean }
     /** Responds with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
     /**

@@ -8,6 +8,11 @@ export interface Limits {
   accountRatePerMinute: number;
   /** Lower rate limits of single operations for each key, in weighted units per minute. */
   operationRates: Partial<Record<OperationId, number>>;
+  /**
+   * When `RateLimit-Remaining` is read: when the call is charged, or when its response is sent, so that it may include later
+   * calls. Default `charge`.
+   */
+  rateReadAt: 'charge' | 'response';
   /** Overrides the mock's weights of operations. */
   weights: Partial<Record<OperationId, number>>;
   /** API requests of an account per calendar month (UTC). Default 1,000,000. */
@@ -38,6 +43,7 @@ export const defaultLimits: Limits = {
   ratePerMinute: 120,
   accountRatePerMinute: Number.POSITIVE_INFINITY,
   operationRates: {},
+  rateReadAt: 'charge',
   weights: {},
   monthlyRequests: 1_000_000,
   storageBytes: 100 * gibibyte,

@@ -6,6 +6,10 @@ export interface Deadline {
   isOver(): boolean;
   /** Settles like the promise, but rejects with the signal's reason as soon as the signal aborts. */
   wait<Value>(promise: Promise<Value>): Promise<Value>;
+  /** Replaces the limit, counted from the start. */
+  setLimit(milliseconds: number): void;
+  /** The limit, in milliseconds. */
+  limit(): number;
   /** A page that disconnects from now on does not abort the signal. */
   ignoreDisconnect(): void;
   end(): void;
@@ -23,7 +27,10 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
     isOver = !signal.aborted;
     controller.abort();
   };
-  const timer = setTimeout(expire, Math.min(milliseconds, longestTimer));
+  const start = performance.now();
+  let limit = milliseconds;
+  const arm = (left: number) => setTimeout(expire, Math.min(left, longestTimer));
+  let timer = arm(limit);
   if (page?.aborted) disconnect();
   // Node 20.0 lacks `AbortSignal.any`.
   page?.addEventListener('abort', disconnect);
@@ -37,6 +44,13 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
         if (signal.aborted) stop();
         promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
       }),
+    setLimit(next) {
+      if (next === limit || signal.aborted) return;
+      limit = next;
+      clearTimeout(timer);
+      timer = arm(Math.max(0, next - (performance.now() - start)));
+    },
+    limit: () => limit,
     ignoreDisconnect,
     end() {
       clearTimeout(timer);

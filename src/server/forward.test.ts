@@ -123,6 +123,46 @@ test('a service that does not respond in time is a 504', async () => {
   }
 });
 
+test.each([
+  ['a finalize, which may take long', {}, 'finalizeUpload', 120_000],
+  ['an import', {}, 'createImport', 120_000],
+  ['any other call', {}, 'presignUpload', 30_000],
+  [
+    'a finalize with its own limit',
+    { timeout: 5_000, timeouts: { finalizeUpload: 200_000 } },
+    'finalizeUpload',
+    200_000,
+  ],
+  ['a finalize under a limit for all', { timeout: 5_000 }, 'finalizeUpload', 5_000],
+] as const)('%s (%o) is given up on in time', async (_what, options, operation, limit) => {
+  vi.useFakeTimers();
+  try {
+    const { proxy } = world({
+      ...options,
+      fetch: (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    });
+    const path = {
+      finalizeUpload: '/uploads/finalize',
+      createImport: '/imports',
+      presignUpload: '/uploads/presign',
+    };
+    let end: string | null = null;
+    const response = proxy(write(path[operation], {})).then(async (given) => {
+      end = `${given.status} ${(await given.json()).detail}`;
+    });
+    await vi.advanceTimersByTimeAsync(limit - 10);
+    expect(end).toBeNull();
+    await vi.advanceTimersByTimeAsync(20);
+    await response;
+    expect(end).toContain(`504 The service did not respond within ${limit / 1000} s.`);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a page that disconnects cancels the call without a log entry', async () => {
   const page = new AbortController();
   const { proxy, logged } = world({

@@ -7,7 +7,6 @@ import type { RoutedCall } from './route.js';
 export interface ForwardOptions {
   baseUrl: string;
   apiKey: string;
-  timeout: number;
   responseLimit: number;
   fetch: typeof fetch;
   /** May return a promise. */
@@ -77,7 +76,7 @@ export function createForward(options: ForwardOptions): Forward {
       throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',
-            `The service did not respond within ${options.timeout / 1000} s. ${unknown}`,
+            `The service did not respond within ${deadline.limit() / 1000} s. ${unknown}`,
           )
         : new ProxyRefusal(
             'service_unreachable',

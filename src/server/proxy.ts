@@ -34,8 +34,14 @@ export interface MediaProxyOptions {
   bodyLimit?: number | undefined;
   /** Maximum size of the service's response in bytes. Default 16,777,216. */
   responseLimit?: number | undefined;
-  /** Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000. */
+  /**
+   * Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000; 120,000 for
+   * `finalizeUpload`, `finalizeReplacement` and `createImport`, which the service may take long for: a call that the proxy
+   * gives up on has an unknown result. The client waits for 60 s, and 150 s for those three.
+   */
   timeout?: number | undefined;
+  /** Limits of single operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
+  timeouts?: Partial<Record<OperationId, number>> | undefined;
   /**
    * Receives the reason for every 500, 502 and 504, with the stack, and a message when the service rejects the API key.
    * Entries never contain the key. If it throws or rejects, the entry and the error go to `console.error`. Default
@@ -57,11 +63,10 @@ export type MediaProxy = (request: Request) => Promise<Response>;
  * `TypeError` immediately if an option is invalid.
  */
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
-  const { authorize, onResponse, timeout = 30_000, bodyLimit = 65_536 } = options;
+  const { authorize, onResponse, bodyLimit = 65_536 } = options;
   const { send, log } = createForward({
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
-    timeout,
     responseLimit: options.responseLimit ?? 16_777_216,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
@@ -80,6 +85,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       );
     }
     const route = routeOf(request.method, pathname.slice(mount.length), searchParams);
+    deadline.setLimit(timeoutOf(route.operation, options));
     if (!allowed.has(route.operation)) {
       throw new ProxyRefusal(
         'operation_not_allowed',
@@ -104,7 +110,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   }
 
   return async (request) => {
-    const deadline = startDeadline(timeout, request.signal);
+    const deadline = startDeadline(options.timeout ?? usualTimeout, request.signal);
     try {
       return await respond(request, deadline);
     } catch (error) {
@@ -117,6 +123,17 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       deadline.end();
     }
   };
+}
+
+const usualTimeout = 30_000;
+const slowTimeouts: Partial<Record<OperationId, number>> = {
+  finalizeUpload: 120_000,
+  finalizeReplacement: 120_000,
+  createImport: 120_000,
+};
+
+function timeoutOf(operation: OperationId, { timeout, timeouts }: MediaProxyOptions): number {
+  return timeouts?.[operation] ?? timeout ?? slowTimeouts[operation] ?? usualTimeout;
 }
 
 type Log = (what: string, error: unknown) => void;

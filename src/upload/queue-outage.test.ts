@@ -155,3 +155,26 @@ describe('while the storage is down', () => {
     expect(now(lost!).status).toBe('done');
   });
 });
+
+it('an upload whose own patience is used up takes no other with it, and time in line does not count', async () => {
+  const world = createQueueWorld({
+    readableStorageErrors: true,
+    queue: {
+      concurrency: 2,
+      put: async ({ url, headers, body, signal }) => {
+        await world.clock.sleep(30_000, signal);
+        const bytes = await body.text();
+        // Most fail, so that the others wait for a probe most of the time.
+        if (fails(bytes)) throw new NetworkError('The upload to the storage');
+        return world.service.fetch(url, { method: 'PUT', headers, body: bytes });
+      },
+    },
+  });
+  let puts = 0;
+  const fails = (bytes: string) => bytes.includes('poison') || puts++ % 5 < 3;
+  const names = ['poison.txt', ...Array.from({ length: 150 }, (_, index) => `${index}.txt`)];
+  const [poisoned, ...others] = world.queue.add(names.map((name) => textFile(name)));
+  await world.finish();
+  expect(world.now(poisoned!).status).toBe('failed');
+  expect(others.filter((upload) => world.now(upload).status !== 'done')).toEqual([]);
+});

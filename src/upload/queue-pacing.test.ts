@@ -82,3 +82,30 @@ describe('while a batch is paced', () => {
     }
   });
 });
+
+it(
+  'a service that reads the remaining budget when it responds refuses no call either',
+  { timeout: 60_000 },
+  async () => {
+    const world = createQueueWorld({
+      limits: {
+        ratePerMinute: budget,
+        rateReadAt: 'response',
+        weights: { checkDuplicate: 1, presignUpload: 5 },
+      },
+    });
+    const { queue, service, clock, until } = world;
+    // Responses overlap: each includes calls that were charged after it.
+    const times = Number.POSITIVE_INFINITY;
+    service.faults.add({ on: 'presignUpload', kind: 'hold', ms: 90, times });
+    service.faults.add({ on: 'checkDuplicate', kind: 'hold', ms: 130, every: 2, times });
+    service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 70, every: 3, times });
+    const start = clock.now();
+    queue.add(Array.from({ length: 200 }, (_, index) => textFile(`${index}.txt`)));
+    await until(() => queue.getState().groups['']?.summary.counts.done === 200);
+    const refused = service.requests().filter(({ status }) => status === 429);
+    expect(refused).toEqual([]);
+    const least = (Math.ceil((200 * 9) / budget) - 1) * minute;
+    expect(clock.now() - start).toBeLessThanOrEqual(least * 1.15);
+  },
+);

@@ -54,7 +54,7 @@ describe('an older asset of the same bytes', () => {
     world.queue.add([textFile('old.txt', 'same')]);
     await world.finish();
     await world.clock.advance(60_000);
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502 });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 500 });
     const [upload] = world.queue.add([textFile('new.txt', 'same')], { duplicates: 'allow' });
     await world.finish();
     expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'service-error' } });
@@ -131,7 +131,7 @@ describe('while finalize is in flight', () => {
 describe('a call that waits to be retried', () => {
   it('is not made while paused, releases its slot, and is made no earlier afterwards', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
-    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 60 });
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 60 });
     const [first] = world.queue.add([textFile('a.txt')]);
     await world.until(() => world.now(first!).waiting !== null);
     const began = world.clock.now();

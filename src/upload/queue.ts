@@ -14,7 +14,7 @@ import { createUploadStore, notify, type UploadChanges } from './state/upload-st
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
-import { isHeld, isSettled, type Upload } from './upload.js';
+import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
@@ -135,6 +135,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (error?.retryable === false) return false;
     const task = change(id, 'retry');
     if (!task) return false;
+    if (error?.code === 'requests-used-up') calls.forgetLimits?.();
     if (error?.code.startsWith('file-')) Object.assign(task.checkpoint, { checksum: null, session: null });
     // The key may have been granted more scopes by now.
     forbidden.clear();
@@ -167,7 +168,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const remove = (id: string) => {
     cancel(id);
     const upload = store.getUpload(id);
-    if (isClosed || !upload || !isSettled(upload)) return false;
+    if (isClosed || !upload || !canRemove(upload)) return false;
     discard(id);
     return true;
   };
@@ -273,6 +274,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     releaseAll: (group) => each(group, release),
     resumeAll(group) {
       const wasHalted = !isClosed && gate.halted() !== null;
+      if (wasHalted) calls.forgetLimits?.();
       if (!isClosed) gate.reopen();
       // The new credential may have more scopes.
       lookups.allowed = true;

@@ -100,6 +100,7 @@ export function createTask(
       slot,
       calls,
       clock,
+      patience,
       lookups,
       forbidden,
       dispatch: report,

@@ -179,3 +179,11 @@ export function isHeld(upload: Upload): boolean {
 export function canCancel(upload: Upload): boolean {
   return !isSettled(upload) && upload.commit === 'none';
 }
+
+/**
+ * Whether it can be removed from the list: it has ended, or has waited for so long to be confirmed that nothing is known.
+ * The service may still hold an asset of the latter.
+ */
+export function canRemove(upload: Upload): boolean {
+  return isSettled(upload) || upload.waiting?.for === 'confirmation';
+}

@@ -4,10 +4,10 @@ export interface RateLimitWindow {
   earliest(weight: number, isBatch: boolean): number;
   /** Reserves the weight of a call that goes now. */
   charge(call: string, weight: number, isBatch: boolean): void;
-  /** Drops the reservation of a call that has ended. */
-  release(call: string): void;
-  /** Applies the budget that a response showed. */
-  update(update: WindowUpdate): void;
+  /** Drops the reservation of a call that has ended; that of one that was never sent delays no other batch call. */
+  release(call: string, wasSent: boolean): void;
+  /** Applies the budget that a response showed. Returns false if it belongs to an earlier window. */
+  update(update: WindowUpdate): boolean;
   /** No call before this time. */
   block(until: number): void;
   readonly limit: number;
@@ -35,7 +35,7 @@ const spread = 0.65;
  * nearly always find some left, and yet none is wasted at the end.
  */
 export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
-  const charges = new Map<string, number>();
+  const charges = new Map<string, { weight: number; batchAt: number; nextBatchAt: number }>();
   let limit = 0;
   let remaining = 0;
   let resetAt = 0;
@@ -60,7 +60,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
   };
   const left = () => {
     let reserved = 0;
-    for (const weight of charges.values()) reserved += weight;
+    for (const { weight } of charges.values()) reserved += weight;
     return remaining - reserved;
   };
 
@@ -80,18 +80,23 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     charge(call, weight, isBatch) {
       roll();
       const available = Math.max(1, left());
-      charges.set(call, weight);
+      const batchAt = nextBatchAt;
       if (isBatch)
         nextBatchAt =
           now() + Math.ceil((weight * Math.max(0, resetAt - (1 - spread) * span - now())) / available);
+      charges.set(call, { weight, batchAt, nextBatchAt });
     },
-    release: (call) => void charges.delete(call),
+    release(call, wasSent) {
+      const charge = charges.get(call);
+      if (charge && !wasSent && charge.nextBatchAt === nextBatchAt) nextBatchAt = charge.batchAt;
+      charges.delete(call);
+    },
     update(update) {
       roll();
       const isFirst = limit === 0;
       const later = update.resetAt > resetAt + apart;
       // Sent in the old window and whose response came in the new one: outdated.
-      if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return;
+      if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return false;
       if (limit !== update.limit || isFirst || later) {
         limit = update.limit;
         renew(update.sentAt, update.resetAt, false);
@@ -102,6 +107,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
       // A call sent after the last update was counted after it; the order of others is unknown.
       remaining = update.sentAt >= updatedAt ? update.remaining : Math.min(remaining, update.remaining);
       updatedAt = now();
+      return true;
     },
     block(until) {
       blockedUntil = Math.max(blockedUntil, until);

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDialogue, failureOf, json } from '../../test/dialogue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
@@ -18,5 +19,73 @@ describe('a closed rate limiter', () => {
     limiter.close();
     expect(() => lease.release(null)).not.toThrow();
     expect(clock.sleeping()).toBe(0);
+  });
+});
+
+// Loading it takes real time, which a virtual clock does not wait for.
+beforeAll(() => import('./tab-channel.js'));
+
+const budget = (remaining: number) => ({
+  'ratelimit-limit': '20',
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': '60',
+});
+
+/** A client whose limiter is loaded, with this much left of 20 units. */
+async function limited(remaining: number, headers: () => HeadersInit | Promise<HeadersInit> = () => ({})) {
+  const dialogue = createDialogue({ headers });
+  for (const _ of [1, 2]) {
+    const usage = dialogue.client.getUsage();
+    (await dialogue.nextRequest()).respondWith(json({}, 200, budget(remaining)));
+    await usage;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  }
+  return dialogue;
+}
+
+describe('a call that waits for the budget', () => {
+  it.each(['later', 'as soon as it is told'])('hears an abort: %s', async (when) => {
+    const { client, clock, sent } = await limited(0);
+    const stop = new AbortController();
+    const onWait = () => {
+      if (when !== 'later') stop.abort();
+    };
+    const call = failureOf(client.getUsage({ signal: stop.signal, onWait }));
+    await clock.advance(1_000);
+    stop.abort();
+    await clock.advance(0);
+    expect(await Promise.race([call, Promise.resolve('still waiting')])).toBe(stop.signal.reason);
+    await clock.advance(120_000);
+    expect(sent()).toBe(2);
+  });
+});
+
+describe('a `headers` function that throws or rejects', () => {
+  const failing: [what: string, fail: () => Promise<never>][] = [
+    [
+      'throws',
+      () => {
+        throw new Error('signed out');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('signed out'))],
+  ];
+
+  it.each(failing)('leaks no charge of the budget: %s', async (_what, fail) => {
+    let isFailing = false;
+    // Less than half is left, so batch calls are spread.
+    const { client, clock, nextRequest } = await limited(8, () => (isFailing ? fail() : {}));
+    isFailing = true;
+    for (let index = 0; index < 5; index++)
+      expect(await failureOf(client.getUsage({ priority: 'batch' }))).toMatchObject({
+        message: 'signed out',
+      });
+    isFailing = false;
+    const usage = client.getUsage({ priority: 'batch' });
+    await clock.advance(0);
+    (await nextRequest()).respondWith(json({}));
+    await usage;
   });
 });

@@ -24,8 +24,8 @@ export interface LimitedCall {
 
 /** Permission for one call. */
 export interface Lease {
-  /** Ends it, with the response, or null if there was none. Idempotent. */
-  release(response: { headers: Headers; refusal: MediaApiError | null } | null): void;
+  /** Ends it: with the response, null if there was none, or `unsent` if no request was sent. Idempotent. */
+  release(response: { headers: Headers; refusal: MediaApiError | null } | null | 'unsent'): void;
 }
 
 interface PendingCall {
@@ -35,6 +35,8 @@ interface PendingCall {
   grant: (lease: Lease) => void;
 }
 
+// Milliseconds. A `Retry-After` of more than this fails the calls of its operation instead of delaying them.
+const longWait = 10 * 60_000;
 // A tab that was closed never reports the end of its calls.
 const longestCall = 60_000;
 
@@ -51,6 +53,9 @@ export function createRateLimiter({
   const own = new Map<string, { window: RateLimitWindow; weights: Weights }>();
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
+  const inFlight = new Set<string>();
+  // Those that were in flight at the same time as another.
+  const overlapping = new Set<string>();
   let leases = 0;
   let timer = new AbortController();
 
@@ -97,19 +102,30 @@ export function createRateLimiter({
   };
 
   const charge = (id: string, { operation, priority }: Pick<LimitedCall, 'operation' | 'priority'>) => {
+    if (inFlight.size > 0) for (const other of [...inFlight, id]) overlapping.add(other);
+    inFlight.add(id);
     for (const window of windowsOf(operation)) window.charge(id, weightOf(operation), priority === 'batch');
   };
 
-  const settle = (id: string, operation: string, report: BudgetReport | null, sentAt: number) => {
-    for (const window of windowsOf(operation)) window.release(id);
+  const settle = (
+    id: string,
+    operation: string,
+    report: BudgetReport | null,
+    sentAt: number,
+    wasSent = true,
+  ) => {
+    inFlight.delete(id);
+    const isAlone = !overlapping.delete(id);
+    for (const window of windowsOf(operation)) window.release(id, wasSent);
     if (!report) return;
-    const { limit, remaining, resetAt, blockedUntil } = report;
+    const { limit, remaining, resetAt, blockedUntil, isRefused } = report;
     if (limit > 0) {
       const budget = limit < shared.limit ? ownBudgetOf(operation) : { window: shared, weights };
-      budget.window.update({ limit, remaining, resetAt, sentAt });
-      budget.weights.observe(operation, remaining);
+      if (budget.window.update({ limit, remaining, resetAt, sentAt }))
+        budget.weights.observe(operation, remaining, { isRefused, isAlone });
     }
-    if (blockedUntil > 0) (report.isShared ? shared : ownBudgetOf(operation).window).block(blockedUntil);
+    // If the shared budget is used up, the other operations wait for its window.
+    if (blockedUntil > 0) ownBudgetOf(operation).window.block(blockedUntil);
   };
 
   const open = (call: LimitedCall): Lease => {
@@ -124,9 +140,9 @@ export function createRateLimiter({
         // A closed channel throws.
         if (released || closed.signal.aborted) return;
         released = true;
-        const report =
-          response && reportOf(response.headers, response.refusal, clock.now(), weightOf(operation));
-        settle(id, operation, report, sentAt);
+        const wasSent = response !== 'unsent';
+        const report = wasSent && response ? reportOf(response.headers, response.refusal, clock.now()) : null;
+        settle(id, operation, report, sentAt, wasSent);
         channel?.post({ type: 'ended', id, operation, report });
         pump();
       },
@@ -173,23 +189,17 @@ function reportWait(waiting: PendingCall, until: number): void {
   waiting.call.onWait?.({ until, for: 'rate-limit' });
 }
 
-function reportOf(
-  headers: Headers,
-  refusal: MediaApiError | null,
-  now: number,
-  weight: number,
-): BudgetReport {
+function reportOf(headers: Headers, refusal: MediaApiError | null, now: number): BudgetReport {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
   const known = limit > 0 && remaining >= 0 && reset >= 0;
-  const refused = refusal?.status === 429 && refusal.retryAfter !== null;
+  const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
   return {
     limit: known ? limit : 0,
     remaining: known ? remaining : 0,
     resetAt: now + reset * 1000,
-    blockedUntil: known && refused ? now + (refusal.retryAfter ?? 0) : 0,
-    // Refused although enough was left: the limit is the operation's own, which its responses may not show.
-    isShared: remaining < weight,
+    blockedUntil: wait > 0 && wait <= longWait ? now + wait : 0,
+    isRefused: refusal !== null,
   };
 }

@@ -9,9 +9,9 @@ export interface BudgetReport {
   remaining: number;
   /** Milliseconds since the epoch. */
   resetAt: number;
-  /** No call before this time: of any operation where `isShared`, else of this one. 0 for no block. */
+  /** No call of this operation before this time. 0 for no block. */
   blockedUntil: number;
-  isShared: boolean;
+  isRefused: boolean;
 }
 
 export interface RateLimitChannel {

@@ -3,9 +3,23 @@ export interface Weights {
   /** Units; the heaviest weight until it is known. Never too low, unless another page knows more. */
   of(operation: string): number;
   /** Records the remaining budget that a response of the operation showed. */
-  observe(operation: string, remaining: number): void;
+  observe(operation: string, remaining: number, call: ObservedCall): void;
   /** Starts a new window with its full budget. */
   renew(limit: number): void;
+}
+
+export interface ObservedCall {
+  /** Whether the service refused it, which may have cost nothing. */
+  isRefused: boolean;
+  /** Whether no other call was in flight at the same time. */
+  isAlone: boolean;
+}
+
+interface Step {
+  remaining: number;
+  /** Null for the start of the window. */
+  operation: string | null;
+  isRefused: boolean;
 }
 
 // The heaviest there is (spec 8), assumed until a response shows less.
@@ -15,32 +29,49 @@ const heaviest = 5;
  * The service counts calls one at a time, so the sorted values of one window are its steps: an operation weighs at most
  * the difference between the next larger value and its own. Missing responses only make that difference larger, so the
  * smallest one seen is the weight.
+ *
+ * That requires that a response shows the budget as its own call left it. If two successful responses show the same value,
+ * the service reads it later, when other calls may have been counted; the differences between concurrent calls then prove
+ * nothing, and only calls that ran alone count.
  */
 export function createWeights(): Weights {
-  const known = new Map<string, number>();
+  let known = new Map<string, number>();
+  const knownAlone = new Map<string, number>();
   // Descending.
-  let steps: { remaining: number; operation: string | null }[] = [];
+  let steps: Step[] = [];
+  // The last value that includes every earlier call.
+  let lowest = 0;
 
-  const learn = (operation: string | null, gap: number) => {
+  const learn = (weights: Map<string, number>, operation: string | null, gap: number) => {
     if (operation === null || gap <= 0) return;
-    known.set(operation, Math.min(gap, known.get(operation) ?? heaviest));
+    weights.set(operation, Math.min(gap, weights.get(operation) ?? heaviest));
+  };
+
+  const observeStep = (step: Step) => {
+    const { remaining, operation, isRefused } = step;
+    const below = steps.findIndex((other) => other.remaining <= remaining);
+    const index = below < 0 ? steps.length : below;
+    const same = steps[index]?.remaining === remaining ? steps[index] : null;
+    if (same && !same.isRefused && same.operation !== null && !isRefused) known = knownAlone;
+    // A refusal that cost nothing repeats a value.
+    if (same && (isRefused || !same.isRefused)) return;
+    const above = steps[index - 1];
+    const next = steps[same ? index + 1 : index];
+    if (above) learn(known, operation, above.remaining - remaining);
+    if (next) learn(known, next.operation, remaining - next.remaining);
+    steps.splice(index, same ? 1 : 0, step);
   };
 
   return {
     of: (operation) => known.get(operation) ?? heaviest,
-    observe(operation, remaining) {
-      const below = steps.findIndex((step) => step.remaining <= remaining);
-      const index = below < 0 ? steps.length : below;
-      // A refusal costs nothing and repeats a value.
-      if (steps[index]?.remaining === remaining) return;
-      const above = steps[index - 1];
-      const next = steps[index];
-      if (above) learn(operation, above.remaining - remaining);
-      if (next) learn(next.operation, remaining - next.remaining);
-      steps.splice(index, 0, { remaining, operation });
+    observe(operation, remaining, { isRefused, isAlone }) {
+      if (isAlone && !isRefused) learn(knownAlone, operation, lowest - remaining);
+      lowest = isAlone ? remaining : Math.min(lowest, remaining);
+      if (known !== knownAlone) observeStep({ remaining, operation, isRefused });
     },
     renew(limit) {
-      steps = [{ remaining: limit, operation: null }];
+      steps = [{ remaining: limit, operation: null, isRefused: false }];
+      lowest = limit;
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { describeError } from '../../hooks/provider/errors.js';
+import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { ErrorMore } from '../errors/error-more.js';
@@ -23,13 +24,23 @@ export interface ErrorNoticeProps {
  */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
+  const client = useMediaClient();
   const now = useNow(false);
   const described = describeError(error, now);
   return (
     <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
       <Icon name="alert" />
       <p>{errorMessage(described, messages, now)}</p>
-      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+      {onRetry && (
+        <Button
+          onClick={() => {
+            client.forgetLimits();
+            onRetry();
+          }}
+        >
+          {messages.tryAgain}
+        </Button>
+      )}
       <ErrorMore errors={[error]} />
     </div>
   );

@@ -87,6 +87,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
+  const removable = settled || upload.waiting?.for === 'confirmation';
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
@@ -114,10 +115,12 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         </IconButton>
       )}
       <IconButton
-        label={settled ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)}
+        label={
+          removable ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)
+        }
         // The asset may already exist: only the service's response can tell.
-        disabled={!settled && !handle.canCancel}
-        onClick={settled ? handle.remove : handle.cancel}
+        disabled={!removable && !handle.canCancel}
+        onClick={removable ? handle.remove : handle.cancel}
       >
         <Icon name="close" />
       </IconButton>

@@ -96,6 +96,8 @@ export const uploadMessages: CoreUploadMessages = {
     network: (duration) =>
       duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
     release: () => 'Not started yet',
+    confirmation: (duration) =>
+      `Sent, not confirmed yet, ${duration ? `checking again in ${duration}` : 'waiting'}`,
   },
   errors: englishErrors,
 

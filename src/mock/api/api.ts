@@ -63,17 +63,22 @@ export function createApi(deps: {
     const { operation, params } = found;
     const caller = authorize(request, operation);
     const body = operation.method === 'POST' ? await readJsonObject(request) : {};
-    const work = async () =>
-      handlers[operation.id]({
+    const hold = call.faults.get('hold');
+    const work = async () => {
+      if (hold) await clock.sleep(hold.ms);
+      return handlers[operation.id]({
         account: caller.account,
         params,
         query: url.searchParams,
         body,
         faults: call.faults,
       });
+    };
     const key = operation.idempotent && request.headers.get('idempotency-key');
     if (!key) return work();
-    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work);
+    const twins =
+      hold?.twin === undefined ? undefined : { status: hold.twin, forever: hold.forever ?? false };
+    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work, twins);
   };
 
   const charged = new WeakMap<Request, Record<string, string>>();
@@ -81,8 +86,8 @@ export function createApi(deps: {
   const authorize = (request: Request, operation: Operation): Caller => {
     const caller = keys.authenticate(request.headers.get('authorization'));
     rateLimit.charge(caller, operation);
-    // As charged: later calls may be charged before this one has its response.
-    charged.set(request, rateLimit.headers(caller, operation));
+    // Later calls may be charged before this one has its response.
+    if (rateLimit.isReadWhenCharged) charged.set(request, rateLimit.headers(caller, operation));
     accounts.countRequest(caller.account);
     requireScope(caller, operation);
     access.require(caller.account, operation.id);

@@ -10,8 +10,14 @@ export interface Idempotency {
    * Runs `work` once per account and key. Repeating the key with the same path and body returns the original outcome,
    * even while the first call is still running; with another path or body it is a 409.
    */
-  once(call: IdempotentCall, work: () => Promise<HandlerResult>): Promise<HandlerResult>;
+  once(call: IdempotentCall, work: () => Promise<HandlerResult>, twins?: Twins): Promise<HandlerResult>;
   clear(): void;
+}
+
+/** How the same call is refused while the first one works, or for good. */
+export interface Twins {
+  status: number;
+  forever: boolean;
 }
 
 export interface IdempotentCall {
@@ -22,9 +28,12 @@ export interface IdempotentCall {
 }
 
 export function createIdempotency(): Idempotency {
-  const outcomes = new Map<string, { fingerprint: string; result: Promise<HandlerResult> }>();
+  const outcomes = new Map<
+    string,
+    { fingerprint: string; result: Promise<HandlerResult>; twins: Twins | null }
+  >();
   return {
-    async once({ account, key, path, body }, work) {
+    async once({ account, key, path, body }, work, twins) {
       if (key.length > maxKeyLength) {
         throw malformed(`Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are allowed.`);
       }
@@ -38,9 +47,16 @@ export function createIdempotency(): Idempotency {
           'This Idempotency-Key was already used for a different request; use a new key.',
         );
       }
+      if (known?.twins)
+        throw new Refusal(known.twins.status, 'call_in_progress', 'The first call still works.');
       if (known) return known.result;
       const result = work();
-      outcomes.set(name, { fingerprint, result });
+      const outcome = { fingerprint, result, twins: twins ?? null };
+      outcomes.set(name, outcome);
+      const end = () => {
+        if (!twins?.forever) outcome.twins = null;
+      };
+      result.then(end, end);
       // A refusal is an outcome and is replayed. After a crash, the next call runs the work again.
       result.catch((error: unknown) => {
         if (!(error instanceof Refusal)) outcomes.delete(name);

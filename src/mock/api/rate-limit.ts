@@ -12,6 +12,8 @@ export interface RateLimit {
   charge(caller: Caller, operation: Operation): void;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
   headers(caller: Caller | null, operation: Operation | null): Record<string, string>;
+  /** Whether `headers` are those of the moment when the call was charged. */
+  readonly isReadWhenCharged: boolean;
   clear(): void;
 }
 
@@ -68,6 +70,7 @@ export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
         'ratelimit-reset': String(secondsLeft()),
       };
     },
+    isReadWhenCharged: limits.rateReadAt === 'charge',
     clear: () => used.clear(),
   };
 }

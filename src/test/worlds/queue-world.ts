@@ -45,6 +45,14 @@ export interface QueueWorldOptions extends MockOptions {
   queue?: Partial<UploadQueueOptions>;
   /** A faulty network between the page and the service. */
   chaos?: (clock: VirtualClock) => Chaos;
+  /** What stands between the page and the service, such as a proxy. */
+  through?: (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    send: typeof fetch,
+  ) => Promise<Response>;
+  /** Milliseconds one call may take. Default: no limit. */
+  timeout?: number;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
 }
@@ -54,6 +62,8 @@ export function createQueueWorld({
   queue: overrides = {},
   chaos: startChaos,
   clockError = 0,
+  timeout = Number.POSITIVE_INFINITY,
+  through = (input, init, send) => send(input, init),
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
   const { service, clock } = createMockWorld({
@@ -71,14 +81,14 @@ export function createQueueWorld({
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
-      const response = page.open ? await reach(input, init) : null;
+      const response = page.open ? await through(input, init, reach) : null;
       return page.open && response ? response : new Promise<Response>(() => {});
     };
     const client = createMediaClient({
       baseUrl: service.baseUrl,
       apiKey,
       fetch: send,
-      timeout: Number.POSITIVE_INFINITY,
+      timeout,
       clock,
       random: () => 0.5,
     });

@@ -8,7 +8,8 @@
  *   key lacks a scope, or the site's proxy does not forward the operation), `not-found` 404, `conflict` 409,
  *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a 404 without a problem document: the
  *   URL is not that of the service), `service-error` any other status.
- * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin.
+ * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
+ *   halts the queue once: the user may have been signed out.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
@@ -130,7 +131,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
-  'site-refused': () => 'This site does not allow you to do this. Ask its owner.',
+  'site-refused': () => 'This site did not allow this. Sign in again, or ask its owner.',
   'not-found': () => 'What this belongs to no longer exists. Reload the page.',
   conflict: () => 'It collided with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',

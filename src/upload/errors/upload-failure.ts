@@ -6,7 +6,7 @@ import {
   proxyCodeOf,
   StorageError,
 } from '../../api/errors.js';
-import { classify } from '../../api/retry.js';
+import { classify, isGatewayFailure } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
 const codes: Readonly<Record<number, UploadErrorCode>> = {
@@ -55,7 +55,8 @@ function silence(cause: NetworkError): UploadError {
 
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
-  const code = namedCode(cause) ?? codes[cause.status] ?? 'service-error';
+  const status = isGatewayFailure(cause) ? 503 : cause.status;
+  const code = namedCode(cause) ?? codes[status] ?? 'service-error';
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
   return new UploadError(long ? 'requests-used-up' : code, {
     detail,

@@ -1,12 +1,14 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import type { CallOptions } from '../../api/transport.js';
 import type { ImportRequest, ImportResult, Job, Privacy } from '../../api/resources.js';
-import { isGatewayPage, proxyCodeOf } from '../../api/errors.js';
-import { isRefusal } from '../../api/retry.js';
+import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
+import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
+import { newDoubt, waitForConfirmation, waitOfRefused } from '../transfer/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
@@ -70,7 +72,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   const body: ImportRequest = { url: (upload.url ?? '').trim() };
   if (state.privacy) body.privacy = state.privacy;
   if (state.filename) body.filename = state.filename;
-  const result: ImportResult = await commit(context, 'importing', (options) =>
+  const result = await confirmed(context, (options) =>
     calls.createImport(body, { ...options, idempotencyKey: state.idempotencyKey }),
   );
   const { job_id: jobId, status, asset } = result;
@@ -88,12 +90,38 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   return status === 'failed' ? assetOf(await fetchFailedJob(context, jobId)) : null;
 }
 
+/**
+ * Repeats the import call with the same key while an earlier one without a response may have started the import: only the
+ * key can tell.
+ */
+async function confirmed(
+  context: ImportContext,
+  send: (options: CallOptions) => Promise<ImportResult>,
+): Promise<ImportResult> {
+  const doubt = newDoubt(context);
+  for (let round = 1; ; round++) {
+    try {
+      return await commit(context, 'importing', send, doubt);
+    } catch (error) {
+      const isSilent = error instanceof NetworkError || classify(error) === 'service';
+      const least = isRefusal(error) ? waitOfRefused(error, doubt, context) : isSilent ? 0 : null;
+      if (least === null || context.current().commit !== 'unknown') throw error;
+      doubt.isLate ||= isSilent;
+      await waitForConfirmation(context, round, doubt, least);
+    }
+  }
+}
+
 async function poll(context: ImportContext): Promise<IdentifiedAsset> {
   const { state, clock, signal, dispatch } = context;
   const jobId = state.jobId ?? '';
   for (let polls = 1; polls <= maxPolls; polls++) {
     await clock.sleep(pollDelay(jobId, polls), signal);
-    const job = await fetchJob(context, jobId);
+    const job = await fetchJob(context, jobId).catch((error: unknown) => {
+      // The next poll may succeed.
+      if (isRefusal(error) || !(error instanceof MediaApiError) || polls === maxPolls) throw error;
+    });
+    if (!job) continue;
     dispatch({ type: 'job', job: { id: jobId, status: job.status ?? 'processing' } });
     if (isJobOver(job)) return assetOf(job);
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import { NetworkError } from '../../api/errors.js';
+import { NetworkError, type MediaApiError } from '../../api/errors.js';
 import type { RetryPolicy, Wait } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -40,6 +40,8 @@ const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 export function createSlot(options: SlotOptions): Slot {
   const { id, signal, semaphores, gate, clock, retry, isPaused, onWait, onBlocked } = options;
   let held: { stage: Stage; release: Release } | null = null;
+  // The operation that the app's proxy refused last.
+  let refused = '';
 
   const isBlocked = () => isPaused() || gate.halted() !== null || !gate.online();
 
@@ -81,9 +83,17 @@ export function createSlot(options: SlotOptions): Slot {
   const blocksQueue = (error: unknown, epoch: number): boolean => {
     if (error instanceof NetworkError) return gate.confirmOffline();
     const failure = uploadErrorFrom(error, clock.now());
-    if (failure.code !== 'unauthorized' && failure.code !== 'requests-used-up') return false;
-    gate.halt(failure, epoch);
-    return true;
+    const { code } = failure;
+    const { operation = '' } = error as Partial<MediaApiError>;
+    const halts =
+      code === 'unauthorized' ||
+      // An import or a replacement may have a limit of its own; every new file needs the other operations.
+      (code === 'requests-used-up' && /Upload$|Dup/.test(operation)) ||
+      // The user may have been signed out. If the same call is refused again, this user may not make it.
+      (code === 'site-refused' && /^(?:pres|fin|create|getJ)/.test(operation) && refused !== operation);
+    if (code === 'site-refused') refused = operation;
+    if (halts) gate.halt(failure, epoch);
+    return halts;
   };
 
   const call: Slot['call'] = async (stage, send) => {

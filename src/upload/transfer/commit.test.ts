@@ -135,16 +135,17 @@ describe('finalize', () => {
     expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
   });
 
-  it('that got no response, and then a 502, is looked up until there is a response', async () => {
+  it('that got no response, and then a 500, is looked up until there is a response', async () => {
     const { service, queue, until, finish, now } = createQueueWorld();
     service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const [upload] = queue.add([textFile('a.txt')]);
     await until(() => now(upload!).waiting?.for === 'network');
-    service.faults.add({ on: 'finalizeUpload', kind: 'html' });
+    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 500 });
     service.faults.add({ on: 'checkDuplicate', kind: 'html', times: 2 });
     await finish();
     expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
     expect(service.requests().filter(({ operation }) => operation === 'checkDuplicate')).toHaveLength(4);
+    expect(service.requests().filter(({ operation }) => operation === 'finalizeUpload')).toHaveLength(2);
   });
 
   it('whose session is over (410) leaves nothing open', async () => {

@@ -1,35 +1,44 @@
-import { mayHaveTakenEffect } from '../../api/retry.js';
+import { classify, mayHaveTakenEffect } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import type { Stage } from '../scheduling/slot.js';
 import type { CommitState } from '../upload.js';
 import type { TaskContext } from './context.js';
+import { commitOptions, type Doubt } from './settle.js';
 
 /**
  * Makes the call that creates the asset (finalize, replace-finalize, import) and records in `upload.commit` whether the
- * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled.
+ * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled. Records in
+ * `doubt` when calls were sent that leave it open.
  */
 export function commit<Result>(
   context: TaskContext,
   stage: Stage,
   send: (options: CallOptions) => Promise<Result>,
+  doubt: Doubt,
 ): Promise<Result> {
+  const { clock } = context;
   let isAttempting = false;
+  let sentAt = 0;
   const begin = () => {
     isAttempting = true;
+    sentAt = clock.now();
     setUnlessUnknown(context, 'in-flight');
   };
   return context.slot.call(stage, async (options) => {
     begin();
     const response = send({
-      ...options,
+      ...commitOptions(options, doubt),
       async beforeAttempt(signal) {
         await options.beforeAttempt?.(signal);
         begin();
       },
       onFailure(error) {
         isAttempting = false;
-        if (mayHaveTakenEffect(error)) context.dispatch({ type: 'commit', commit: 'unknown' });
-        else setUnlessUnknown(context, 'none');
+        if (mayHaveTakenEffect(error)) {
+          markUnknown(context);
+          doubt.last = sentAt;
+          if (classify(error) !== 'refused') doubt.first ??= sentAt;
+        } else setUnlessUnknown(context, 'none');
         return options.onFailure?.(error) ?? false;
       },
       onWait(wait) {

@@ -20,11 +20,13 @@ export type UploadCalls = Pick<
   | 'finalizeUpload'
   | 'presignReplacement'
   | 'finalizeReplacement'
+  | 'listVersions'
+  | 'getAsset'
   | 'createImport'
   | 'getJob'
   | 'serviceNow'
 > &
-  Partial<Pick<MediaClient, 'baseUrl' | 'user'>>;
+  Partial<Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits'>>;
 
 /** What the uploads of a queue share about duplicates. Checks fail at times, and uploads then do without them. */
 export interface Lookups {
@@ -78,6 +80,8 @@ export interface TaskContext {
   readonly slot: Slot;
   readonly calls: UploadCalls;
   readonly clock: Clock;
+  /** Milliseconds to wait for a service that does not respond. */
+  readonly patience: number;
   /** Shared by the queue. */
   readonly lookups: Lookups;
   /** When the upload was added, in milliseconds since the epoch. */

@@ -34,10 +34,10 @@ export async function send(context: TransferContext, checksum: string): Promise<
       dispatch({ type: 'presign', checksum });
       if (checkpoint.session?.arrived) await slot.acquire('sending');
       else await acquireStorage(context);
-      const session = (checkpoint.session ??= await presign(context, checksum));
+      const session = (checkpoint.session ??= await untimed(context, () => presign(context, checksum)));
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
       if (delivery === 'arrived') {
-        const asset = await finalize(context, session, checksum);
+        const asset = await untimed(context, () => finalize(context, session, checksum));
         if (asset) return asset;
       }
       checkpoint.session = null;
@@ -50,26 +50,38 @@ export async function send(context: TransferContext, checksum: string): Promise<
   }
 }
 
-/** Acquires a sending slot. While the storage is down, one upload probes it and the others wait without a slot. */
-async function acquireStorage(context: TransferContext): Promise<void> {
-  const { storage, slot, upload, signal, dispatch, clock, putFailures } = context;
-  for (;;) {
-    const since = clock.now();
-    await slot.acquire('sending');
-    // Time spent paused or offline does not count against `patience`.
+/** Does something else than sending bytes, which does not count against `patience` for the storage. */
+async function untimed<Result>(
+  { clock, putFailures }: TransferContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const since = clock.now();
+  try {
+    return await work();
+  } finally {
     if (putFailures.since !== null) putFailures.since += clock.now() - since;
-    // Only after it has a slot: a probe that is paused while it waits for one would block all others.
-    if (storage.tryEnter(upload.id)) return;
-    slot.release();
-    dispatch({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'service' } });
-    const paused = context.pauseSignal();
-    try {
-      await storage.wait(upload.id, paused);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!paused.aborted) throw error;
-    }
   }
+}
+
+/** Acquires a sending slot. While the storage is down, one upload probes it and the others wait without a slot. */
+function acquireStorage(context: TransferContext): Promise<void> {
+  const { storage, slot, upload, signal, dispatch } = context;
+  return untimed(context, async () => {
+    for (;;) {
+      await slot.acquire('sending');
+      // Only after it has a slot: a probe that is paused while it waits for one would block all others.
+      if (storage.tryEnter(upload.id)) return;
+      slot.release();
+      dispatch({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'service' } });
+      const paused = context.pauseSignal();
+      try {
+        await storage.wait(upload.id, paused);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!paused.aborted) throw error;
+      }
+    }
+  });
 }
 
 async function presign(
@@ -106,7 +118,9 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
   let hasTried = false;
   while (attempts < attemptsPerSession) {
     await acquireStorage(context);
-    if (calls.serviceNow() >= session.expiresAt - expiryMargin) return hasTried ? 'stale' : 'over';
+    // A session may be shorter than the margin.
+    const margin = Math.min(expiryMargin, (session.expiresAt - session.startedAt) / 2);
+    if (calls.serviceNow() >= session.expiresAt - margin) return hasTried ? 'stale' : 'over';
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
@@ -163,23 +177,19 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
   putFailures.since ??= now;
   const outage = storage.fail(upload.id);
   const kind = classify(error);
-  const delay = retryDelay(
-    {
-      kind,
-      retryAfter: retryAfterIn(error),
-      attempt: Math.max(putFailures.count, outage.failures),
-      elapsed: now - Math.min(putFailures.since, outage.since),
-      repeatable: true,
-    },
-    context.retryPolicy,
-    random,
-  );
-  if (delay === null || kind === 'refused') {
-    storage.giveUp(error);
+  const { retryPolicy } = context;
+  const failed = { kind, retryAfter: retryAfterIn(error), repeatable: true };
+  const attempt = Math.max(putFailures.count, outage.failures);
+  const delayAfter = (since: number) =>
+    retryDelay({ ...failed, attempt, elapsed: now - since }, retryPolicy, random);
+  const delay = delayAfter(Math.min(putFailures.since, outage.since));
+  if (delay === null) {
+    // The uploads that wait fail only with the outage: this one may have failed for reasons of its own.
+    if (delayAfter(outage.since) === null) storage.giveUp(error);
     throw error;
   }
   slot.release();
-  dispatch({ type: 'wait', wait: { until: now + delay, for: kind } });
+  dispatch({ type: 'wait', wait: { until: now + delay, for: kind === 'refused' ? 'service' : kind } });
   try {
     await clock.sleep(delay, signal);
   } finally {

@@ -1,0 +1,261 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FetchSource } from '../mock/index.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+
+// Loaded lazily, in real time, which a virtual clock does not wait for.
+beforeAll(() => Promise.all([import('./persistence/persistence.js'), import('./transfer/transfer.js')]));
+
+const minute = 60_000;
+const forever = Number.POSITIVE_INFINITY;
+const twins = [404, 409, 410, 422];
+
+/** A page that gives up on a call after 30 s, as a proxy does. */
+const impatient = (options: QueueWorldOptions = {}) => createQueueWorld({ timeout: 30_000, ...options });
+
+describe('a finalize that takes longer than the page or its proxy waits', () => {
+  it.each(twins)('and whose twin is refused with %i: one asset, and the upload is done', async (twin) => {
+    const world = impatient();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    await world.clock.advance(10 * minute);
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(world.service.assets()).toHaveLength(1);
+    expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
+  });
+
+  it.each(twins)('for ten minutes, and whose twin is refused with %i: the same', async (twin) => {
+    const world = impatient();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin, forever: true });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    await world.clock.advance(10 * minute);
+    expect(world.now(upload!)).toMatchObject({
+      status: 'done',
+      asset: { id: world.service.assets()[0]!.id },
+    });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it.each([404, 410, 422])('is not repeated after a %i while a lookup can tell', async (twin) => {
+    const world = impatient();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 5 * minute, twin });
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.operations().filter((name) => name === 'finalizeUpload')).toHaveLength(2);
+  });
+
+  it('blocks no other file meanwhile', async () => {
+    const world = impatient({ queue: { concurrency: 1 } });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin: 410 });
+    const [slow, other] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
+    const start = world.clock.now();
+    await world.until(() => world.now(other!).status === 'done');
+    expect(world.clock.now() - start).toBeLessThan(2 * minute);
+    expect(world.now(slow!).status).toBe('finalizing');
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(2);
+  });
+
+  it('and that creates nothing in the end: a new session, once no call can be working any more', async () => {
+    const world = impatient({ limits: { ratePerMinute: forever, sessionSeconds: 3_600 } });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'network' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, after: 1 });
+    const start = world.clock.now();
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.operations().filter((name) => name === 'presignUpload').length === 2);
+    expect(world.clock.now() - start).toBeGreaterThanOrEqual(15 * minute);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('but not long after the session has expired, by when no call can be working', async () => {
+    const world = impatient({ limits: { ratePerMinute: forever, sessionSeconds: 60 } });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 90_000 });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, after: 1 });
+    const start = world.clock.now();
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.clock.now() - start).toBeLessThan(5 * minute);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it.each([404, 410, 422])('and a retry by the user is as patient, after a %i', async (twin) => {
+    const world = impatient();
+    const { client, service, queue, clock, until, finish, now } = world;
+    service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin, forever: true });
+    const [upload] = queue.add([textFile('a.txt')], { duplicates: 'allow' });
+    await until(() => now(upload!).commit === 'in-flight');
+    client.close();
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
+    queue.retry(upload!.id);
+    await finish();
+    await clock.advance(10 * minute);
+    expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
+    expect(service.assets()).toHaveLength(1);
+  });
+});
+
+describe('lookups that fail as well', () => {
+  it('for an hour: the upload has not failed, is not confirmed either, and is done in the end', async () => {
+    const world = impatient();
+    const { service, queue, clock, until, finish, now } = world;
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    service.faults.add({ on: 'finalizeUpload', kind: 'network', times: forever, after: 1 });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => service.assets().length === 1);
+    service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 500, times: forever });
+    const start = clock.now();
+    await until(() => clock.now() > start + 60 * minute);
+    expect(now(upload!)).toMatchObject({
+      status: 'finalizing',
+      commit: 'unknown',
+      waiting: { for: 'confirmation' },
+    });
+    const before = world.operations().length;
+    await clock.advance(60 * minute);
+    expect(world.operations().length - before).toBeLessThan(60);
+    service.faults.clear();
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('the row can be removed, although it cannot be cancelled', async () => {
+    const { service, queue, until, now } = impatient();
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: forever });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => service.assets().length === 1);
+    service.faults.add({ on: 'checkDuplicate', kind: 'html', times: forever });
+    expect(queue.remove(upload!.id)).toBe(false);
+    await until(() => now(upload!).waiting?.for === 'confirmation');
+    expect(queue.cancel(upload!.id)).toBe(false);
+    expect(queue.remove(upload!.id)).toBe(true);
+    expect(queue.getUpload(upload!.id)).toBeUndefined();
+  });
+
+  it('a file without an asset ends as failed once they work again', async () => {
+    const { service, queue, clock, until, finish, now } = impatient();
+    service.faults.add({ on: 'finalizeUpload', kind: 'network', times: forever });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).status === 'finalizing');
+    const removeFault = service.faults.add({ on: 'checkDuplicate', kind: 'network', times: forever });
+    const start = clock.now();
+    await until(() => clock.now() > start + 60 * minute);
+    expect(now(upload!).waiting).toMatchObject({ for: 'confirmation' });
+    removeFault();
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'network' } });
+  });
+
+  it.each([400, 403, 404, 409, 422, 500, 503])('with %i a few times settle nothing', async (status) => {
+    const world = impatient();
+    const { service, queue, until, finish, now } = world;
+    service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin: 410, forever: true });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => now(upload!).status === 'finalizing');
+    service.faults.add({ on: 'checkDuplicate', kind: 'status', status, times: 4 });
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+});
+
+describe('a replacement whose finalize is not heard', () => {
+  /** Replaces the first of two assets with the bytes of the second. */
+  async function replaceUnder(twin: number, options: QueueWorldOptions = {}) {
+    const world = impatient(options);
+    const { service, queue, clock, finish, now } = world;
+    const own = await service.addAsset({ filename: 'a.txt', content: 'old' });
+    const other = await service.addAsset({ filename: 'b.txt', content: 'the same bytes' });
+    await clock.advance(5 * minute);
+    service.faults.add({ on: 'finalizeReplacement', kind: 'hold', ms: 45_000, twin, forever: true });
+    const [upload] = queue.add([textFile('a.txt', 'the same bytes')], { replace: own.id });
+    await finish();
+    await clock.advance(10 * minute);
+    return { world, own, other, end: now(upload!) };
+  }
+
+  it.each(twins)('is settled by its versions, not by another asset of the same bytes (%i)', async (twin) => {
+    const { world, own, end } = await replaceUnder(twin);
+    expect(end).toMatchObject({
+      status: 'done',
+      outcome: 'replaced',
+      asset: { id: own.id, filename: 'a.txt' },
+    });
+    expect(world.service.versions(own.id)).toHaveLength(2);
+    expect(world.operations()).not.toContain('checkDuplicate');
+  });
+
+  it('is not settled by an older version of the same bytes', async () => {
+    const world = impatient();
+    const { service, queue, clock, finish, now } = world;
+    const asset = await service.addAsset({ filename: 'a.txt', content: 'first' });
+    await service.addVersion(asset.id, { content: 'second' });
+    await clock.advance(5 * minute);
+    service.faults.add({ on: 'finalizeReplacement', kind: 'network' });
+    service.faults.add({ on: 'finalizeReplacement', kind: 'status', status: 410, after: 1 });
+    const [upload] = queue.add([textFile('a.txt', 'first')], { replace: asset.id });
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.versions(asset.id)).toHaveLength(3);
+  });
+});
+
+describe('an import whose call is not heard', () => {
+  const address = 'https://source.example/a.txt';
+  const fetchSource: FetchSource = async () =>
+    new Response('text', { headers: { 'content-type': 'text/plain' } });
+
+  it.each(twins)('and whose twin is refused with %i: one asset', async (twin) => {
+    const world = impatient({ fetchSource });
+    world.service.faults.add({ on: 'createImport', kind: 'hold', ms: 45_000, twin });
+    const [upload] = await world.queue.importUrls([address]);
+    await world.finish();
+    await world.clock.advance(10 * minute);
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'imported' });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('for an hour: has not failed, is repeated under its key, and is done in the end', async () => {
+    const world = impatient({ fetchSource });
+    const { service, queue, clock, until, finish, now } = world;
+    service.faults.add({ on: 'createImport', kind: 'lose-response', times: forever });
+    const [upload] = await queue.importUrls([address]);
+    const start = clock.now();
+    await until(() => clock.now() > start + 60 * minute);
+    expect(now(upload!)).toMatchObject({ status: 'importing', waiting: { for: 'confirmation' } });
+    service.faults.clear();
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('is refused in the end if the service goes on to refuse it, and a retry is a new import', async () => {
+    const { service, queue, finish, now } = impatient({ fetchSource });
+    service.faults.add({ on: 'createImport', kind: 'network' });
+    service.faults.add({ on: 'createImport', kind: 'status', status: 422, after: 1, times: 9 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'invalid' } });
+  });
+
+  it.each([500, 502, 503])('a poll that gets a %i page does not end it', async (status) => {
+    const { service, queue, finish, now } = impatient({ fetchSource });
+    service.faults.add({ on: 'getJob', kind: 'html', status, times: 3 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+
+  it('a poll that fails does not end it', async () => {
+    const { service, queue, finish, now } = impatient({ fetchSource });
+    service.faults.add({ on: 'getJob', kind: 'status', status: 500, times: 2 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+});

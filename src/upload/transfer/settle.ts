@@ -1,0 +1,193 @@
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { isRefusal, retryAfterIn } from '../../api/retry.js';
+import type { CallOptions } from '../../api/transport.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { pollDelay } from '../imports/job-poll.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
+import type { TaskContext } from './context.js';
+import type { Session } from './session.js';
+
+/**
+ * When calls were sent that may have created the asset although their response does not say so, in milliseconds since the
+ * epoch; null if there was none.
+ */
+export interface Doubt {
+  /** The first call without a response. */
+  first: number | null;
+  /** The last call without a response, or with a 5xx of the service. */
+  last: number | null;
+  /** Whether `patience` is used up: from then on the service is asked less often, without an end. */
+  isLate: boolean;
+}
+
+/** `repeat`: make the call again with the same key. `none`: there is no asset. `unknowable`: it may not be looked up. */
+export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
+
+// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
+const clockTolerance = 10_000;
+// Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
+const slowest = 120_000;
+// After this many failed lookups in a row, the call itself is repeated, which may return the original result.
+const maxFailures = 3;
+// Once `patience` is used up, the delays are longer: up to five minutes.
+const lateFactor = 10;
+
+// Where the settlement repeats calls itself.
+const once = { attempts: 1 };
+
+/** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
+export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {
+  return isLate ? { ...options, retry: once } : options;
+}
+
+export function newDoubt({ current, clock }: TaskContext): Doubt {
+  // A retry by the user, or by the page after a reload, is as patient as the attempt before.
+  const since = current().commit === 'unknown' ? clock.now() : null;
+  return { first: since, last: since, isLate: false };
+}
+
+/** The time after which no call can still be creating the asset. */
+function endOf({ first, last }: Doubt, { patience }: TaskContext): number {
+  return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
+}
+
+/** Finds out what became of a finalize whose response was lost. Keep one for all calls of an attempt. */
+export function createSettlement(context: TaskContext, session: Session, checksum: string, doubt: Doubt) {
+  const { clock, calls, signal, lookups } = context;
+  let rounds = 0;
+  let failures = 0;
+  let canLookUp = lookups.allowed;
+
+  const isOver = () => {
+    const { expiresAt } = session;
+    const expiry = Number.isFinite(expiresAt)
+      ? clock.now() + expiresAt - calls.serviceNow() + slowest
+      : Infinity;
+    return clock.now() >= Math.min(endOf(doubt, context), expiry);
+  };
+
+  /** Null if there is no asset yet; undefined if the lookup failed. */
+  const lookUp = async (): Promise<IdentifiedAsset | null | undefined> => {
+    try {
+      const found = await findCommitted(context, session, checksum);
+      failures = 0;
+      return found;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
+      failures++;
+      notBefore = clock.now() + (retryAfterIn(error) ?? 0);
+      // The key, or the proxy for every user, does not allow it: asking again would not help.
+      if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
+      return undefined;
+    }
+  };
+  let notBefore = 0;
+
+  /** Call this when the call has ended with this error while an earlier one may have succeeded. */
+  return async (error: unknown): Promise<Verdict> => {
+    const isRefused = isRefusal(error);
+    for (let tries = 0; ; tries++) {
+      const found = canLookUp && clock.now() >= notBefore ? await lookUp() : undefined;
+      if (found) return found;
+      if (isOver()) {
+        // The service responds again after a long silence: now the call itself can succeed.
+        if (found === null && (isRefused || !doubt.isLate)) return 'none';
+        if (found === null) {
+          doubt.isLate = false;
+          return 'repeat';
+        }
+        if (isRefused && !canLookUp) return 'unknowable';
+      }
+      // Only a 409 says that the first call may still be working. Others are final, unless nothing else can tell.
+      const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
+      if (mayRepeat && tries > 0) {
+        failures = 0;
+        return 'repeat';
+      }
+      doubt.isLate ||= isOver();
+      await waitForConfirmation(context, ++rounds, doubt, notBefore - clock.now());
+    }
+  };
+}
+
+/** Waits, without a slot, before the service is asked again whether the asset exists. */
+export async function waitForConfirmation(
+  { upload, slot, clock, signal, dispatch }: TaskContext,
+  round: number,
+  { isLate }: Doubt,
+  least: number = 0,
+): Promise<void> {
+  const delay = Math.max(least, pollDelay(upload.id, round) * (isLate ? lateFactor : 1));
+  slot.release();
+  dispatch({ type: 'wait', wait: { until: clock.now() + delay, for: isLate ? 'confirmation' : 'service' } });
+  await clock.sleep(delay, signal);
+  dispatch({ type: 'wait', wait: null });
+}
+
+/**
+ * Milliseconds to wait at least before a refused import is submitted again under its key, because an earlier call may still
+ * be working; null if none can be. After any other refusal than a 409, the key is tried once more, when that call has ended.
+ */
+export function waitOfRefused(error: MediaApiError, doubt: Doubt, context: TaskContext): number | null {
+  const isConflict = error.status === 409;
+  const left = (isConflict ? endOf(doubt, context) : (doubt.last ?? 0) + slowest) - context.clock.now();
+  return left <= 0 ? null : isConflict ? 0 : left;
+}
+
+/** The asset that the session has created or replaced; null if the service knows of none. */
+function findCommitted(
+  context: TaskContext,
+  session: Session,
+  checksum: string,
+): Promise<IdentifiedAsset | null> {
+  const { target } = context.upload;
+  return target.kind === 'replacement'
+    ? findVersion(context, session, checksum, target.assetId)
+    : findAsset(context, session, checksum);
+}
+
+async function findAsset(
+  { upload, slot, calls, checkpoint }: TaskContext,
+  session: Session,
+  checksum: string,
+): Promise<IdentifiedAsset | null> {
+  const { target } = upload;
+  const body = { checksum_sha256: checksum, size: upload.size };
+  const { duplicate, asset } = await slot.call('sending', (options) =>
+    calls.checkDuplicate(body, { ...options, retry: once }),
+  );
+  if (!duplicate || !hasId(asset) || asset.id === checkpoint.declined) return null;
+  const wanted = (target.kind === 'new' && target.privacy) || 'public';
+  // One of another privacy was not created by this upload; nor was an older one, which would otherwise have been used.
+  if (asset.privacy !== undefined && asset.privacy !== wanted) return null;
+  const mayDouble = upload.duplicates === 'allow' || checkpoint.declined !== null;
+  return mayDouble && isOlder(asset.created_at, session) ? null : asset;
+}
+
+/** Other assets may have the same bytes, so a replacement is recognized by its version. */
+async function findVersion(
+  { upload, slot, calls, signal }: TaskContext,
+  session: Session,
+  checksum: string,
+  assetId: string,
+): Promise<IdentifiedAsset | null> {
+  const { data } = await slot.call('sending', (options) =>
+    calls.listVersions(assetId, { ...options, retry: once }),
+  );
+  const own = data.find(({ checksum_sha256: digest, size, created_at: createdAt, is_active: isActive }) => {
+    const isNew = !isOlder(createdAt, session);
+    return digest ? digest.toLowerCase() === checksum && (isActive || isNew) : size === upload.size && isNew;
+  });
+  if (!own) return null;
+  // The version is proof enough; a proxy may not allow to read the asset.
+  const asset = await slot
+    .call('sending', (options) => calls.getAsset(assetId, { ...options, retry: once }))
+    .catch(() => null);
+  signal.throwIfAborted();
+  return { ...asset, id: assetId };
+}
+
+function isOlder(createdAt: string | undefined, session: Session): boolean {
+  return Date.parse(createdAt ?? '') < session.startedAt - clockTolerance;
+}
