@@ -7,6 +7,8 @@ export interface Chance {
   /** A whole number between the two, both included. */
   between(lowest: number, highest: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** A text in the style of a UUID. */
+  uuid(): string;
 }
 
 export function createChance(seed: number): Chance {
@@ -21,6 +23,10 @@ export function createChance(seed: number): Chance {
   return {
     next,
     between,
+    uuid: () =>
+      [8, 4, 4, 4, 12]
+        .map((length) => Array.from({ length }, () => between(0, 15).toString(16)).join(''))
+        .join('-'),
     hits: (probability) => next() < probability,
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
   };

@@ -21,8 +21,12 @@ export interface Choices {
   readonly unitsPerMinute: number;
   /** Of several assets with the same bytes, the one that a duplicate check returns (4.4: not shown). */
   readonly match: 'oldest' | 'newest';
-  /** What the twin of a finalize that is still being worked on gets, and that of a finished one. */
+  /** Milliseconds until a duplicate check finds a new asset (4.4: not shown). */
+  readonly lag: number;
+  /** What the twin of a finalize that is still being worked on gets. */
   readonly twins: readonly [TwinAnswer, ...TwinAnswer[]];
+  /** What it gets afterwards; null for the same. */
+  readonly finished: readonly [TwinAnswer, ...TwinAnswer[]] | null;
   /** The shape of the cursors of lists. */
   readonly cursor: (offset: number) => string;
   /** Bytes the account may store. */
@@ -38,7 +42,9 @@ export const plainChoices: Choices = {
   lifetime: 15 * 60_000,
   unitsPerMinute: Number.POSITIVE_INFINITY,
   match: 'oldest',
+  lag: 0,
   twins: ['original'],
+  finished: null,
   cursor: (offset) => `after-${offset}`,
   storageLimit: 10 ** 12,
 };
@@ -48,8 +54,16 @@ export function choicesFor(seed: number): Choices {
   const twins = ['original', 409, 410, 404, 422] as const;
   const services: readonly [Partial<Choices>, ...Partial<Choices>[]] = [
     { twins },
-    { twins, members: 'extra', dates: 'offset', unitsPerMinute: 1_200, match: 'newest', skew: 90_000 },
-    { twins, members: 'few', lifetime: 60_000, headers: 'hidden' },
+    {
+      twins,
+      members: 'extra',
+      dates: 'offset',
+      unitsPerMinute: 1_200,
+      match: 'newest',
+      skew: 90_000,
+      lag: 20_000,
+    },
+    { twins, members: 'few', lifetime: 60_000, headers: 'hidden', statuses: ['active', 'processing'] },
     { twins, dates: 'microseconds', skew: -45_000, lifetime: 120_000, headers: 'hidden' },
     { twins, members: 'few', unitsPerMinute: 600, skew: -5_000, dates: 'offset' },
   ];

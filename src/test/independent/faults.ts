@@ -22,8 +22,10 @@ export interface FaultRates {
   readonly slowFinalize: number;
   /** A duplicate check is refused: 400, 403, 404, 409 or 422. */
   readonly lookupRefused: number;
-  /** A duplicate check ends with a 500 of the service itself. */
+  /** A duplicate check ends with a 500 or 503 of the service itself. */
   readonly lookupBroken: number;
+  /** A duplicate check is never answered. */
+  readonly lookupSilent: number;
   /** A session lasts one to four seconds. */
   readonly shortSession: number;
   /** The storage refuses a PUT. */
@@ -53,6 +55,7 @@ const faults: readonly Fault[] = [
   'slowFinalize',
   'lookupRefused',
   'lookupBroken',
+  'lookupSilent',
   'shortSession',
   'storageRefused',
   'storageDown',

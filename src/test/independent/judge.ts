@@ -4,7 +4,7 @@ export interface Exchange {
   readonly path: string;
   readonly body: string;
   readonly key: string | null;
-  /** The SHA-256 digest of the bytes it is about, where the service knows it. */
+  /** The SHA-256 digest of the bytes it is about, or the URL of its import, where the service knows it. */
   readonly about: string | null;
   readonly sentAt: number;
   /** When the page heard the response; null while it has not, and for one that was lost. */
@@ -21,6 +21,8 @@ export interface Exchange {
 export interface Judge {
   sent(request: Pick<Exchange, 'operation' | 'path' | 'body' | 'key' | 'about'>): Exchange;
   heard(exchange: Exchange, result: Pick<Exchange, 'status' | 'outcome' | 'notBefore'>): void;
+  /** A person tries again: what was refused may be asked once more. */
+  forget(): void;
   readonly exchanges: readonly Exchange[];
   /** Empty if every call was allowed. */
   readonly violations: readonly string[];
@@ -38,11 +40,14 @@ export function createJudge(now: () => number): Judge {
   const identical = new Map<string, Exchange[]>();
   // The 429 of each operation that ends last.
   const limited = new Map<string, Exchange>();
+  // A credential that was not accepted.
+  let rejected: Exchange | null = null;
   const commitsOf = new Map<string, Exchange[]>();
 
   const judge = (next: Exchange, before: readonly Exchange[]) => {
     const accuse = (rule: string, last: Exchange) =>
       violations.push(`${rule}: ${lineOf(next)}, after ${lineOf(last)}`);
+    if (rejected) accuse('goes on after a 401', rejected);
     const limit = limited.get(next.operation);
     if (limit && next.sentAt < limit.notBefore) accuse('sooner than Retry-After', limit);
     const last = before.findLast(({ status }) => status !== null);
@@ -51,9 +56,9 @@ export function createJudge(now: () => number): Judge {
       const isRefused = last.status >= 400 && last.status !== 429 && last.status !== 503;
       if (isRefused && !mayRepeat(next, last, before)) accuse(`repeats a ${last.status} unchanged`, last);
     }
-    const first = before.at(1 - burst.calls);
-    if (before.length >= burst.calls - 1 && first && next.sentAt - first.sentAt < burst.within)
-      accuse('no backoff', first);
+    const succeeded = before.findLastIndex(({ status }) => status !== null && status < 300);
+    const first = before.slice(succeeded + 1).at(1 - burst.calls);
+    if (first && next.sentAt - first.sentAt < burst.within) accuse('no backoff', first);
   };
 
   const mayRepeat = (next: Exchange, last: Exchange, before: readonly Exchange[]) => {
@@ -89,18 +94,23 @@ export function createJudge(now: () => number): Judge {
         commitsOf.set(request.about, [...(commitsOf.get(request.about) ?? []), next]);
       return next;
     },
+    forget() {
+      identical.clear();
+      rejected = null;
+    },
     heard(exchange, { status, outcome, notBefore }) {
       Object.assign(exchange, { status, outcome, notBefore, heardAt: now() });
       const { operation } = exchange;
+      if (status === 401) rejected = exchange;
       if (status === 429 && notBefore > (limited.get(operation)?.notBefore ?? 0))
         limited.set(operation, exchange);
     },
   };
 }
 
-/** No response of the service was heard. */
+/** Whether the call may have succeeded: no response of the service was heard, or one that does not say. */
 function isOpen({ status }: Exchange): boolean {
-  return status === null;
+  return status === null || status >= 500;
 }
 
 /** One line of a trace. Names no URL and no session. */
@@ -110,6 +120,6 @@ export function lineOf({ operation, sentAt, heardAt, outcome, key, about, notBef
   const parts = [operation, `${seconds(sentAt)}–${heard}`, outcome];
   if (notBefore > 0) parts.push(`not before ${seconds(notBefore)}`);
   if (key) parts.push(`key ${key.slice(0, 4)}`);
-  if (about) parts.push(`of ${about.slice(0, 6)}`);
+  if (about) parts.push(`of ${about.startsWith('http') ? about : about.slice(0, 6)}`);
   return parts.join(' ');
 }

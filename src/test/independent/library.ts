@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { Refusal, type Reply } from './problem.js';
-import { activeVersion, storedBytes, type HostedAsset, type Job } from './state.js';
+import { Refusal, twin, type Reply } from './problem.js';
+import { activeVersion, usedBytes, type HostedAsset, type Job } from './state.js';
 import type { Body, Parts } from './uploads.js';
 
 const kinds: readonly [kind: string, pattern: RegExp][] = [
@@ -20,13 +19,14 @@ export function assetWith({ state }: Parts, id: string): HostedAsset {
 }
 
 /** `POST /uploads/check-duplicate` (4.4). */
-export function checkDuplicate({ state, shapes, choices }: Parts, body: Body): Reply {
+export function checkDuplicate({ state, shapes, choices, now }: Parts, body: Body): Reply {
   const { checksum_sha256, size } = body;
   if (typeof checksum_sha256 !== 'string')
     throw new Refusal(400, 'malformed_request', 'checksum_sha256 is required.');
   const matches = [...state.assets.values()].filter((asset) => {
     const active = activeVersion(asset);
     const sameSize = size === undefined || active.size === size;
+    if (active.createdAt + choices.lag > now()) return false;
     return active.checksum === checksum_sha256.toLowerCase() && sameSize;
   });
   const found = choices.match === 'oldest' ? matches[0] : matches.at(-1);
@@ -71,31 +71,49 @@ export function deleteAsset(parts: Parts, id: string): Reply {
 }
 
 /** `POST /folders` (4.12). */
-export function createFolder({ state, shapes, now }: Parts, body: Body): Reply {
+export function createFolder({ state, shapes, chance, now }: Parts, body: Body): Reply {
   const { name, parent_folder_id = null } = body;
   if (typeof name !== 'string') throw new Refusal(400, 'malformed_request', 'name is required.');
   const parent = typeof parent_folder_id === 'string' ? parent_folder_id : null;
   if (parent_folder_id !== null && (parent === null || !state.folders.has(parent)))
     throw new Refusal(404, 'not_found', 'There is no such parent.');
-  const folder = { id: randomUUID(), name, parent, createdAt: now() };
+  const folder = { id: chance.uuid(), name, parent, createdAt: now() };
   state.folders.set(folder.id, folder);
   return { status: 201, body: shapes.folder(folder) };
 }
 
-/** `POST /imports` (4.13). The job takes a while; a key that was used returns its job. */
-export async function createImport(parts: Parts, body: Body, key: string | null): Promise<Reply> {
-  const { state, chance, now } = parts;
-  const { url, filename } = body;
+/**
+ * `POST /imports` (4.13). Accepting it takes `duration` milliseconds; the job takes a while more. A key that was used returns
+ * its job, but perhaps not yet while the first call with it is being worked on.
+ */
+export async function createImport(
+  parts: Parts,
+  body: Body,
+  key: string | null,
+  duration: number,
+): Promise<Reply> {
+  const { state, choices, chance } = parts;
+  const { url } = body;
   if (typeof url !== 'string' || !URL.canParse(url))
     throw new Refusal(400, 'malformed_request', 'url is required.');
   const text = JSON.stringify(body);
   const used = key === null ? undefined : state.keys.get(key);
   if (used && used.body !== text) throw new Refusal(409, 'idempotency_conflict', 'The key has another body.');
-  if (used) return used.result;
+  if (used) return used.isWorking ? twin(chance.pick(choices.twins), used.result) : used.result;
   if (url.includes('blocked')) throw new Refusal(422, 'source_blocked', 'This source is not allowed.');
+  const entry = { body: text, result: accept(parts, body, url, duration), isWorking: true };
+  if (key !== null) state.keys.set(key, entry);
+  const result = await entry.result;
+  entry.isWorking = false;
+  return result;
+}
+
+async function accept(parts: Parts, body: Body, url: string, duration: number): Promise<Reply> {
+  const { state, shapes, chance, clock, now } = parts;
+  await clock.sleep(duration);
   const startedAt = now();
   const job: Job = {
-    id: `job_${randomUUID()}`,
+    id: `job_${chance.uuid()}`,
     url,
     createdAt: startedAt,
     processingAt: startedAt + chance.between(0, 3_000),
@@ -104,17 +122,15 @@ export async function createImport(parts: Parts, body: Body, key: string | null)
     asset: null,
   };
   state.jobs.set(job.id, job);
-  if (!job.failure) job.asset = imported(parts, job, filename);
-  const { status, asset } = parts.shapes.job(job, now());
-  const result = Promise.resolve({ status: 200, body: { job_id: job.id, status, asset: asset ?? null } });
-  if (key !== null) state.keys.set(key, { body: text, result });
-  return result;
+  if (!job.failure) job.asset = imported(parts, job, body['filename']);
+  const { status, asset } = shapes.job(job, now());
+  return { status: 200, body: { job_id: job.id, status, asset: asset ?? null } };
 }
 
-function imported({ state, clock }: Parts, job: Job, filename: unknown): HostedAsset {
+function imported({ state, chance, clock }: Parts, job: Job, filename: unknown): HostedAsset {
   const name = typeof filename === 'string' ? filename : 'import';
   const version = {
-    id: randomUUID(),
+    id: chance.uuid(),
     number: 1,
     contentType: 'image/png',
     size: 1_000,
@@ -122,7 +138,7 @@ function imported({ state, clock }: Parts, job: Job, filename: unknown): HostedA
     createdAt: job.endsAt,
   };
   const asset = {
-    id: `ast_${randomUUID()}`,
+    id: `ast_${chance.uuid()}`,
     status: 'active',
     filename: name,
     privacy: 'public',
@@ -150,7 +166,7 @@ export function getUsage({ state, choices, now }: Parts): Reply {
     body: {
       api: { version: '1', access: true },
       requests: { used: 0, limit: 1_000_000, reset_at: resetAt },
-      storage: { used_bytes: storedBytes(state), limit_bytes: choices.storageLimit },
+      storage: { used_bytes: usedBytes(state, now()), limit_bytes: choices.storageLimit },
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { TwinAnswer } from './choices.js';
+
 /** A response of the service before it is sent. */
 export interface Reply {
   readonly status: number;
@@ -49,6 +51,15 @@ export function problem(
       request_id: requestId,
     },
   };
+}
+
+/** What a repeated call with the same key gets: the original result, or a refusal. */
+export function twin(answer: TwinAnswer, work: Promise<Reply>): Promise<Reply> {
+  if (answer === 'original') return work;
+  const code = { 409: 'in_progress', 410: 'session_consumed', 404: 'not_found', 422: 'object_missing' }[
+    answer
+  ];
+  throw new Refusal(answer, code, 'The session is not available for this call.');
 }
 
 /** A page of something in between that knows nothing of the contract. */

@@ -25,9 +25,10 @@ export interface Routed {
 }
 
 export interface Terms {
-  readonly key: string;
+  /** Null if it was revoked. */
+  readonly key: string | null;
   readonly scopes: readonly string[] | undefined;
-  /** Milliseconds that a session lasts, and that a finalize takes. */
+  /** Milliseconds that a session lasts, and that a finalize or the acceptance of an import takes. */
   readonly lifetime: number;
   readonly duration: number;
 }
@@ -102,7 +103,7 @@ export async function perform(parts: Parts, routed: Routed, terms: Terms): Promi
     case 'createFolder':
       return createFolder(parts, body);
     case 'createImport':
-      return createImport(parts, body, key);
+      return createImport(parts, body, key, terms.duration);
     case 'getJob':
       return getJob(parts, id);
     default:
@@ -111,7 +112,8 @@ export async function perform(parts: Parts, routed: Routed, terms: Terms): Promi
 }
 
 function authorize({ operation, credential }: Routed, { key, scopes }: Terms): void {
-  if (credential !== `Bearer ${key}`) throw new Refusal(401, 'invalid_key', 'The key is missing or unknown.');
+  if (key === null || credential !== `Bearer ${key}`)
+    throw new Refusal(401, 'invalid_key', 'The key is missing, unknown or revoked.');
   const [, , ...needed] = routes.find(([, name]) => name === operation) ?? [];
   if (scopes && needed.length > 0 && !needed.some((scope) => scopes.includes(scope)))
     throw new Refusal(403, 'insufficient_scope', `The key lacks the scope ${needed[0]}.`);

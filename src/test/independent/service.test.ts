@@ -154,10 +154,13 @@ describe('the independent service', () => {
   });
 
   it('refuses calls beyond the budget until the minute ends (8)', async () => {
-    const { client, run } = open({ choices: { unitsPerMinute: 2 } });
-    await run(client.getUsage());
-    await run(client.getUsage());
-    await expect(run(client.getUsage())).rejects.toMatchObject({ status: 429 });
+    const { send, clock } = open({ choices: { unitsPerMinute: 2 } });
+    const check = () => send('/uploads/check-duplicate', { checksum_sha256: 'a' });
+    expect((await check()).status).toBe(200);
+    expect((await check()).headers.get('ratelimit-remaining')).toBe('0');
+    expect((await check()).status).toBe(429);
+    await clock.advance(60_000);
+    expect((await check()).status).toBe(200);
   });
 
   it('makes choices that follow from the seed', () => {

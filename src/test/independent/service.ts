@@ -7,8 +7,9 @@ import { gatewayPage, problem, Refusal, type Reply } from './problem.js';
 import { createRateBudget } from './rate-budget.js';
 import { operationOf, perform, type Routed } from './routes.js';
 import { createShapes } from './shapes.js';
+import { createStorage, failed, never } from './storage.js';
 import { createState, type State } from './state.js';
-import { receive, type Parts } from './uploads.js';
+import type { Parts } from './uploads.js';
 
 export interface ServiceOptions {
   readonly clock: Clock;
@@ -27,14 +28,16 @@ export interface IndependentService {
   readonly state: State;
   readonly judge: Judge;
   readonly choices: Choices;
-  /** Answers every call to the API with gateway pages between the two times. */
-  gatewayPages(from: number, until: number): void;
+  /** Answers every call to the API with gateway pages of this status between the two times. */
+  gatewayPages(from: number, until: number, status: number): void;
+  /** Revokes the key, or accepts it again. */
+  revoke(isRevoked: boolean): void;
   /** Other faults from now on; those that are not named end. */
   turn(faults: Partial<FaultRates>): void;
-  /** What the storage answered to the PUTs of these bytes. */
-  puts(checksum: string): readonly number[];
-  /** All exchanges about these bytes, a line each. */
-  trace(checksum: string): string[];
+  /** What the storage answered to the PUTs of these bytes; null for a lost answer. */
+  puts(checksum: string): readonly (number | null)[];
+  /** All exchanges about these bytes, or the import of this URL, a line each. */
+  trace(about: string): string[];
 }
 
 const baseUrl = 'https://media.example/v1';
@@ -53,13 +56,15 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
   const parts: Parts = { state, shapes, choices, chance, clock, now };
   const budget = createRateBudget(choices.unitsPerMinute, now);
   const judge = createJudge(clock.now);
-  const putsOf = new Map<string, number[]>();
   const key = 'vendor_live_0123456789abcdef';
   let requests = 0;
-  let pages: { from: number; until: number } | null = null;
+  let pages: { from: number; until: number; status: number } | null = null;
+  let isRevoked = false;
 
   const travel = (signal: AbortSignal | null | undefined) =>
     clock.sleep(chance.between(20, 300), signal ?? undefined);
+
+  const storage = createStorage(parts, () => drawFaults(rates, chance));
 
   const refuse = (refusal: Refusal, headers?: Record<string, string>) =>
     problem(refusal, baseUrl, `req_${requests}`, headers);
@@ -80,7 +85,8 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     if (operation !== 'checkDuplicate') return null;
     if (plan.has('lookupRefused'))
       return refuse(new Refusal(detail.pick([400, 403, 404, 409, 422]), 'lookup_refused', 'Not now.'));
-    if (plan.has('lookupBroken')) return refuse(new Refusal(500, 'internal_error', 'Something has failed.'));
+    if (plan.has('lookupBroken'))
+      return refuse(new Refusal(detail.pick([500, 503]), 'internal_error', 'Something has failed.'));
     return null;
   };
 
@@ -90,7 +96,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       if (early) return early;
       const lifetime = plan.has('shortSession') ? chance.between(1_000, 4_000) : choices.lifetime;
       const duration = plan.has('slowFinalize') ? slow : chance.between(50, 500);
-      return await perform(parts, routed, { key, scopes, lifetime, duration });
+      return await perform(parts, routed, { key: isRevoked ? null : key, scopes, lifetime, duration });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refuse(error);
@@ -110,7 +116,9 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
 
   const notBeforeOf = ({ status, headers }: Reply) => {
     if (status === 429) return clock.now() + budget.left();
-    return status === 503 ? clock.now() + Number(headers?.['retry-after'] ?? 0) * 1_000 : 0;
+    // A page that may not read it cannot know it. After a 429 it can: no window is longer than a minute.
+    const wait = choices.headers === 'hidden' ? 0 : Number(headers?.['retry-after'] ?? 0);
+    return status === 503 ? clock.now() + wait * 1_000 : 0;
   };
 
   const callApi = async (routed: Routed, signal: AbortSignal | null | undefined): Promise<Response> => {
@@ -119,67 +127,45 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     const exchange = judge.sent({ ...routed, about: aboutOf(routed) });
     const lost = (status: number | null, outcome: string) =>
       judge.heard(exchange, { status, outcome, notBefore: 0 });
-    const page = () => {
-      const status = chance.pick([500, 502, 504]);
+    const page = (status = chance.pick([500, 502, 504])) => {
       lost(null, `page ${status}`);
       return gatewayPage(status);
     };
     await travel(signal);
     if (plan.has('requestLost')) throw failed();
-    const isOutage = pages !== null && clock.now() >= pages.from && clock.now() < pages.until;
-    if (isOutage || plan.has('pageBefore')) return page();
+    if (pages && clock.now() >= pages.from && clock.now() < pages.until) return page(pages.status);
+    if (plan.has('pageBefore')) return page();
     const work = answer(routed, plan);
     const reply = await within(work, gatewayPatience, clock, signal);
-    if (plan.has('silence')) await never(signal);
+    const isSilent =
+      plan.has('silence') || (routed.operation === 'checkDuplicate' && plan.has('lookupSilent'));
+    if (isSilent) await never(signal);
     if (plan.has('responseLost')) throw failed();
     // Its `notBefore` counts from when the service refused.
     const notBefore = reply ? notBeforeOf(reply) : 0;
     await travel(signal);
     if (!reply || plan.has('pageAfter')) return page();
-    const isCut = plan.has('truncated') && reply.status < 300;
+    const isCut = plan.has('truncated') && reply.body !== null;
+    const isHeard = !isCut || reply.status === 429 || reply.status === 503;
     judge.heard(exchange, {
-      status: isCut ? null : reply.status,
+      status: isHeard ? reply.status : null,
       outcome: `${reply.status}${isCut ? ' cut off' : ''}`,
       notBefore,
     });
     return respond(reply, plan);
   };
 
-  const callStorage = async (url: URL, init: RequestInit): Promise<Response> => {
-    const { signal } = init;
-    const plan = drawFaults(rates, chance);
-    const token = url.pathname.split('/').at(-1) ?? '';
-    const checksum = [...state.sessions.values()].find((one) => one.token === token)?.declared.checksum ?? '';
-    const seen = putsOf.get(checksum) ?? [];
-    putsOf.set(checksum, seen);
-    const end = (status: number) => {
-      seen.push(status);
-      // Half of the errors of a storage have no CORS header.
-      const isReadable = status < 300 || plan.detail.hits(0.5);
-      const headers = isReadable ? { 'access-control-allow-origin': '*' } : undefined;
-      return new Response(null, { status, ...(headers ? { headers } : {}) });
-    };
-    await clock.sleep(chance.between(50, 1_500), signal ?? undefined);
-    if (plan.has('requestLost')) throw failed();
-    if (plan.has('storageRefused')) return end(403);
-    if (plan.has('storageDown')) return end(chance.pick([500, 503]));
-    const headers = new Headers(init.headers);
-    if (headers.has('authorization')) throw new Error('A PUT to the storage takes no bearer header (5, 10).');
-    const status = init.method === 'PUT' ? receive(parts, token, headers, init.body as Uint8Array) : 405;
-    if (plan.has('silence')) await never(signal);
-    if (plan.has('responseLost')) throw failed();
-    return end(status);
-  };
-
-  const aboutOf = ({ operation, body }: Routed): string | null => {
+  /** The digest of the bytes that a request is about, or the URL of its import. */
+  const aboutOf = ({ operation, body, id }: Routed): string | null => {
+    if (operation === 'getJob') return state.jobs.get(id)?.url ?? null;
     const json = parsed(body);
     const session = state.sessions.get(String(json['upload_id']));
-    const digest =
+    const about =
       operation === 'createImport' ? json['url'] : (json['checksum_sha256'] ?? session?.declared.checksum);
-    return typeof digest === 'string' ? digest : null;
+    return typeof about === 'string' ? about : null;
   };
 
-  const concerns = (checksum: string) => (exchange: Exchange) => exchange.about === checksum;
+  const concerns = (about: string) => (exchange: Exchange) => exchange.about === about;
 
   return {
     baseUrl,
@@ -191,22 +177,25 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       const url = new URL(input instanceof Request ? input.url : input);
       init.signal?.throwIfAborted();
       return url.origin === storageUrl
-        ? callStorage(url, init)
+        ? storage.fetch(url, init)
         : callApi(operationOf(url, init, baseUrl), init.signal);
     },
-    gatewayPages(from, until) {
-      pages = { from, until };
+    gatewayPages(from, until, status) {
+      pages = { from, until, status };
+    },
+    revoke(revoked) {
+      isRevoked = revoked;
     },
     turn(faults) {
       rates = { ...everyFault(0), ...faults };
     },
-    puts: (checksum) => putsOf.get(checksum) ?? [],
-    trace: (checksum) => judge.exchanges.filter(concerns(checksum)).map(lineOf),
+    puts: (checksum) => storage.exchanges.filter(concerns(checksum)).map(({ status }) => status),
+    trace: (about) =>
+      [...judge.exchanges, ...storage.exchanges]
+        .filter(concerns(about))
+        .toSorted((one, other) => one.sentAt - other.sentAt)
+        .map(lineOf),
   };
-}
-
-function failed(): TypeError {
-  return new TypeError('Failed to fetch');
 }
 
 function parsed(body: string): Record<string, unknown> {
@@ -215,13 +204,6 @@ function parsed(body: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** Ends only with the page's own abort. */
-function never(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
-  });
 }
 
 /** The result of the work, or null when it takes longer. The work goes on. */

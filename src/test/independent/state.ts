@@ -66,14 +66,24 @@ export interface Folder {
   readonly createdAt: number;
 }
 
+/** The first call with an idempotency key. */
+export interface KeyedCall {
+  readonly body: string;
+  readonly result: Promise<Reply>;
+  isWorking: boolean;
+}
+
 /** All that the service knows. */
 export interface State {
   readonly assets: Map<string, HostedAsset>;
+  /** By id. */
   readonly sessions: Map<string, Session>;
+  /** By the secret part of their URL. */
+  readonly targets: Map<string, Session>;
   readonly jobs: Map<string, Job>;
   readonly folders: Map<string, Folder>;
   /** Bodies and results by idempotency key (4.3, 4.9, 4.13). */
-  readonly keys: Map<string, { readonly body: string; result: Promise<Reply> }>;
+  readonly keys: Map<string, KeyedCall>;
   /** SHA-256 digests that finalize blocks (4.3). */
   readonly blocked: Set<string>;
 }
@@ -82,6 +92,7 @@ export function createState(): State {
   return {
     assets: new Map(),
     sessions: new Map(),
+    targets: new Map(),
     jobs: new Map(),
     folders: new Map(),
     keys: new Map(),
@@ -96,6 +107,11 @@ export function activeVersion({ versions }: HostedAsset): Version {
   return newest;
 }
 
-export function storedBytes({ assets }: State): number {
-  return [...assets.values()].flatMap(({ versions }) => versions).reduce((sum, { size }) => sum + size, 0);
+/** Bytes of all versions, and those that open sessions have reserved (4.2). */
+export function usedBytes({ assets, sessions }: State, now: number): number {
+  let sum = 0;
+  for (const { versions } of assets.values()) for (const { size } of versions) sum += size;
+  for (const { state, expiresAt, declared } of sessions.values())
+    if (state === 'open' && expiresAt > now) sum += declared.size;
+  return sum;
 }

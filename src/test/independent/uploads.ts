@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../api/clock.js';
 import type { Chance } from './chance.js';
-import type { Choices, TwinAnswer } from './choices.js';
-import { Refusal, type Reply } from './problem.js';
+import type { Choices } from './choices.js';
+import { Refusal, twin, type Reply } from './problem.js';
 import type { Shapes } from './shapes.js';
-import { storedBytes, type Declared, type HostedAsset, type Session, type State } from './state.js';
+import { usedBytes, type Declared, type HostedAsset, type Session, type State } from './state.js';
 
 /** What an operation gets to work on. */
 export interface Parts {
@@ -30,14 +30,11 @@ export function presign(
   lifetime: number,
 ): Reply {
   const declared = declaredIn(body, replaced);
-  const reserved = [...state.sessions.values()]
-    .filter((session) => session.state === 'open' && session.expiresAt > now())
-    .reduce((sum, session) => sum + session.declared.size, 0);
-  if (storedBytes(state) + reserved + declared.size > choices.storageLimit)
+  if (usedBytes(state, now()) + declared.size > choices.storageLimit)
     throw new Refusal(403, 'storage_quota_exceeded', 'The storage of the plan is used up.');
   const session: Session = {
-    id: `upl_${randomUUID()}`,
-    token: randomUUID(),
+    id: `upl_${chance.uuid()}`,
+    token: chance.uuid(),
     replaces: replaced?.id ?? null,
     declared,
     expiresAt: now() + lifetime,
@@ -46,9 +43,10 @@ export function presign(
     work: null,
     key: null,
     whileWorking: chance.pick(choices.twins),
-    afterwards: chance.pick(choices.twins),
+    afterwards: chance.pick(choices.finished ?? choices.twins),
   };
   state.sessions.set(session.id, session);
+  state.targets.set(session.token, session);
   return { status: 201, body: shapes.session(session) };
 }
 
@@ -76,7 +74,7 @@ function declaredIn(body: Body, replaced: HostedAsset | null): Declared {
 
 /** The direct PUT (4.2). Returns the status of the storage. */
 export function receive({ state, now }: Parts, token: string, headers: Headers, bytes: Uint8Array): number {
-  const session = [...state.sessions.values()].find((one) => one.token === token);
+  const session = state.targets.get(token);
   if (!session || session.state !== 'open' || session.expiresAt <= now()) return 403;
   const { checksum, contentType, size } = session.declared;
   const digest = createHash('sha256').update(bytes).digest();
@@ -121,16 +119,8 @@ export async function finalize(
   session.state = 'working';
   session.key = key;
   session.work = promote(parts, session, duration);
-  if (key !== null) state.keys.set(key, { body: text, result: session.work });
+  if (key !== null) state.keys.set(key, { body: text, result: session.work, isWorking: true });
   return session.work;
-}
-
-function twin(answer: TwinAnswer, work: Promise<Reply>): Promise<Reply> {
-  if (answer === 'original') return work;
-  const code = { 409: 'in_progress', 410: 'session_consumed', 404: 'not_found', 422: 'object_missing' }[
-    answer
-  ];
-  throw new Refusal(answer, code, 'The session is not available for this call.');
 }
 
 function validate(state: State, session: Session): void {
@@ -156,7 +146,7 @@ async function promote(
   const createdAt = now();
   const known = replaces === null ? undefined : state.assets.get(replaces);
   const version = {
-    id: randomUUID(),
+    id: chance.uuid(),
     number: (known?.versions.at(-1)?.number ?? 0) + 1,
     contentType: declared.contentType,
     size: declared.size,
@@ -165,7 +155,7 @@ async function promote(
   };
   known?.versions.push(version);
   const asset: HostedAsset = known ?? {
-    id: `ast_${randomUUID()}`,
+    id: `ast_${chance.uuid()}`,
     status: chance.pick(choices.statuses),
     filename: declared.filename,
     privacy: declared.privacy,

@@ -55,7 +55,9 @@ export function verdictOn(
   /** Whether the service gave this reason for these bytes. */
   const isHonest = (code: string, checksum: string) => {
     if (code === 'invalid') return state.blocked.has(checksum);
-    const refusals = service.puts(checksum).filter((status) => status >= 400 && status < 500);
+    const refusals = service
+      .puts(checksum)
+      .filter((status) => status !== null && status >= 400 && status < 500);
     if (code === 'storage-refused') return refusals.length >= refusalsOfStorage;
     const sessions = [...state.sessions.values()].filter(({ declared }) => declared.checksum === checksum);
     return code === 'session-expired' && sessions.length >= sessionsUntilExpired;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { onTestFinished, vi } from 'vitest';
 import { NetworkError } from '../../api/errors.js';
 import { createMediaClient, type MediaClient } from '../../api/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
@@ -27,6 +28,7 @@ export function createIndependentWorld({ queue: overrides, ...options }: WorldOp
   const clock = createVirtualClock();
   const service = createIndependentService({ ...options, clock });
   const random = createChance(options.seed ?? 1).next;
+  seedKeys(options.seed ?? 1);
   const client = createMediaClient({
     baseUrl: service.baseUrl,
     apiKey: service.key,
@@ -65,6 +67,16 @@ export function createIndependentWorld({ queue: overrides, ...options }: WorldOp
       while (isLive() && clock.now() < end) await clock.step();
     },
   };
+}
+
+/** Some delays of the engine are derived from the ids of its uploads, which are random. */
+function seedKeys(seed: number): void {
+  const { between } = createChance(seed);
+  const spy = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint8Array) array.forEach((_, index) => (array[index] = between(0, 255)));
+    return array;
+  });
+  onTestFinished(() => spy.mockRestore());
 }
 
 /** A file whose bytes are read at once: a real read takes turns in which the virtual clock would run on. */
