@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createChance } from './chance.js';
+import { choicesFor } from './choices.js';
+import { everyFault } from './faults.js';
+import { spotless, summaryOf, verdictOn } from './verdict.js';
+import { createIndependentWorld, digestOf, MemoryFile } from './world.js';
+
+// Loading them takes real time, which a virtual clock does not wait for.
+beforeAll(() =>
+  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/rate-limiter.js')]),
+);
+
+const seeds = process.env['INDEPENDENT_SEED'] ? [Number(process.env['INDEPENDENT_SEED'])] : [1, 2, 3, 4, 5];
+const count = 500;
+
+/** Files, some of which have the same bytes as an earlier one. */
+function filesFor(seed: number, twins: number): MemoryFile[] {
+  const chance = createChance(seed + 1_000);
+  return Array.from({ length: count }, (_, index) => {
+    const content = chance.hits(twins) ? chance.between(0, index) : index;
+    return new MemoryFile(`content ${content} of seed ${seed}`, `${index}.txt`);
+  });
+}
+
+describe.each(seeds)('500 files with every fault at 5 % (INDEPENDENT_SEED=%i)', (seed) => {
+  it('all done or honestly failed, each hosted once, no forbidden call', { timeout: 120_000 }, async () => {
+    const choices = choicesFor(seed);
+    const world = createIndependentWorld({ seed, choices, faults: everyFault(0.05) });
+    const { service, queue } = world;
+    // Without its privacy or status an existing asset may rightly be sent anew.
+    const files = filesFor(seed, choices.members === 'few' ? 0 : 0.1);
+    for (const file of files.slice(0, 5)) service.state.blocked.add(digestOf(file));
+    const uploads = queue.add(files);
+    await world.finish();
+    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+
+    // Whatever has failed can be tried again.
+    service.turn({});
+    for (let tries = 0; tries < 5; tries++) {
+      service.judge.forget();
+      queue.retryAll();
+      await world.finish();
+    }
+    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    const failed = uploads.filter(({ id }) => queue.getUpload(id)?.status === 'failed');
+    const blocked = files.filter((file) => service.state.blocked.has(digestOf(file)));
+    expect(failed).toHaveLength(blocked.length);
+  });
+});
+
+describe.each([5_000, 60_000])('pages of a gateway for %i ms in the middle of a batch', (duration) => {
+  const statuses = duration < 10_000 ? [502, 200] : [504, 503];
+  it.each(statuses)('none of 500 files fails (%i)', { timeout: 60_000 }, async (status) => {
+    const world = createIndependentWorld({});
+    const files = filesFor(1, 0);
+    const from = world.clock.now() + 20_000;
+    world.service.gatewayPages(from, from + duration, status);
+    const uploads = world.queue.add(files);
+    await world.finish();
+    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    expect(world.queue.getState().groups['']?.summary.counts.done).toBe(count);
+  });
+});
+
+describe('a key that is revoked in the middle of a batch', () => {
+  it('stops all calls until the app resumes, and no file fails', { timeout: 60_000 }, async () => {
+    const world = createIndependentWorld({});
+    const { clock, queue, service } = world;
+    const files = filesFor(1, 0).slice(0, 100);
+    const uploads = queue.add(files);
+    await clock.advance(5_000);
+    service.revoke(true);
+    await clock.advance(600_000);
+    expect(queue.getState().halted).toMatchObject({ code: 'unauthorized' });
+    service.revoke(false);
+    service.judge.forget();
+    queue.resumeAll();
+    await world.finish();
+    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    expect(queue.getState().groups['']?.summary.counts.done).toBe(files.length);
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TwinAnswer } from './choices.js';
+import { everyFault } from './faults.js';
+import { createIndependentWorld, MemoryFile, type WorldOptions } from './world.js';
+
+// Loading them takes real time, which a virtual clock does not wait for.
+beforeAll(() =>
+  Promise.all([
+    import('../../upload/transfer/transfer.js'),
+    import('../../upload/persistence/persistence.js'),
+    import('../../api/rate-limit/rate-limiter.js'),
+  ]),
+);
+
+const twins = ['original', 409, 410, 404, 422] as const satisfies TwinAnswer[];
+
+/** Hosts assets, and then replaces the bytes of each while things go wrong. */
+async function replaceUnder(options: WorldOptions) {
+  const world = createIndependentWorld({ ...options, faults: {} });
+  const before = Array.from({ length: 20 }, (_, index) => new MemoryFile(`before ${index}`, `${index}.txt`));
+  const first = world.queue.add(before);
+  await world.finish();
+  const ids = first.flatMap(({ id }) => {
+    const end = world.queue.getUpload(id);
+    return end?.status === 'done' ? [end.asset.id] : [];
+  });
+  world.service.turn(options.faults ?? {});
+  const uploads = ids.flatMap((id, index) =>
+    world.queue.add([new MemoryFile(`after ${index}`, `${index}.txt`)], { replace: id }),
+  );
+  await world.finish();
+  const { state, judge } = world.service;
+  return {
+    ends: uploads.map(({ id }) => world.queue.getUpload(id)?.status),
+    versions: ids.map((id) => state.assets.get(id)?.versions.length),
+    violations: judge.violations,
+  };
+}
+
+const replaced = { ends: Array(20).fill('done'), versions: Array(20).fill(2), violations: [] };
+
+describe('replacements', () => {
+  it.each(twins)(
+    'that take 45 s behind a gateway of 30, while twins get %s: one version each',
+    async (twin) => {
+      expect(await replaceUnder({ choices: { twins: [twin] }, faults: { slowFinalize: 1 } })).toEqual(
+        replaced,
+      );
+    },
+  );
+
+  it.each(twins)('whose responses are lost, while twins get %s: one version each', async (twin) => {
+    const faults = { pageAfter: 0.3, responseLost: 0.3 };
+    expect(await replaceUnder({ choices: { twins: [twin] }, faults })).toEqual(replaced);
+  });
+
+  it('of a service that leaves out what it may: one version each', async () => {
+    const choices = { twins, members: 'few' } as const;
+    expect(await replaceUnder({ choices, faults: { pageAfter: 0.3, slowFinalize: 0.3 } })).toEqual(replaced);
+  });
+});
+
+describe('imports with every fault at 5 %', () => {
+  it.each([1, 2, 3])(
+    'each that ends well is one asset; each other has the reason of the service (seed %i)',
+    async (seed) => {
+      const world = createIndependentWorld({ seed, faults: everyFault(0.05) });
+      const urls = Array.from({ length: 100 }, (_, index) => {
+        const kind = ['broken', 'blocked'][index] ?? 'good';
+        return `https://source.example/${kind}/${index}.png`;
+      });
+      const uploads = await world.queue.importUrls(urls);
+      await world.finish();
+      const failed = uploads.flatMap(({ id, url }) => {
+        const end = world.queue.getUpload(id);
+        if (end?.status === 'done') return [];
+        const trace = world.service.trace(url ?? '');
+        return [{ url, code: end?.status === 'failed' ? end.error.code : end?.status, trace }];
+      });
+      const { assets } = world.service.state;
+      const sources = [...assets.values()].map(({ source }) => source);
+      expect(new Set(sources).size).toBe(sources.length);
+      expect(world.service.judge.violations).toEqual([]);
+      const rightly = urls.slice(0, 2);
+      expect(failed.filter(({ url }) => !rightly.includes(url ?? ''))).toEqual([]);
+      expect(failed).toHaveLength(rightly.length);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { onTestFinished, vi } from 'vitest';
+import { NetworkError } from '../../api/errors.js';
+import { createMediaClient, type MediaClient } from '../../api/index.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { Put } from '../../upload/transfer/put.js';
+import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
+import { createChance } from './chance.js';
+import { createIndependentService, type IndependentService, type ServiceOptions } from './service.js';
+
+/** The queue and client of a page over the independent service, on a virtual clock. */
+export interface IndependentWorld {
+  readonly clock: VirtualClock;
+  readonly service: IndependentService;
+  readonly client: MediaClient;
+  readonly queue: UploadQueue;
+  /** Runs until no upload is live, or until a virtual day has passed. Uses an existing asset wherever the queue asks. */
+  finish(): Promise<void>;
+}
+
+export interface WorldOptions extends Omit<ServiceOptions, 'clock'> {
+  readonly queue?: Partial<UploadQueueOptions>;
+}
+
+const longest = 24 * 3_600_000;
+
+export function createIndependentWorld({ queue: overrides, ...options }: WorldOptions): IndependentWorld {
+  const clock = createVirtualClock();
+  const service = createIndependentService({ ...options, clock });
+  const random = createChance(options.seed ?? 1).next;
+  seedKeys(options.seed ?? 1);
+  const client = createMediaClient({
+    baseUrl: service.baseUrl,
+    apiKey: service.key,
+    fetch: service.fetch,
+    clock,
+    random,
+  });
+  const queue = createUploadQueue({
+    calls: client,
+    hash: async (file, { onProgress }) => {
+      onProgress(file.size);
+      return digestOf(file);
+    },
+    put: putOver(service.fetch),
+    clock,
+    random,
+    connectivity: { online: () => true, subscribe: () => () => {} },
+    throttle: (callback) => queueMicrotask(callback),
+    storage: null,
+    ...overrides,
+  });
+  queue.subscribe((changes) => {
+    for (const { id, after } of changes.values())
+      if (after?.status === 'duplicate') queue.resolve(id, 'reuse');
+  });
+  return {
+    clock,
+    service,
+    client,
+    queue,
+    async finish() {
+      const end = clock.now() + longest;
+      const isLive = () => Object.values(queue.getState().groups).some(({ summary }) => summary.live > 0);
+      // Files that were just added are published in the next turn.
+      await clock.step();
+      while (isLive() && clock.now() < end) await clock.step();
+    },
+  };
+}
+
+/** Some delays of the engine are derived from the ids of its uploads, which are random. */
+function seedKeys(seed: number): void {
+  const { between } = createChance(seed);
+  const spy = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint8Array) array.forEach((_, index) => (array[index] = between(0, 255)));
+    return array;
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** A file whose bytes are read at once: a real read takes turns in which the virtual clock would run on. */
+export class MemoryFile extends File {
+  readonly content: Uint8Array<ArrayBuffer>;
+
+  constructor(text: string, name: string, type = 'text/plain') {
+    const bytes = new TextEncoder().encode(text);
+    super([bytes], name, { type });
+    this.content = bytes;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content.slice().buffer);
+  }
+
+  override slice(start?: number, end?: number, type = ''): MemoryFile {
+    return new MemoryFile(new TextDecoder().decode(this.content.slice(start, end)), this.name, type);
+  }
+}
+
+export function digestOf(file: Blob): string {
+  if (!(file instanceof MemoryFile)) throw new Error('Use a MemoryFile.');
+  return createHash('sha256').update(file.content).digest('hex');
+}
+
+/** As XMLHttpRequest behaves: an error response without a CORS header looks like a dead network. */
+function putOver(send: typeof fetch): Put {
+  return async ({ url, headers, body, signal, onProgress }) => {
+    signal.throwIfAborted();
+    onProgress(Math.floor(body.size / 2));
+    const sent = body instanceof MemoryFile ? body.content : null;
+    try {
+      const response = await send(url, { method: 'PUT', headers, body: sent, signal });
+      onProgress(body.size);
+      if (!response.ok && !response.headers.has('access-control-allow-origin'))
+        throw new TypeError('Failed to fetch');
+      return response;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new NetworkError('The upload to the storage', error);
+    }
+  };
+}
