@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textFile } from '../test/worlds/queue-world.js';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
 import type { UploadQueue } from '../upload/queue.js';
@@ -98,6 +98,10 @@ describe('an element that is removed', () => {
 });
 
 describe('another user', () => {
+  // The page's queue would leave its files to other tests, which share the database.
+  beforeEach(() => void vi.stubGlobal('indexedDB', undefined));
+  afterEach(() => void vi.unstubAllGlobals());
+
   it('is shown nothing of the last one, whose uploads end in this page', async () => {
     const { element, pick, events } = createWidgetPage('<u user="ada" multiple></u>');
     element.queue = null;

@@ -65,9 +65,9 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     for (const listener of listeners) listener();
     if (refused.size === 0) for (const queue of queues.keys()) release(queue);
   };
-  const ownHash = hashKey(own);
   /** Whether a key belongs to this client. The app's own queries and mutations may belong to any. */
-  const isOwn = (key: QueryKey = []) => key[0] !== own[0] || hashKey(key.slice(0, own.length)) === ownHash;
+  const isOwn = (key: QueryKey = []) =>
+    key[0] !== own[0] || hashKey(key.slice(0, own.length)) === hashKey(own);
   const learn = (source: string, error: unknown) => {
     // A failed upload is read again whenever its queue is watched again, even after `forget`.
     if (!isRefusal(error) || learned.has(error)) return;

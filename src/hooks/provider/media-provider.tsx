@@ -14,7 +14,10 @@ import { openQueue, type ProviderQueueOptions } from './open-queue.js';
 import { useResource, type Resource } from './use-resource.js';
 
 export interface MediaProviderProps extends ProviderQueueOptions {
-  /** From `createMediaClient`. Create it outside of components: another client starts anew, as another `user` does. */
+  /**
+   * From `createMediaClient`. Create it outside of components: without a `user`, another client starts anew, as another
+   * user does. With the same `user` and `baseUrl`, the first client is kept, because running uploads keep it.
+   */
   client: MediaClient;
   /**
    * Any stable id of your app's for the person who is signed in. Uploads that are kept over a reload, cached data and the
@@ -57,7 +60,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   const client = user ? props.client.withUser(user) : props.client;
   const inherited = useContext(QueryClientContext);
   const [session, setSession] = useState(() => openSession(client, 0));
-  if (session.client !== client) setSession(openSession(client, session.number + 1));
+  if (isOther(session.client, client)) setSession(openSession(client, session.number + 1));
 
   const last = useRef(session);
   useEffect(() => {
@@ -68,7 +71,15 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
     const cache = props.queryClient ?? inherited;
     cache?.removeQueries({ queryKey: mediaKeys(old.client).all(), type: 'inactive' });
   });
-  return <SessionProvider key={session.number} {...props} client={client} ended={session.ending.signal} />;
+  return (
+    <SessionProvider key={session.number} {...props} client={session.client} ended={session.ending.signal} />
+  );
+}
+
+/** A known user says who it is; otherwise another client may be one for another account. */
+function isOther(before: MediaClient, now: MediaClient): boolean {
+  if (before === now) return false;
+  return !now.user || now.user !== before.user || now.baseUrl !== before.baseUrl || now.name !== before.name;
 }
 
 /** The time of one client, and so of one user. */

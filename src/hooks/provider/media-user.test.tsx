@@ -204,6 +204,16 @@ describe('two clients over one QueryClient', () => {
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['of ada.txt']));
   });
 
+  it('are one if they have the same user and URL: the uploads of the first go on', async () => {
+    const { clientOf, page } = createSharedPage();
+    const { rerender } = render(page('ada', <Library />, clientOf('ada')));
+    fireEvent.change(screen.getByLabelText('draft'), { target: { value: 'a draft' } });
+    rerender(page('ada', <Library />, clientOf('ada')));
+    expect(screen.getByLabelText('draft')).toHaveValue('a draft');
+    rerender(page('ben', <Library />, clientOf('ada')));
+    expect(screen.getByLabelText('draft')).toHaveValue('');
+  });
+
   it('starts anew with another client', async () => {
     const { service, clientOf, page } = createSharedPage();
     await service.addAsset({ filename: 'of ada.txt', account: 'ada' });

@@ -120,6 +120,18 @@ describe('storage in IndexedDB', () => {
     expect(await indexedDbStorage().claim(owner, since)).toMatchObject([saved]);
   });
 
+  it('hands over at once what it saved while it was closed, as for a user who returns', async () => {
+    for (let round = 0; round < 20; round++) {
+      const storage = indexedDbStorage();
+      await storage.save([saved]);
+      const last = storage.save([{ ...saved, id: `round ${round}` }]);
+      storage.close?.();
+      const ids = (await indexedDbStorage().claim(owner, since)).map(({ id }) => id);
+      expect(ids).toContain(`round ${round}`);
+      await last;
+    }
+  });
+
   it('closes the database when another page deletes it, and reopens it', async () => {
     const storage = indexedDbStorage();
     await storage.save([saved]);

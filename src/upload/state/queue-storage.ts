@@ -55,6 +55,7 @@ export interface SavedSession {
   readonly expiresAt: number;
 }
 
+/** What is saved of an unfinished upload. */
 export type SavedItem = SavedImport | SavedUpload;
 
 /** An item and to whom it belongs: an opaque string, from the user of the app and the service's URL. */
