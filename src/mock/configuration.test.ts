@@ -8,7 +8,7 @@ describe('what an account may not use', () => {
     ['plan', 403, 'plan_not_eligible'],
     ['workspace', 403, 'workspace_access_denied'],
     ['suspended', 403, 'account_suspended'],
-    ['unavailable', 503, 'feature_unavailable'],
+    ['outage', 503, 'feature_unavailable'],
   ] as const)('is refused (%s) with %i', async (reason, status, code) => {
     const world = createMockWorld({ access: { createImport: reason } });
     const body = { url: 'https://example.com/a.txt' };
@@ -27,7 +27,7 @@ describe('what an account may not use', () => {
   it('changes for one account, until the reset', async () => {
     const world = createMockWorld();
     const other = world.service.createKey({ account: 'another' });
-    world.service.setAccess({ listAssets: 'unavailable' }, 'another');
+    world.service.setAccess({ listAssets: 'outage' }, 'another');
     expect((await world.call('GET', '/assets', { key: other })).status).toBe(503);
     expect((await world.call('GET', '/assets')).status).toBe(200);
     world.service.setAccess({ api: 'plan' });

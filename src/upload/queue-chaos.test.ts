@@ -13,7 +13,7 @@ beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
-const seeds = process.env['CHAOS_SEED'] ? [Number(process.env['CHAOS_SEED'])] : [1, 7];
+const seeds = (process.env['CHAOS_SEED'] ?? '1,7').split(',').map(Number);
 
 describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => {
   it(

@@ -5,7 +5,7 @@ import type { OperationId } from './operations.js';
  * Why an account may not use an operation although its key is valid (spec 5, rule 9): a 403 because of the plan, the
  * role in the workspace or a suspension, or a 503 because the feature is unavailable.
  */
-export type AccessRefusal = 'plan' | 'workspace' | 'suspended' | 'unavailable';
+export type AccessRefusal = 'plan' | 'workspace' | 'suspended' | 'outage';
 
 /** What an account may not use, and why. `api`: every operation except `getUsage`, which then reports `api.access: false`. */
 export type Access = Partial<Record<OperationId | 'api', AccessRefusal>>;
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<AccessRefusal, readonly [status: number, code: s
   plan: [403, 'plan_not_eligible', 'The plan of this account does not include this operation.'],
   workspace: [403, 'workspace_access_denied', 'The role in this workspace does not allow this operation.'],
   suspended: [403, 'account_suspended', 'This account is suspended.'],
-  unavailable: [503, 'feature_unavailable', 'This feature is temporarily unavailable.'],
+  outage: [503, 'feature_unavailable', 'This feature is temporarily unavailable.'],
 };
 
 export function createAccessControl(initial: Access = {}): AccessControl {

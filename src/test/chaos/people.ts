@@ -211,12 +211,12 @@ export async function createPeople({
     },
 
     leave() {
-      for (const tab of [...open]) closeTab(tab, 'close');
+      while (open[0]) closeTab(open[0], 'close');
     },
 
     async settle() {
       chaos.end();
-      for (const tab of [...open]) closeTab(tab, 'close');
+      while (open[0]) closeTab(open[0], 'close');
       for (const user of everyone) await openTab(user);
       for (let tries = 0; tries < 5; tries++) {
         await finish();

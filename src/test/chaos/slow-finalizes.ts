@@ -43,9 +43,12 @@ export function createSlowFinalizes(parts: {
       if (key === null || !strikes()) return send(request);
       const entry = { ...pick(twins), isWorking: true };
       slow.set(key, entry);
+      const { url, method, headers } = request;
+      // Without its signal: the service goes on when the page is gone.
+      const detached = new Request(url, { method, headers, body: await request.text() });
       const work = async () => {
         await clock.sleep(slowMs);
-        const response = await send(request);
+        const response = await send(detached);
         entry.isWorking = false;
         // It was refused, so nothing was done: a twin may hear the same.
         if (!response.ok) slow.delete(key);

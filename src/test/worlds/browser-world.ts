@@ -22,8 +22,10 @@ export interface Tab {
   crash(): void;
 }
 
+type Item = Awaited<ReturnType<QueueStorage['claim']>>[number];
+
 interface Entry {
-  item: SavedItem & { owner?: string };
+  item: Item;
   page: object;
 }
 
@@ -39,12 +41,12 @@ export function createBrowserWorld(
   const storageOf = (page: object): QueueStorage => ({
     async claim(owner?: string) {
       const left = [...saved.values()].filter(
-        ({ item, page: own }) => !openPages.has(own) && (owner === undefined || item.owner === owner),
+        ({ item, page: own }) => !openPages.has(own) && (owner === undefined || ownerOf(item) === owner),
       );
       for (const entry of left) entry.page = page;
-      return left.map(({ item }) => item) as never;
+      return left.map(({ item }) => item);
     },
-    async save(items: readonly SavedItem[]) {
+    async save(items: readonly Item[]) {
       // Kept as JSON, as a database keeps no functions.
       for (const item of items) {
         if (openPages.has(page)) saved.set(item.id, { item: structuredClone(item), page });
@@ -101,4 +103,8 @@ export function createBrowserWorld(
       };
     },
   };
+}
+
+function ownerOf(item: { owner?: string } | SavedItem): string | undefined {
+  return 'owner' in item ? item.owner : undefined;
 }
