@@ -191,7 +191,11 @@ test.describe('a reload', () => {
   });
 });
 
-test('leaving the page asks first until a file is confirmed, and it is taken up again', async ({ site, mock, files }) => {
+test('leaving the page asks first until a file is confirmed, and it is taken up again', async ({
+  site,
+  mock,
+  files,
+}) => {
   const asked: string[] = [];
   site.page.on('dialog', (dialog) => {
     asked.push(dialog.type());

@@ -156,7 +156,10 @@ async function reportResponse(
     const recorded = onResponse(call, { operation: call.operation, ok, status, body } as ProxyResponse);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`It took longer than ${maxRecording / 1_000} s.`)), maxRecording);
+      timer = setTimeout(
+        () => reject(new Error(`It took longer than ${maxRecording / 1_000} s.`)),
+        maxRecording,
+      );
     });
     await Promise.race([recorded, late]).finally(() => clearTimeout(timer));
   } catch (error) {

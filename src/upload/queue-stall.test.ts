@@ -10,7 +10,7 @@ const megabyte = 1_000_000;
 function stalling(seconds: number) {
   const state = { moving: true };
   const put: Put = async ({ body, signal, onProgress }) => {
-    for (let sent = 0; ; ) {
+    for (let sent = 0; ;) {
       await world.clock.sleep(1_000, signal);
       if (!state.moving) continue;
       sent = Math.min(body.size - 1, sent + megabyte);

@@ -42,10 +42,7 @@ interface Draft {
  *
  * @param names how names are sorted. Default: an order that is the same on every machine.
  */
-export function folderTree(
-  folders: readonly ListedFolder[],
-  names: Intl.Collator = fixedOrder,
-): FolderTree {
+export function folderTree(folders: readonly ListedFolder[], names: Intl.Collator = fixedOrder): FolderTree {
   const compareNames = (a: Draft, b: Draft) => names.compare(a.folder.name ?? '', b.folder.name ?? '');
   const inOrder = (a: Draft, b: Draft) => compareNames(a, b) || (a.id < b.id ? -1 : 1);
 

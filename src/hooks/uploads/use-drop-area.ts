@@ -81,7 +81,10 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   const submit = (files: readonly DroppedFile[]) => {
     if (files.length === 0) return;
     const error = new UploadError('too-many-files', { count: 1 });
-    runCallback(onFiles, multiple ? files : files.map((one, index) => (index === 0 ? one : { ...one, error })));
+    runCallback(
+      onFiles,
+      multiple ? files : files.map((one, index) => (index === 0 ? one : { ...one, error })),
+    );
   };
 
   const take = async (transfer: DataTransfer) => {

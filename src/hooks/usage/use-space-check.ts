@@ -42,9 +42,7 @@ function verdictOf(queue: UploadQueue, group: string, space: Space | null | unde
   if (space === null) return { status: 'fits', fitting: held };
   const free = Math.max(0, space.free - pendingBytes(queue));
   const fit = fitInto(free, held);
-  return fit.leftOut.length === 0
-    ? { status: 'fits', fitting: held }
-    : { status: 'short', free, ...fit };
+  return fit.leftOut.length === 0 ? { status: 'fits', fitting: held } : { status: 'short', free, ...fit };
 }
 
 /** Undefined while loading, null if unknown. */

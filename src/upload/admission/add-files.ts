@@ -117,7 +117,10 @@ export function createFileAdmission(parts: {
     }).length;
 
   return {
-    add(files, { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, hold = false, meta } = {}) {
+    add(
+      files,
+      { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, hold = false, meta } = {},
+    ) {
       const json = jsonOf(meta);
       const batch: Batch = { group, restrictions, count: null };
       const target =

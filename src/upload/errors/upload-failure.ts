@@ -36,7 +36,8 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return new UploadError('network', { cause });
   // A file that comes from an iframe or a popup fails with an error that is no `Error` here.
-  if (unreadable.has((cause as { name?: string } | null)?.name ?? '')) return new UploadError('file-unreadable', { cause });
+  if (unreadable.has((cause as { name?: string } | null)?.name ?? ''))
+    return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
   return new UploadError('unexpected', { detail: cause.message, cause });

@@ -108,7 +108,10 @@ describe('droppedFiles', () => {
     const thrown = () => {
       throw new DOMException('The path is too long.', 'EncodingError');
     };
-    const card = entry('card', { 'a.txt': file('a.txt'), 'z.txt': file('z.txt') }) as FileSystemDirectoryEntry;
+    const card = entry('card', {
+      'a.txt': file('a.txt'),
+      'z.txt': file('z.txt'),
+    }) as FileSystemDirectoryEntry;
     const inner = broken('deep', () => ({ readEntries: thrown }));
     const other = broken('odd', thrown);
     const { createReader } = card;

@@ -126,8 +126,7 @@ describe('speed and ETA', () => {
     expect(lefts).toEqual([...new Set(lefts)].toSorted((a, b) => a - b));
     expect(stalled.at(-1)).toMatchObject({ speed: null, remaining: null });
     tally.change(at(4 * mega), at(4 * mega + 1_000));
-    for (const time of [60_000, 60_300, 60_600])
-      expect(tally.read(time)).toMatchObject({ remaining: null });
+    for (const time of [60_000, 60_300, 60_600]) expect(tally.read(time)).toMatchObject({ remaining: null });
   });
 
   it('are never absurd', () => {
@@ -201,7 +200,7 @@ describe('waits', () => {
     ['presigning', 'service'],
   ] as const)('without a known end are reported for a stalled call (%s)', (status, reason) => {
     const tally = createTally();
-    tally.change(undefined, upload('a', { status, sent: 5 } as never));
+    tally.change(undefined, upload('a', { status, sent: 5 }));
     tally.change(undefined, upload('b', { status: 'hashing', hashed: 5, paused: true }));
     tally.change(undefined, upload('c', { status: 'duplicate', asset: { id: 'asset' } }));
     tally.read(0);

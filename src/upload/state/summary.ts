@@ -1,5 +1,12 @@
 import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
-import { isHeld, isSettled, type HashingUpload, type Upload, type UploadStatus, type UploadWait } from '../upload.js';
+import {
+  isHeld,
+  isSettled,
+  type HashingUpload,
+  type Upload,
+  type UploadStatus,
+  type UploadWait,
+} from '../upload.js';
 
 /** The totals of a group of uploads. Immutable: every change creates a new one. */
 export interface Summary {
@@ -206,7 +213,6 @@ function placeOf(upload: Upload | undefined): string {
   const { status, hashed, sent, job } = (upload ?? {}) as Partial<HashingUpload & { sent: number }>;
   return `${status} ${hashed} ${sent} ${job?.status}`;
 }
-
 
 function soonest(waits: Iterable<UploadWait>): UploadWait | null {
   let first: UploadWait | null = null;
