@@ -8,9 +8,9 @@ import { withinLimit } from './time-limit.js';
  */
 export function timeLimited(storage: QueueStorage, clock: Clock): QueueStorage {
   return {
-    claim: () => withinLimit(clock, storage.claim()),
-    save: (items) => withinLimit(clock, storage.save(items)),
-    remove: (ids) => withinLimit(clock, storage.remove(ids)),
+    claim: (...given) => withinLimit(clock, storage.claim(...given)),
+    save: (...given) => withinLimit(clock, storage.save(...given)),
+    remove: (...given) => withinLimit(clock, storage.remove(...given)),
     close: () => storage.close?.(),
   };
 }
