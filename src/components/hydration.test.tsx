@@ -42,10 +42,10 @@ async function createAccount() {
   for (const name of ['Zoo', 'Öland', 'Ostsee']) await client.createFolder({ name });
   const queries = mediaQueries(client);
   await cache.prefetchInfiniteQuery(queries.assets.list());
-  await cache.prefetchQuery(queries.assets.versions(asset.id!));
+  await cache.prefetchQuery(queries.assets.versions(asset.id));
   await cache.prefetchQuery(queries.folders());
   await cache.prefetchQuery(queries.usage());
-  return { ...world, assetId: asset.id! };
+  return { ...world, assetId: asset.id };
 }
 
 /** Renders on a server in Tokyo that speaks Swedish, then in a browser in New York that speaks German. */

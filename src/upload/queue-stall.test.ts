@@ -4,18 +4,18 @@ import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { Put } from './transfer/put.js';
 import { groupOf } from './state/upload-store.js';
 
-const megabyte = 1_000_000;
+const perSecond = 300_000;
 
-/** A batch whose PUTs send a megabyte per second for some seconds, and then nothing more. */
+/** A batch whose PUTs send steadily for some seconds, and then nothing more. */
 function stalling(seconds: number) {
   const state = { moving: true };
   const put: Put = async ({ body, signal, onProgress }) => {
     for (let sent = 0; ;) {
       await world.clock.sleep(1_000, signal);
       if (!state.moving) continue;
-      sent = Math.min(body.size - 1, sent + megabyte);
+      sent = Math.min(body.size - 1, sent + perSecond);
       onProgress(sent);
-      if (sent >= seconds * megabyte) state.moving = false;
+      if (sent >= seconds * perSecond) state.moving = false;
     }
   };
   const world = createQueueWorld({ queue: { put } });
@@ -25,9 +25,9 @@ function stalling(seconds: number) {
 describe('the figures of a batch', () => {
   it('move on while its PUT has stalled, and say what is waited for', async () => {
     const { queue, clock, summary, until } = stalling(5);
-    const [upload] = queue.add([textFile('a.txt', 'x'.repeat(40 * megabyte))]);
+    const [upload] = queue.add([textFile('a.txt', 'x'.repeat(12 * perSecond))]);
     await until(() => (summary().speed ?? 0) > 0 && summary().remaining !== null);
-    await until(() => summary().sentBytes >= 5 * megabyte);
+    await until(() => summary().sentBytes >= 5 * perSecond);
     const shown: (number | null)[] = [];
     for (let second = 1; second <= 12; second++) {
       await clock.advance(1_000);

@@ -1,8 +1,8 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
-import { hasDatabase } from './persistence/has-database.js';
 import type { Persistence } from './persistence/persistence.js';
+import { hasDatabase } from './persistence/time-limit.js';
 import { eventsOf, type QueueEventBody } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';

@@ -36,8 +36,8 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
   const submit = (accepted: readonly Upload[], refused: readonly Upload[]) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
     (isFocusable(opener.current) ? opener.current : fallback)?.focus();
-    for (const { id } of accepted) queue.release(id);
-    for (const { id } of refused) queue.remove(id);
+    for (const upload of accepted) queue.release(upload.id);
+    for (const upload of refused) queue.remove(upload.id);
   };
   return (
     <fieldset ref={ref} className="longshore-question longshore-space" aria-describedby={id} tabIndex={-1}>

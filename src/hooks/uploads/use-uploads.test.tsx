@@ -62,11 +62,11 @@ describe('useUploads', () => {
     const { wrapper, clock, queue, service } = createReactWorld();
     const done: string[] = [];
     const failed: string[] = [];
-    const listen = () =>
+    const useListener = () =>
       useUploads({ onDone: ({ name }) => done.push(name), onFailed: ({ name }) => failed.push(name) });
     service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 60 });
     service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, after: 30 });
-    const first = renderHook(listen, { wrapper });
+    const first = renderHook(useListener, { wrapper });
     let ids: readonly string[] = [];
     act(() => {
       const files = Array.from({ length: 60 }, (_, index) => file(`${index}.txt`));
@@ -79,13 +79,13 @@ describe('useUploads', () => {
     await act(() => clock.advance(1_000));
     expect(done.length).toBeLessThan(20);
     expect(failed).toEqual([]);
-    const second = renderHook(listen, { wrapper });
+    const second = renderHook(useListener, { wrapper });
     expect(second.result.current.ids).toEqual(ids);
     expect(done).toHaveLength(59);
     expect(failed).toHaveLength(1);
     expect(new Set([...done, ...failed]).size).toBe(60);
     second.unmount();
-    renderHook(listen, { wrapper });
+    renderHook(useListener, { wrapper });
     expect(done).toHaveLength(59);
   });
 

@@ -1,7 +1,7 @@
 import { loadError } from '../errors/load-error.js';
 import type { DroppedFile } from './dropped-folder.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import { isSystemFile } from './system-files.js';
+import { isInSystemFile } from './system-files.js';
 
 export type { DroppedFile };
 
@@ -22,7 +22,7 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFi
  */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
   return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
-    ({ path }) => !path.includes('/') || !path.split('/').some(isSystemFile),
+    ({ path }) => !isInSystemFile(path),
   );
 }
 

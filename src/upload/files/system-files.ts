@@ -4,8 +4,13 @@ const systemFile =
 
 /**
  * Whether an operating system keeps this file or folder for itself, such as `.DS_Store`, `Thumbs.db`, `desktop.ini` or
- * `._photo.jpg`. Only for what lies in a folder: a file that was chosen itself is wanted, whatever its name.
+ * `._photo.jpg`.
  */
 export function isSystemFile(name: string): boolean {
   return systemFile.test(name);
+}
+
+/** Whether a path leads into or to such a file. A file that was chosen itself is wanted, whatever its name. */
+export function isInSystemFile(path: string): boolean {
+  return path.includes('/') && path.split('/').some(isSystemFile);
 }

@@ -152,7 +152,7 @@ describe('a queue in a page', () => {
   const openPage = (): UploadQueue => {
     const client = createMediaClient({
       baseUrl: service.baseUrl,
-      clock: { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(0, signal) },
+      clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms < 10_000 ? 0 : ms, signal) },
       fetch: async (input, init) => {
         const request = new Request(input, init);
         request.headers.set('authorization', `Bearer ${key}`);

@@ -200,7 +200,7 @@ describe('waits', () => {
     ['presigning', 'service'],
   ] as const)('without a known end are reported for a stalled call (%s)', (status, reason) => {
     const tally = createTally();
-    tally.change(undefined, upload('a', { status, sent: 5 } as never));
+    tally.change(undefined, upload('a', { status, sent: 5 }));
     tally.change(undefined, upload('b', { status: 'hashing', hashed: 5, paused: true }));
     tally.change(undefined, upload('c', { status: 'duplicate', asset: { id: 'asset' } }));
     tally.read(0);

@@ -1,5 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import { NetworkError } from '../../api/errors.js';
+import { nameMissingCors, noteResponse } from './missing-cors.js';
 
 /** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
 export interface PutRequest {
@@ -30,9 +31,15 @@ export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => resolve({ status: request.status, headers: headersOf(request) });
+    request.onload = () => {
+      noteResponse(url);
+      resolve({ status: request.status, headers: headersOf(request) });
+    };
     // An error response without a CORS header looks just like a dead network: no status, no reason.
-    request.onerror = () => reject(new NetworkError('The upload to the storage'));
+    request.onerror = () => {
+      void nameMissingCors(url, Object.keys(headers));
+      reject(new NetworkError('The upload to the storage'));
+    };
     request.send(body);
     return () => request.abort();
   });

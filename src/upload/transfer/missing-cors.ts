@@ -1,0 +1,45 @@
+// Replaced by bundlers. Missing where there is none.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** By origin: failures without a response since the last one, or null once it has responded or was named. */
+const failures = new Map<string, number | null>();
+
+/** Call this when the storage has responded to a PUT: its CORS rules allow this page. */
+export function noteResponse(url: string): void {
+  failures.set(new URL(url).origin, null);
+}
+
+/**
+ * Call this when a PUT got no response. In development, warns if the storage can be reached nevertheless: a page cannot
+ * tell missing CORS rules from a missing network, so that the upload only says "no connection". The URL is a secret; the
+ * warning has its origin alone.
+ */
+export async function nameMissingCors(url: string, headers: readonly string[]): Promise<void> {
+  const { origin } = new URL(url);
+  const count = failures.get(origin);
+  if (!isDevelopment() || count === null || origin === location.origin) return;
+  failures.set(origin, (count ?? 0) + 1);
+  // One failure may be a connection that broke.
+  if (count === undefined) return;
+  try {
+    // Needs no CORS rules, and reveals nothing but that something responds.
+    await fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
+  } catch {
+    return;
+  }
+  if (failures.get(origin) === null) return;
+  failures.set(origin, null);
+  // oxlint-disable-next-line no-console -- for the developer of the page
+  console.warn(
+    `Longshore: the storage at ${origin} can be reached, but a PUT gets no response that this page may read. ` +
+      `Its CORS rules must allow the origin ${location.origin}, the method PUT and the headers ${headers.join(', ')}.`,
+  );
+}
+
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    return false;
+  }
+}
