@@ -100,7 +100,7 @@ async function deleteAssets(
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
-  const unheard = unheardDeletions(client);
+  const doubtful = doubtfulDeletions(client);
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
@@ -120,15 +120,15 @@ async function deleteAssets(
       await inCache.build(cache, options).execute(assetId);
     } catch (error) {
       const { code } = describeError(error);
-      if (code !== 'not-found' || !unheard.has(assetId)) {
-        if (isSent && mayHaveTakenEffect(error)) unheard.add(assetId);
+      if (code !== 'not-found' || !doubtful.has(assetId)) {
+        if (isSent && mayHaveTakenEffect(error)) doubtful.add(assetId);
         if (holdsForAll.has(code)) refusal ??= error as MediaFailure;
         failed.push({ assetId, error: error as MediaFailure });
         removal.rollback(assetId);
         return;
       }
     }
-    unheard.delete(assetId);
+    doubtful.delete(assetId);
     deleted.push(assetId);
     cache.removeQueries({ queryKey: mediaKeys.asset(assetId) });
     cache.removeQueries({ queryKey: mediaKeys.assetVersions(assetId) });
@@ -162,11 +162,11 @@ const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
   'insufficient-scope',
 ]);
 
-const unheardBy = new WeakMap<MediaClient, Set<string>>();
+const doubtfulBy = new WeakMap<MediaClient, Set<string>>();
 
 /** Ids of the assets whose deletion may have succeeded, although it failed: a later 404 says that it did. */
-function unheardDeletions(client: MediaClient): Set<string> {
-  const known = unheardBy.get(client) ?? new Set<string>();
-  unheardBy.set(client, known);
+function doubtfulDeletions(client: MediaClient): Set<string> {
+  const known = doubtfulBy.get(client) ?? new Set<string>();
+  doubtfulBy.set(client, known);
   return known;
 }
