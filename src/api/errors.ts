@@ -132,7 +132,8 @@ export class StorageError extends Error {
 /** The code of a `MediaApiError` for a successful response that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
 
-const proxyProblem = 'urn:longshore:proxy:';
+/** The `type` of the proxy's own problems starts with this. */
+export const proxyProblem = 'urn:longshore:proxy:';
 
 /** The code of a problem that the app's proxy made; null for any other. Its `type` tells: the service may use any `code`. */
 export function proxyCodeOf({ type }: MediaApiError): string | null {

@@ -37,7 +37,7 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
       readonly operation: Name;
       /** Decoded path parameters: `assetId` or `jobId`, where the operation has one. */
       readonly params: Params<ParamName<Name>>;
-      /** Query parameters of `listAssets`, as text (spec 4.5). */
+      /** Query parameters of `listAssets` and `listFolders`, as text (spec 4.5, 4.11). */
       readonly query: Query<QueryName<Name>>;
       /**
        * The parsed body; null where the operation has none. It holds only members that the operation defines, each a

@@ -106,7 +106,7 @@ async function deleteAssets(
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
-  const unheard = unheardDeletions(client);
+  const doubtful = doubtfulDeletions(client);
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
@@ -126,8 +126,8 @@ async function deleteAssets(
       await inCache.build(cache, mutation).execute(assetId);
     } catch (error) {
       const { code } = describeError(error);
-      if (code !== 'not-found' || !unheard.has(assetId)) {
-        if (isSent && mayHaveTakenEffect(error)) unheard.add(assetId);
+      if (code !== 'not-found' || !doubtful.has(assetId)) {
+        if (isSent && mayHaveTakenEffect(error)) doubtful.add(assetId);
         // An abort: the user has changed.
         if (holdsForAll.has(code) || error instanceof DOMException) refusal ??= error as MediaFailure;
         failed.push({ assetId, error: error as MediaFailure });
@@ -135,7 +135,7 @@ async function deleteAssets(
         return;
       }
     }
-    unheard.delete(assetId);
+    doubtful.delete(assetId);
     deleted.push(assetId);
     cache.removeQueries({ queryKey: keys.asset(assetId) });
     cache.removeQueries({ queryKey: keys.assetVersions(assetId) });
@@ -169,11 +169,11 @@ const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
   'insufficient-scope',
 ]);
 
-const unheardBy = new WeakMap<MediaClient, Set<string>>();
+const doubtfulBy = new WeakMap<MediaClient, Set<string>>();
 
 /** Ids of the assets whose deletion may have succeeded, although it failed: a later 404 says that it did. */
-function unheardDeletions(client: MediaClient): Set<string> {
-  const known = unheardBy.get(client) ?? new Set<string>();
-  unheardBy.set(client, known);
+function doubtfulDeletions(client: MediaClient): Set<string> {
+  const known = doubtfulBy.get(client) ?? new Set<string>();
+  doubtfulBy.set(client, known);
   return known;
 }

@@ -16,7 +16,7 @@ const bad: readonly Fault[] = [
   { on: 'put', kind: 'status', status: 403, times: Number.POSITIVE_INFINITY },
   { on: 'put', kind: 'network', times: Number.POSITIVE_INFINITY },
   { on: 'presignUpload', kind: 'truncate', times: Number.POSITIVE_INFINITY },
-  { on: 'presignUpload', kind: 'drop-fields', fields: ['required_headers'], times: Number.POSITIVE_INFINITY },
+  { on: 'presignUpload', kind: 'drop-fields', fields: ['upload_id'], times: Number.POSITIVE_INFINITY },
   { on: 'finalizeUpload', kind: 'status', status: 422 },
 ];
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { VersionHistory } from '../../api/resources.js';
 import { activeVersion, isOtherType, versionSteps, type Version } from './version-steps.js';
 
-const steps = (...data: Version[]) => versionSteps({ data } as VersionHistory);
+const steps = (...data: Version[]) => versionSteps({ data });
 
 it('puts the newest first, whatever the order of the response', () => {
   const listed = steps({ version_number: 2 }, { version_number: 10 }, { version_number: 1 });

@@ -66,7 +66,7 @@ function carriesCredentials({ username, password, search, hash, pathname }: URL)
   if (username || password) return true;
   // Some sites separate parameters by semicolons, some put them into a segment of the path.
   const text = [search.slice(1), hash.slice(1).replaceAll('?', '&'), ...pathname.split('/')];
-  const parameters = text.flatMap((part) => [...new URLSearchParams(part.replaceAll(';', '&'))]);
+  const parameters = text.flatMap((part) => Array.from(new URLSearchParams(part.replaceAll(';', '&'))));
   const names = new Set(parameters.map(([name]) => name.toLowerCase()));
   return (
     parameters.some(([name, value]) => value !== '' && isSecret(name, value)) ||
