@@ -12,19 +12,20 @@ export interface UploadDialogue extends Dialogue {
   /** Responds that the account has the bytes of the next file, so that it is done. Returns the asset's id. */
   complete(): Promise<string>;
   /** Responds that the bytes of the next file are new, and refuses to take them, so that it fails. */
-  refuse(): Promise<void>;
+  refuse(status?: number): Promise<void>;
 }
 
 export function createUploadDialogue(): UploadDialogue {
   const dialogue = createDialogue({ pacing: false });
   const { client, clock, nextRequest } = dialogue;
+  let refusal = 409;
   const queue = createUploadQueue({
     calls: {
       ...client,
       presignUpload: async () => {
         throw new MediaApiError({
           operation: 'presignUpload',
-          status: 409,
+          status: refusal,
           code: 'refused',
           title: '',
           detail: '',
@@ -59,9 +60,11 @@ export function createUploadDialogue(): UploadDialogue {
       await clock.advance(0);
       return id;
     },
-    async refuse() {
+    async refuse(status = 409) {
       const check = await nextCheck();
+      refusal = status;
       check.respondWith(json({ duplicate: false, asset: null }));
+      await clock.advance(0);
       await clock.advance(0);
     },
   };
