@@ -114,12 +114,12 @@ const operations: Operation[] = [
     act: upload,
     where: uploads,
     sees: {
-      400: shown.badRequest,
-      401: shown.unauthorized,
-      403: shown.forbidden,
       // The check is optional: the file is uploaded without it.
+      400: 'Uploaded',
+      401: shown.unauthorized,
+      403: 'Uploaded',
       429: shown.waitsForLimit,
-      503: shown.waitsForService,
+      503: 'Uploaded',
     },
   },
   {

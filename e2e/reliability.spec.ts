@@ -308,6 +308,23 @@ test.describe('a budget of 120 units a minute', () => {
   });
 });
 
+test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, files }) => {
+  const { page } = site;
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  const paths = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
+  );
+  // Long enough for both to work on the same files.
+  mock.service.faults.add({ on: 'put', kind: 'delay', ms: 300, times: always });
+  const tabs = [page, second];
+  await Promise.all(tabs.map((tab) => tab.locator('input[type=file]').first().setInputFiles(paths)));
+  for (const tab of tabs)
+    await expect(tab.locator('.longshore-sum')).toContainText('20 files done', { timeout: 60_000 });
+  expect(mock.service.assets()).toHaveLength(20);
+  await second.close();
+});
+
 test('a rejected key halts the queue with one message, and the queue resumes on request', async ({
   site,
   mock,

@@ -1,5 +1,7 @@
+import { MediaApiError } from '../api/errors.js';
+import { newIdempotencyKey } from '../api/idempotency-key.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
-import { createDialogue, json, problem, type Dialogue, type Exchange } from './dialogue.js';
+import { createDialogue, json, type Dialogue, type Exchange } from './dialogue.js';
 
 /**
  * A queue over a dialogue. Each file sends one request, the duplicate check of its bytes, and stays live until the test
@@ -9,19 +11,33 @@ export interface UploadDialogue extends Dialogue {
   queue: UploadQueue;
   /** Responds that the account has the bytes of the next file, so that it is done. Returns the asset's id. */
   complete(): Promise<string>;
-  /** Responds to the next file with a problem document (spec 7), so that it fails. */
+  /** Responds that the bytes of the next file are new, and refuses to take them, so that it fails. */
   refuse(status?: number): Promise<void>;
 }
 
 export function createUploadDialogue(): UploadDialogue {
   const dialogue = createDialogue({ pacing: false });
   const { client, clock, nextRequest } = dialogue;
+  let refusal = 409;
   const queue = createUploadQueue({
-    calls: client,
+    calls: {
+      ...client,
+      presignUpload: async () => {
+        throw new MediaApiError({
+          operation: 'presignUpload',
+          status: refusal,
+          code: 'refused',
+          title: '',
+          detail: '',
+        });
+      },
+    },
     clock,
     hash: async (file) => (file instanceof File ? file.name : 'bytes'),
     put: () => Promise.reject(new Error('No file of this dialogue is sent to the storage.')),
     storage: null,
+    // Of a queue that is not closed, uploads keep their locks.
+    scope: newIdempotencyKey(),
     confirmLeave: false,
     throttle: (callback) => queueMicrotask(callback),
     connectivity: { online: () => true, subscribe: () => () => {} },
@@ -39,13 +55,16 @@ export function createUploadDialogue(): UploadDialogue {
     async complete() {
       const { name, respondWith } = await nextCheck();
       const id = `ast_${name}`;
-      respondWith(json({ duplicate: true, asset: { id, filename: name } }));
+      const asset = { id, filename: name, privacy: 'public', status: 'active' };
+      respondWith(json({ duplicate: true, asset }));
       await clock.advance(0);
       return id;
     },
     async refuse(status = 409) {
-      const { respondWith } = await nextCheck();
-      respondWith(problem(status));
+      const check = await nextCheck();
+      refusal = status;
+      check.respondWith(json({ duplicate: false, asset: null }));
+      await clock.advance(0);
       await clock.advance(0);
     },
   };
