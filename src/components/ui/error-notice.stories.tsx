@@ -38,7 +38,7 @@ export const Forbidden: Story = {
 export const NotForThisPerson: Story = {
   args: { error: refused(403, 'not_authorized', 'You may not call listAssets here.') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This site does not allow you to do this/)).toBeVisible();
+    await expect(await canvas.findByText(/^This site did not allow this/)).toBeVisible();
   },
 };
 /** An app that has no proxy at this URL. */
