@@ -27,6 +27,19 @@ describe('UsageMeter', () => {
     expect(screen.getByText('0 bytes of 107 GB')).toBeVisible();
   });
 
+  it('is not requested again after a long Retry-After, until the user tries again', async () => {
+    const { show, service, cache } = createReactWorld();
+    const requests = () => service.requests().filter(({ operation }) => operation === 'getUsage').length;
+    service.faults.add({ on: 'getUsage', kind: 'status', status: 429, retryAfter: 7_200 });
+    show(<UsageMeter />);
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'requests-used-up');
+    await act(() => cache.invalidateQueries());
+    expect(requests()).toBe(1);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await screen.findByText('0 bytes of 107 GB');
+    expect(requests()).toBe(2);
+  });
+
   it('waits for the connection while offline', async () => {
     const { show } = createReactWorld();
     onlineManager.setOnline(false);

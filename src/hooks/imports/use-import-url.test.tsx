@@ -67,7 +67,7 @@ describe('useImportUrl', () => {
       keys.at(-1)?.add(options?.idempotencyKey);
       return createImport(body, options);
     };
-    service.faults.add({ on: 'createImport', kind: 'network', times: Infinity });
+    service.faults.add({ on: 'createImport', kind: 'status', status: 500, times: Infinity });
     const { result } = renderHook(useImportUrl, { wrapper });
     const variables = { url: source };
     for (const attempt of [variables, variables, { ...variables }]) {

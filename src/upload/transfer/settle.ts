@@ -75,7 +75,8 @@ export function createSettlement(context: TaskContext, session: Session, checksu
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
-      failures++;
+      // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
+      failures = isRefusal(error) ? maxFailures : failures + 1;
       notBefore = clock.now() + (retryAfterIn(error) ?? 0);
       // The key, or the proxy for every user, does not allow it: asking again would not help.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
@@ -88,7 +89,8 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   return async (error: unknown): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     for (let tries = 0; ; tries++) {
-      const found = canLookUp && clock.now() >= notBefore ? await lookUp() : undefined;
+      const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= notBefore;
+      const found = mayLookUp ? await lookUp() : undefined;
       if (found) return found;
       if (isOver()) {
         // The service responds again after a long silence: now the call itself can succeed.
