@@ -39,7 +39,7 @@ function open(options: Omit<ServiceOptions, 'clock'> = {}) {
     const put = await run(
       service.fetch(session.upload_url, {
         method: 'PUT',
-        headers: session.required_headers,
+        headers: { ...session.required_headers },
         body: file.content,
       }),
     );
@@ -80,7 +80,7 @@ describe('the independent service', () => {
     const { client, run, upload, service } = open();
     const { session } = await upload('a');
     const bytes = new TextEncoder().encode('b');
-    const init = { method: 'PUT', headers: session.required_headers, body: bytes };
+    const init = { method: 'PUT', headers: { ...session.required_headers }, body: bytes };
     expect((await run(service.fetch(session.upload_url, init))).status).toBe(400);
     const blocked = await upload('c');
     service.state.blocked.add(digestOf(blocked.file));
@@ -128,7 +128,7 @@ describe('the independent service', () => {
     const { id = '' } = await run(client.finalizeUpload({ upload_id: session.upload_id }));
     const file = new MemoryFile('b', 'b.txt');
     const next = await run(client.presignReplacement(id, { size: file.size, content_type: file.type }));
-    const init = { method: 'PUT', headers: next.required_headers, body: file.content };
+    const init = { method: 'PUT', headers: { ...next.required_headers }, body: file.content };
     await run(service.fetch(next.upload_url, init));
     expect(await run(client.finalizeReplacement(id, { upload_id: next.upload_id }))).toMatchObject({ id });
     const { data } = await run(client.listVersions(id));
@@ -143,11 +143,11 @@ describe('the independent service', () => {
   it('makes folders and lists them, and imports URLs with a job (4.11 to 4.14)', async () => {
     const { client, run, clock } = open();
     const { id } = await run(client.createFolder({ name: 'a' }));
-    await run(client.createFolder({ name: 'b', parent_folder_id: id }));
+    await run(client.createFolder({ name: 'b', parent_folder_id: id ?? null }));
     expect((await run(client.listFolders())).data?.map(({ name }) => name)).toEqual(['a', 'b']);
     const { job_id } = await run(client.createImport({ url: 'https://source.example/a.png' }));
     await clock.advance(60_000);
-    expect(await run(client.getJob(job_id))).toMatchObject({
+    expect(await run(client.getJob(job_id ?? ''))).toMatchObject({
       status: 'completed',
       asset: { status: 'active' },
     });

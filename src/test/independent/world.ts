@@ -54,6 +54,10 @@ export function createIndependentWorld({ queue: overrides, ...options }: WorldOp
     for (const { id, after } of changes.values())
       if (after?.status === 'duplicate') queue.resolve(id, 'reuse');
   });
+  onTestFinished(() => {
+    queue.close();
+    client.close();
+  });
   return {
     clock,
     service,
