@@ -1,5 +1,4 @@
 import { MediaApiError } from '../api/errors.js';
-import { newIdempotencyKey } from '../api/idempotency-key.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { createDialogue, json, type Dialogue, type Exchange } from './dialogue.js';
 
@@ -36,8 +35,8 @@ export function createUploadDialogue(): UploadDialogue {
     hash: async (file) => (file instanceof File ? file.name : 'bytes'),
     put: () => Promise.reject(new Error('No file of this dialogue is sent to the storage.')),
     storage: null,
-    // Of a queue that is not closed, uploads keep their locks.
-    scope: newIdempotencyKey(),
+    // Of a queue that is not closed, uploads would keep their locks.
+    locks: null,
     confirmLeave: false,
     throttle: (callback) => queueMicrotask(callback),
     connectivity: { online: () => true, subscribe: () => () => {} },

@@ -1,3 +1,4 @@
+import type { Gate } from './scheduling/gate.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
@@ -44,4 +45,17 @@ export function eventsOf(before: Upload | undefined, after: Upload | undefined):
 function progressIn(upload: Upload): number | null {
   if (upload.status === 'hashing') return upload.hashed;
   return upload.status === 'uploading' ? upload.sent : null;
+}
+
+/** Reports when the queue halts, resumes, goes offline or comes back online. */
+export function watchBlocks(gate: Gate, emit: (event: QueueEventBody) => void, onChange: () => void): void {
+  let { halted, online } = { halted: gate.halted(), online: gate.online() };
+  gate.watch(() => {
+    const now = { halted: gate.halted(), online: gate.online() };
+    if (now.halted && !halted) emit({ type: 'queue-halted', error: now.halted });
+    if (!now.halted && halted) emit({ type: 'queue-resumed' });
+    if (now.online !== online) emit({ type: 'queue-online', online: now.online });
+    ({ halted, online } = now);
+    onChange();
+  });
 }

@@ -3,7 +3,7 @@ import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Persistence } from './persistence/persistence.js';
 import { hasDatabase } from './persistence/time-limit.js';
-import { eventsOf, type QueueEventBody } from './queue-events.js';
+import { eventsOf, watchBlocks, type QueueEventBody } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
@@ -217,17 +217,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
   };
 
-  const watchGate = () => {
-    let { halted, online } = { halted: gate.halted(), online: gate.online() };
-    gate.watch(() => {
-      const now = { halted: gate.halted(), online: gate.online() };
-      if (now.halted && !halted) emit({ type: 'queue-halted', error: now.halted });
-      if (!now.halted && halted) emit({ type: 'queue-resumed' });
-      if (now.online !== online) emit({ type: 'queue-online', online: now.online });
-      ({ halted, online } = now);
-      store.touch();
-    });
-  };
+  const watchGate = () => watchBlocks(gate, emit, () => store.touch());
 
   return {
     getState: store.getState,
