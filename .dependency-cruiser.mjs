@@ -23,6 +23,7 @@ export const lazy = [
   'components/folder-picker/folder-form',
   'components/uploader/attention-bar',
   'components/uploader/space-check',
+  'components/uploader/upload-list-content',
   'components/version-history/replacement',
   'hooks/imports/import-lines',
   'hooks/queries/asset-list-edit',

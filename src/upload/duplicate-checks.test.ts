@@ -210,12 +210,11 @@ describe('an asset of its own', () => {
   }
 
   it.each(['reuse', 'ask'] as const)(
-    'found after a retry with duplicates: %s is uploaded, without a question',
+    'found when the service responds again with duplicates: %s is uploaded, without a question',
     async (duplicates) => {
       const { world, upload, heal } = await failedButCreated(duplicates);
-      await world.until(() => world.now(upload).status === 'failed');
+      await world.until(() => world.now(upload).waiting?.for === 'confirmation');
       heal();
-      world.queue.retry(upload.id);
       await world.finish();
       expect(world.now(upload)).toMatchObject({ status: 'done', outcome: 'uploaded' });
       expect(world.history.get('a.txt')).not.toContain('duplicate');

@@ -1,19 +1,16 @@
 'use client';
 
-import { useState, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { useAnnouncements } from '../../hooks/uploads/use-announcements.js';
-import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
-import { classNames } from '../ui/button.js';
-import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
+import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
+import { Button } from '../ui/button.js';
+import type { ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import type { AttentionBarProps } from './attention-bar.js';
 import type { ThumbnailProps } from './thumbnail.js';
-import { UploadListHeader } from './upload-list-header.js';
-import { UploadRow, type UploadRowProps } from './upload-row.js';
-import { WindowList } from '../ui/window-list.js';
+import type { UploadRowProps } from './upload-row.js';
 
-const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
+const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
 
 /** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploadListComponents {
@@ -37,68 +34,24 @@ export interface UploadListProps {
 
 /**
  * Uploads in the order they were added: a header with the totals, the failures and questions of the batch, a row for
- * each upload. Handles thousands of rows. Renders nothing while there are no uploads.
+ * each upload. Handles thousands of rows. Renders nothing while there are no uploads; the code of the rows loads ahead of
+ * the first one.
  */
 export function UploadList(props: UploadListProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components } = props;
+  const { group = '' } = props;
   const messages = useMessages();
   const ids = useUploadIds({ group });
-  const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
-  const shownIds = filteredIds ?? ids;
-  const Row = components?.UploadRow ?? UploadRow;
+  const { status, retry } = useLazy(Content, true);
   return (
     <>
       <Announcer group={group} />
-      {ids.length > 0 && (
-        <section className={classNames('longshore-list', className)} aria-label={label}>
-          <UploadListHeader group={group} />
-          <Attention
-            group={group}
-            Notice={components?.ErrorNotice ?? ErrorNotice}
-            onFilter={setFilteredIds}
-          />
-          <WindowList
-            ids={shownIds}
-            label={label ?? messages.uploads}
-            renderRow={(id, index, offset) => (
-              <Row
-                key={id}
-                id={id}
-                position={index + 1}
-                count={shownIds.length}
-                offset={offset}
-                components={components}
-              />
-            )}
-          />
-        </section>
+      {ids.length > 0 && status === 'failed' && (
+        <div role="alert" className="longshore-notice">
+          <p>{messages.errors.network({})}</p>
+          <Button onClick={retry}>{messages.tryAgain}</Button>
+        </div>
       )}
-    </>
-  );
-}
-
-interface AttentionProps extends AttentionBarProps {
-  Notice: ComponentType<ErrorNoticeProps>;
-}
-
-/** Why the queue is halted, and what needs attention; the latter is loaded with the first such upload. */
-function Attention({ group, Notice, onFilter }: AttentionProps) {
-  const { halted, resumeAll, retryAll, summary } = useUploads({ group });
-  const count = summary.counts.failed + summary.counts.duplicate;
-  const { status, error, load } = useLazy(AttentionBar, count > 0);
-  const retry = () => {
-    // The retry button is about to be removed.
-    const list = document.activeElement?.closest('.longshore-list');
-    list?.querySelector<HTMLElement>('.longshore-scroll')?.focus();
-    retryAll();
-    load();
-  };
-  return (
-    <>
-      {halted && <Notice error={halted} onRetry={resumeAll} />}
-      {/* Each row has its own buttons, so only the ones for all uploads at once are missing. */}
-      {status === 'failed' && count > 1 && <Notice error={error} onRetry={retry} />}
-      <AttentionBar group={group} onFilter={onFilter} />
+      {ids.length > 0 && <Content {...props} ids={ids} />}
     </>
   );
 }

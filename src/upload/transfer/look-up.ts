@@ -1,5 +1,5 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
-import { classify, isRefusal } from '../../api/retry.js';
+import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Stage } from '../scheduling/slot.js';
@@ -61,7 +61,8 @@ export async function checkDuplicate(
     const failures = (lookups.failures ?? 0) + 1;
     lookups.failures = failures;
     // The other files would be refused, too.
-    if (isRefusal(error) || failures >= maxFailures) lookups.pausedUntil = clock.now() + pause;
+    const held = isRefusal(error) || failures >= maxFailures ? pause : 0;
+    lookups.pausedUntil = clock.now() + Math.max(held, retryAfterIn(error) ?? 0);
     return undefined;
   }
 }

@@ -88,6 +88,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   /** Call this when the call has ended with this error while an earlier one may have succeeded. */
   return async (error: unknown): Promise<Verdict> => {
     const isRefused = isRefusal(error);
+    const heldUntil = clock.now() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
       const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= notBefore;
       const found = mayLookUp ? await lookUp() : undefined;
@@ -103,12 +104,13 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       }
       // Only a 409 says that the first call may still be working. Others are final, unless nothing else can tell.
       const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
-      if (mayRepeat && tries > 0) {
+      if (mayRepeat && tries > 0 && clock.now() >= heldUntil) {
         failures = 0;
         return 'repeat';
       }
       doubt.isLate ||= isOver();
-      await waitForConfirmation(context, ++rounds, doubt, notBefore - clock.now());
+      const least = mayRepeat ? Math.max(notBefore, heldUntil) : notBefore;
+      await waitForConfirmation(context, ++rounds, doubt, least - clock.now());
     }
   };
 }

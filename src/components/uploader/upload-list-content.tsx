@@ -1,0 +1,74 @@
+'use client';
+
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { useUploads } from '../../hooks/uploads/use-uploads.js';
+import { classNames } from '../ui/button.js';
+import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import { useMessages } from '../ui/use-upload-messages.js';
+import { WindowList } from '../ui/window-list.js';
+import type { AttentionBarProps } from './attention-bar.js';
+import type { UploadListProps } from './upload-list.js';
+import { UploadListHeader } from './upload-list-header.js';
+import { UploadRow } from './upload-row.js';
+
+const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
+
+export interface UploadListContentProps extends UploadListProps {
+  ids: readonly string[];
+}
+
+/** The visible part of a list that has uploads. */
+export function UploadListContent(props: UploadListContentProps): ReactElement {
+  const { group = '', 'aria-label': label, className, components, ids } = props;
+  const messages = useMessages();
+  const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
+  const shownIds = filteredIds ?? ids;
+  const Row = components?.UploadRow ?? UploadRow;
+  return (
+    <section className={classNames('longshore-list', className)} aria-label={label}>
+      <UploadListHeader group={group} />
+      <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
+      <WindowList
+        ids={shownIds}
+        label={label ?? messages.uploads}
+        renderRow={(id, index, offset) => (
+          <Row
+            key={id}
+            id={id}
+            position={index + 1}
+            count={shownIds.length}
+            offset={offset}
+            components={components}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+interface AttentionProps extends AttentionBarProps {
+  Notice: ComponentType<ErrorNoticeProps>;
+}
+
+/** Why the queue is halted, and what needs attention; the latter is loaded with the first such upload. */
+function Attention({ group, Notice, onFilter }: AttentionProps) {
+  const { halted, resumeAll, retryAll, summary } = useUploads({ group });
+  const count = summary.counts.failed + summary.counts.duplicate;
+  const { status, error, load } = useLazy(AttentionBar, count > 0);
+  const retry = () => {
+    // The retry button is about to be removed.
+    const list = document.activeElement?.closest('.longshore-list');
+    list?.querySelector<HTMLElement>('.longshore-scroll')?.focus();
+    retryAll();
+    load();
+  };
+  return (
+    <>
+      {halted && <Notice error={halted} onRetry={resumeAll} />}
+      {/* Each row has its own buttons, so only the ones for all uploads at once are missing. */}
+      {status === 'failed' && count > 1 && <Notice error={error} onRetry={retry} />}
+      <AttentionBar group={group} onFilter={onFilter} />
+    </>
+  );
+}
