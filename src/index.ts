@@ -165,11 +165,8 @@ export { english } from './messages/english.js';
 export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
 export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
-export {
-  UploadList,
-  type UploadListComponents,
-  type UploadListProps,
-} from './components/uploader/upload-list.js';
+export { UploadList } from './components/uploader/upload-list.js';
+export type { UploadListComponents, UploadListProps } from './components/uploader/upload-list-props.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
 export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';

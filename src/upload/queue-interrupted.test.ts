@@ -240,7 +240,7 @@ describe('a file that is added again', () => {
       adopt: () => {},
       discard: (id: string) => uploads.delete(id),
       lookups: { allowed: true },
-    } as Parameters<typeof createPersistence>[0]);
+    });
     const file = (id: string, index: number, status: object): Upload =>
       ({
         ...saved,

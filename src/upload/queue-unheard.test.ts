@@ -240,7 +240,7 @@ describe('an import whose call is not heard', () => {
     service.faults.add({ on: 'createImport', kind: 'status', status: 422, after: 1, times: 9 });
     const [upload] = await queue.importUrls([address]);
     await finish();
-    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'invalid' } });
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'import-failed' } });
   });
 
   it.each([500, 502, 503])('a poll that gets a %i page does not end it', async (status) => {

@@ -8,7 +8,7 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
 import type { AttentionBarProps } from './attention-bar.js';
-import type { UploadListProps } from './upload-list.js';
+import type { UploadListProps } from './upload-list-props.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { UploadRow } from './upload-row.js';
 

@@ -1,36 +1,14 @@
 'use client';
 
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useAnnouncements } from '../../hooks/uploads/use-announcements.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
-import type { ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import type { ThumbnailProps } from './thumbnail.js';
-import type { UploadRowProps } from './upload-row.js';
+import type { UploadListProps } from './upload-list-props.js';
 
 const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
-
-/** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
-export interface UploadListComponents {
-  UploadRow?: ComponentType<UploadRowProps> | undefined;
-  Thumbnail?: ComponentType<ThumbnailProps> | undefined;
-  ErrorNotice?: ComponentType<ErrorNoticeProps> | undefined;
-}
-
-export interface UploadListProps {
-  /** Shows the uploads of this group. Default `''`. */
-  group?: string | undefined;
-  /**
-   * The accessible name of the list. Also makes it a landmark: set it if a page has two lists. Default: "Uploads", and
-   * no landmark.
-   */
-  'aria-label'?: string | undefined;
-  className?: string | undefined;
-  /** Components to render instead of the built-in ones. Pass the same object on every render. */
-  components?: UploadListComponents | undefined;
-}
 
 /**
  * Uploads in the order they were added: a header with the totals, the failures and questions of the batch, a row for

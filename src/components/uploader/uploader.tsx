@@ -8,7 +8,8 @@ import type { DuplicatePolicy } from '../../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { UploadList, type UploadListComponents, type UploadListProps } from './upload-list.js';
+import { UploadList } from './upload-list.js';
+import type { UploadListComponents, UploadListProps } from './upload-list-props.js';
 
 const SpaceCheck = lazy(() => import('./space-check.js').then((module) => module.SpaceCheck));
 

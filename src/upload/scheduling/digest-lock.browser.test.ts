@@ -109,7 +109,7 @@ it('a tab that never lets go holds a file for an hour at most', async () => {
   const service = startService();
   const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController().signal);
   let letGo = () => {};
-  const name = `longshore:${scope}:${checksum}`;
+  const name = `longshore:${service.baseUrl} ${scope}:${checksum}`;
   await new Promise<void>((held) => {
     void navigator.locks.request(name, () => {
       held();

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { ErrorNoticeProps } from '../ui/error-notice.js';
+import type { ThumbnailProps } from './thumbnail.js';
+import type { UploadRowProps } from './upload-row.js';
+
+/** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
+export interface UploadListComponents {
+  UploadRow?: ComponentType<UploadRowProps> | undefined;
+  Thumbnail?: ComponentType<ThumbnailProps> | undefined;
+  ErrorNotice?: ComponentType<ErrorNoticeProps> | undefined;
+}
+
+export interface UploadListProps {
+  /** Shows the uploads of this group. Default `''`. */
+  group?: string | undefined;
+  /**
+   * The accessible name of the list. Also makes it a landmark: set it if a page has two lists. Default: "Uploads", and
+   * no landmark.
+   */
+  'aria-label'?: string | undefined;
+  className?: string | undefined;
+  /** Components to render instead of the built-in ones. Pass the same object on every render. */
+  components?: UploadListComponents | undefined;
+}
