@@ -50,7 +50,7 @@ export const SomeFit: Story = {
     await waitFor(() => expect(question).toHaveFocus());
     await expect(canvas.getByText('These 4 files need 850 MB, and 12 MB are free.')).toBeVisible();
     await userEvent.click(canvas.getByText('1 file that does not fit'));
-    await expect(canvas.getByText('840 MB')).toBeVisible();
+    await expect(within(question).getByText('840 MB')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Upload what fits (3 files)' })).toBeVisible();
   },
 };

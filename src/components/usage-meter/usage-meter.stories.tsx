@@ -127,6 +127,8 @@ export const Failed: Story = {
 export const UnreadableResponse: Story = {
   args: { faults: [{ on: 'getUsage', kind: 'html', times: Infinity }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The service failed. Try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'The service is not available. Try again later.',
+    );
   },
 };

@@ -102,6 +102,8 @@ export function StoryService(props: StoryServiceProps): ReactElement {
       client={world.client}
       queryClient={world.cache}
       messages={messages}
+      // Shared by the stories of a page, of which none is about a reload.
+      storage={null}
       videoThumbnails={props.videoThumbnails}
     >
       <EndsUploads />
