@@ -45,6 +45,7 @@ const shown = {
   conflict: 'It collided with another change. Try again.',
   expired: 'It took longer than the service allows. Try again.',
   invalid: `The service refused this file. Check it and add it again. ${quoted}`,
+  importRefused: `The service could not import this (refused). Check the address, then try again. ${quoted}`,
   limited: /Too many requests for this account\. Try again in [56] min\./,
   unavailable: /The service is not available\. Try again in [56] min\./,
   // Uploads do not fail for these: the list shows how long they wait.
@@ -164,8 +165,7 @@ const operations: Operation[] = [
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('deleteAsset'),
-      // The asset is already deleted.
-      404: '1 file deleted',
+      404: shown.missing,
       409: shown.conflict,
       429: shown.limited,
       503: shown.unavailable,
@@ -270,12 +270,12 @@ const operations: Operation[] = [
     act: importOne,
     where: ({ page }) => page.getByRole('main'),
     sees: {
-      400: shown.badRequest,
+      400: shown.importRefused,
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('createImport'),
       409: shown.conflict,
-      422: new RegExp(detail),
+      422: shown.importRefused,
       429: shown.waitsForLimit,
       503: shown.waitsForService,
     },

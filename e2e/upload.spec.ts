@@ -261,12 +261,31 @@ test.describe('failures', () => {
     files,
     context,
   }) => {
+    await site.page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await site.pick([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
     await expect(site.row('a.txt')).toContainText('Waiting for the connection');
     await context.setOffline(false);
     await expect(site.sum).toContainText('2 files done');
     expect(mock.service.assets()).toHaveLength(2);
+  });
+});
+
+test.describe('the code of the list does not load', () => {
+  test.use({ startAt: null, expectedComplaints: ofTheBrowser });
+
+  test('says so, uploads all the same, and shows the list on request', async ({ site, mock, files }) => {
+    const { page } = site;
+    const code = /upload-list-content/;
+    await page.route(code, (route) => route.abort());
+    await site.open('#/');
+    await site.pick([await files.write('a.txt', 'a')]);
+    const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
+    await expect(notice).toBeVisible();
+    await expect.poll(() => mock.service.assets().length).toBe(1);
+    await page.unroute(code);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(site.row('a.txt')).toHaveAttribute('data-status', 'done');
   });
 });
 

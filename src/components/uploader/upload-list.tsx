@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useAnnouncements } from '../../hooks/uploads/use-announcements.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
@@ -20,10 +20,17 @@ export function UploadList(props: UploadListProps): ReactElement {
   const messages = useMessages();
   const ids = useUploadIds({ group });
   const { status, retry } = useLazy(Content, true);
+  const isMissing = ids.length > 0 && status === 'failed';
+  useEffect(() => {
+    if (!isMissing) return;
+    const watch = new AbortController();
+    window.addEventListener('online', retry, watch);
+    return () => watch.abort();
+  }, [isMissing, retry]);
   return (
     <>
       <Announcer group={group} />
-      {ids.length > 0 && status === 'failed' && (
+      {isMissing && (
         <div role="alert" className="longshore-notice">
           <p>{messages.errors.network({})}</p>
           <Button onClick={retry}>{messages.tryAgain}</Button>
