@@ -8,9 +8,10 @@ import type { TaskContext } from './context.js';
 
 // Milliseconds. A check that takes longer is not worth the wait.
 const maxCheck = 15_000;
-// Milliseconds within which a check that got no response is repeated, once.
-const maxRetryAfter = 5_000;
-// How many checks in a row may fail before uploads go on without them for a while, in milliseconds.
+// A check that failed is repeated within these milliseconds, and at most so often.
+const maxRepeating = 5_000;
+const maxAttempts = 4;
+// How many files in a row may get no check before uploads go on without them for a while, in milliseconds.
 const maxFailures = 3;
 const pause = 60_000;
 
@@ -67,9 +68,12 @@ export async function checkDuplicate(
   }
 }
 
-/** Ends a call at its first failure, or at its second if the first was no response. The rate limit is waited for. */
-function withoutPatience({ clock }: TaskContext): (options: CallOptions) => CallOptions {
-  let isRepeated = false;
+/**
+ * Ends a call at its first refusal. Any other failure is repeated for a few seconds: without the check, a file that the
+ * account has would be hosted twice. The rate limit is waited for.
+ */
+function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions) => CallOptions {
+  let failures = 0;
   return (options) => {
     const startedAt = clock.now();
     return {
@@ -78,9 +82,10 @@ function withoutPatience({ clock }: TaskContext): (options: CallOptions) => Call
       onFailure(error) {
         if (options.onFailure?.(error)) return true;
         const kind = classify(error);
-        const isSilence = kind === 'network' && clock.now() - startedAt < maxRetryAfter;
-        if (kind !== 'rate-limit' && (isRepeated || !isSilence)) throw error;
-        isRepeated ||= isSilence;
+        if (kind === 'rate-limit') return false;
+        const isLate = clock.now() - startedAt + (retryAfterIn(error) ?? 0) > maxRepeating;
+        const isPaused = clock.now() < (lookups.pausedUntil ?? 0);
+        if (kind === 'refused' || isLate || isPaused || ++failures >= maxAttempts) throw error;
         return false;
       },
     };
