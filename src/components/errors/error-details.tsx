@@ -44,7 +44,7 @@ interface DetailsProps {
 function DetailsDialog({ title, facts, onClose }: DetailsProps) {
   const messages = { ...detailsMessages, ...useMessages() };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the dialog are not those of the form around it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the dialog's keys from the form
     <span onKeyDown={(event) => event.stopPropagation()}>
       <Dialog
         title={title}

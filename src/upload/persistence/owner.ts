@@ -3,7 +3,7 @@ import { hasNativeDigest, toHex } from '../hashing/native-digest.js';
 
 const storageKey = 'longshore-tab';
 
-// Where the browser blocks `sessionStorage`, a reload is a page of its own.
+// Where the browser blocks `sessionStorage`, a reload counts as a new page.
 let pageToken: string | null = null;
 
 /**

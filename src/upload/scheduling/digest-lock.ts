@@ -5,7 +5,7 @@ import type { Release } from './semaphore.js';
 /** What `CheckingUpload.follows` is while another tab sends the same bytes. */
 export const anotherTab = 'another-tab';
 
-// Milliseconds. The other tab may have been paused and forgotten; a large file takes longer than most waits.
+// Milliseconds. The other tab may have been paused and forgotten, but a large file can take long.
 const maxWait = 60 * 60_000;
 // Milliseconds for a browser to say whether a lock is free.
 const maxQuery = 3_000;
@@ -13,7 +13,7 @@ const maxQuery = 3_000;
 export interface DigestLockOptions {
   /** Separates the digests of different accounts. */
   scope: string;
-  /** Null does not lock anything. Default: the browser's. */
+  /** Null disables locking. Default: the browser's. */
   locks: LockManager | null | undefined;
   clock: Clock;
   signal: AbortSignal;
@@ -22,8 +22,8 @@ export interface DigestLockOptions {
 }
 
 /**
- * Waits until no other tab uploads the bytes of this digest, and keeps other tabs from doing so until released. Null in a
- * browser without Web Locks, and after an hour: an upload must not wait for another tab without end.
+ * Waits until no other tab uploads the bytes of this digest, and keeps other tabs from doing so until released. Null in
+ * a browser without Web Locks, and after an hour: an upload must not wait for another tab forever.
  */
 export async function lockDigest(
   checksum: string,

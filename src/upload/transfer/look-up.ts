@@ -8,10 +8,10 @@ import type { TaskContext } from './context.js';
 
 // Milliseconds. A check that takes longer is not worth the wait.
 const maxCheck = 15_000;
-// A check that failed is repeated within these milliseconds, and at most so often.
+// A failed check is repeated for this many milliseconds, with at most this many attempts in all.
 const maxRepeating = 5_000;
 const maxAttempts = 4;
-// How many files in a row may get no check before uploads go on without them for a while, in milliseconds.
+// After this many files in a row without a check, uploads go on without checks for a while, in milliseconds.
 const maxFailures = 3;
 const pause = 60_000;
 
@@ -44,8 +44,8 @@ async function search(
 }
 
 /**
- * Looks up an asset that would save sending the bytes. Undefined if the check fails: it is optional, so the bytes are then
- * sent. Waits for the service only if `isRequired`, because an asset with these bytes may just have been created.
+ * Looks up an asset that would save sending the bytes. Undefined if the check fails: it is optional, so the bytes are
+ * then sent. Waits for the service only if `isRequired`, because an asset with these bytes may just have been created.
  */
 export async function checkDuplicate(
   context: TaskContext,
@@ -70,7 +70,7 @@ export async function checkDuplicate(
 
 /**
  * Ends a call at its first refusal. Any other failure is repeated for a few seconds: without the check, a file that the
- * account has would be hosted twice. The rate limit is waited for.
+ * account already has would be stored twice. The rate limit is waited for.
  */
 function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions) => CallOptions {
   let failures = 0;

@@ -8,7 +8,7 @@ import type { TaskContext } from './context.js';
 import type { Session } from './session.js';
 
 /**
- * When calls were sent that may have created the asset although their response does not say so, in milliseconds since the
+ * When calls were sent that may have created the asset even though no response confirmed it, in milliseconds since the
  * epoch; null if there was none.
  */
 export interface Doubt {
@@ -16,11 +16,11 @@ export interface Doubt {
   first: number | null;
   /** The last call without a response, or with a 5xx of the service. */
   last: number | null;
-  /** Whether `patience` is used up: from then on the service is asked less often, without an end. */
+  /** Whether `patience` is used up: from then on the service is asked less often, but indefinitely. */
   isLate: boolean;
 }
 
-/** `repeat`: make the call again with the same key. `none`: there is no asset. `unknowable`: it may not be looked up. */
+/** `repeat`: repeat the call with the same key. `none`: there is no asset. `unknowable`: lookups are not allowed. */
 export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 
 // Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
@@ -32,7 +32,7 @@ const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
 
-// Where the settlement repeats calls itself.
+// For calls that the settlement repeats itself.
 const once = { attempts: 1 };
 
 /** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
@@ -130,8 +130,9 @@ export async function waitForConfirmation(
 }
 
 /**
- * Milliseconds to wait at least before a refused import is submitted again under its key, because an earlier call may still
- * be working; null if none can be. After any other refusal than a 409, the key is tried once more, when that call has ended.
+ * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
+ * call may still be working; null if none can be. After a refusal other than a 409, the key is tried once more, when
+ * that call must have ended.
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, context: TaskContext): number | null {
   const isConflict = error.status === 409;
@@ -184,7 +185,7 @@ async function findVersion(
     return digest ? digest.toLowerCase() === checksum && (isActive || isNew) : size === upload.size && isNew;
   });
   if (!own) return null;
-  // The version is proof enough; a proxy may not allow to read the asset.
+  // The version is proof enough; a proxy may not allow reading the asset.
   const asset = await slot
     .call('sending', (options) => calls.getAsset(assetId, { ...options, retry: once }))
     .catch(() => null);
