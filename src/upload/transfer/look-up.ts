@@ -63,7 +63,8 @@ export async function checkDuplicate(
     lookups.failures = failures;
     // The other files would be refused, too.
     const held = isRefusal(error) || failures >= maxFailures ? pause : 0;
-    lookups.pausedUntil = clock.now() + Math.max(held, retryAfterIn(error) ?? 0);
+    const until = clock.now() + Math.max(held, retryAfterIn(error) ?? 0);
+    lookups.pausedUntil = Math.max(lookups.pausedUntil ?? 0, until);
     return undefined;
   }
 }
