@@ -171,6 +171,20 @@ describe('a duplicate check that fails', () => {
     expect(world.now(again!)).toMatchObject({ outcome: 'reused', asset: { id: asset.id } });
   });
 
+  it('does not shorten the pause that another one began', async () => {
+    const world = createQueueWorld();
+    const fault = { on: 'checkDuplicate', kind: 'status', times: 1 } as const;
+    world.service.faults.add({ on: 'checkDuplicate', kind: 'delay', ms: 1_000, times: 2 });
+    world.service.faults.add({ ...fault, status: 404 });
+    world.service.faults.add({ ...fault, status: 500, after: 1 });
+    world.queue.add([textFile('a.txt'), textFile('b.txt')]);
+    await world.finish();
+    await world.clock.advance(minute / 2);
+    world.queue.add([textFile('c.txt')]);
+    await world.finish();
+    expect(count(world, 'checkDuplicate')).toBe(2);
+  });
+
   it('now and then: none of 200 files that the account has is hosted twice', async () => {
     const world = createQueueWorld();
     for (let index = 0; index < 200; index++)
@@ -213,6 +227,81 @@ describe('a duplicate check that fails', () => {
     expect(count(world, 'checkDuplicate')).toBe(3);
   });
 });
+
+describe('a 503 with a Retry-After', () => {
+  const limited = (retryAfter: number) =>
+    ({ on: 'checkDuplicate', kind: 'status', status: 503, retryAfter }) as const;
+  const checks = (world: QueueWorld) =>
+    world.service.requests().filter(({ operation }) => operation === 'checkDuplicate');
+
+  /** A file that must be checked, because another tab has just sent the same bytes. */
+  async function fileOfTwoTabs(world: QueueWorld, tab: ReturnType<typeof busyTab>) {
+    const [first] = world.queue.add([textFile('first.txt')]);
+    await world.until(() => world.now(first!).status === 'done');
+    tab.sends = true;
+    const [second] = world.queue.add([textFile('second.txt')]);
+    await world.until(() => world.now(second!).status === 'checking');
+    tab.end();
+    return second!;
+  }
+
+  it('is observed by a check that cannot be left out, which says what it waits for', async () => {
+    const tab = busyTab();
+    const world = createQueueWorld({ queue: { locks: tab.locks } });
+    world.service.faults.add({ ...limited(60), times: 1 });
+    const second = await fileOfTwoTabs(world, tab);
+    await world.until(() => world.now(second).waiting?.for === 'service');
+    await world.finish();
+    const [refused, repeated] = checks(world);
+    expect(world.now(second).status).toBe('done');
+    expect(repeated!.at - refused!.at).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('longer than the patience of the queue: the file goes on without the check', async () => {
+    const tab = busyTab();
+    const world = createQueueWorld({ queue: { locks: tab.locks } });
+    world.service.faults.add({ ...limited(3_600), times: 1 });
+    const start = world.clock.now();
+    const second = await fileOfTwoTabs(world, tab);
+    await world.finish();
+    expect(world.now(second).status).toBe('done');
+    expect(checks(world)).toHaveLength(1);
+    expect(world.clock.now() - start).toBeLessThan(minute);
+  });
+
+  it('is observed while an unheard finalize is settled', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ ...limited(60), times: 1 });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: 1 });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 404, after: 1 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    const [refused, repeated] = checks(world);
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(repeated!.at - refused!.at).toBeGreaterThanOrEqual(60_000);
+  });
+});
+
+/** Web Locks of a browser in which another tab holds the lock that is asked for, from when it sends until it ends. */
+function busyTab() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const tab = {
+    sends: false,
+    end,
+    locks: {
+      query: async () => ({}),
+      request: async (name: string, options: LockOptions, work: (lock: Lock | null) => unknown) => {
+        if (tab.sends && options.ifAvailable) return work(null);
+        if (tab.sends) await ended;
+        return work({ name, mode: 'exclusive' });
+      },
+    } as LockManager,
+  };
+  return tab;
+}
 
 describe('an asset of its own', () => {
   /** An upload whose asset exists although it has failed. */

@@ -34,8 +34,10 @@ export interface Lookups {
   allowed: boolean;
   /** Failures in a row. Default 0. */
   failures?: number;
-  /** No checks are made before this time, in milliseconds since the epoch. Default 0. */
+  /** No optional checks are made before this time, in milliseconds since the epoch. Default 0. */
   pausedUntil?: number;
+  /** The 503 of a check whose `Retry-After` ends last, and when it ends, in milliseconds since the epoch. */
+  held?: { readonly until: number; readonly error: unknown };
   /** Missing until the first upload is hashed: its code loads later than the queue. */
   singleFlight?: SingleFlight;
   /** Whose digests these are: part of the name of the locks between tabs. */

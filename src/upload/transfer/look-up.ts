@@ -20,21 +20,65 @@ export async function lookUp(context: TaskContext, checksum: string): Promise<Id
   return (await search(context, checksum)) ?? null;
 }
 
+/** Milliseconds until a duplicate check may be made; 0 or less if it may be made now. */
+export function heldFor({ lookups, clock }: TaskContext): number {
+  return (lookups.held?.until ?? 0) - clock.now();
+}
+
+/**
+ * Makes the call. All uploads of a queue observe the `Retry-After` of a 503, because another file may have the same bytes
+ * (spec 7): the call waits, or fails with that 503 if the wait would outlast `patience`.
+ */
+export async function askForAsset(
+  context: TaskContext,
+  checksum: string,
+  stage: Stage,
+  limited: (options: CallOptions) => CallOptions,
+): Promise<IdentifiedAsset | null> {
+  const { lookups, upload, slot, calls, clock, patience } = context;
+  const body = { checksum_sha256: checksum, size: upload.size };
+  const { duplicate, asset } = await slot.call(stage, (options) =>
+    calls.checkDuplicate(
+      body,
+      limited({
+        ...options,
+        async beforeAttempt(aborted) {
+          await options.beforeAttempt?.(aborted);
+          for (let left = heldFor(context); lookups.held && left > 0; left = heldFor(context)) {
+            const { until, error } = lookups.held;
+            if (left > patience) throw error;
+            slot.release();
+            options.onWait?.({ until, for: 'service' });
+            await clock.sleep(left, aborted);
+            options.onWait?.(null);
+            await options.beforeAttempt?.(aborted);
+          }
+        },
+        onFailure(error) {
+          const wait = retryAfterIn(error) ?? 0;
+          // The client itself holds the calls of an operation that the rate limit has stopped.
+          if (classify(error) !== 'rate-limit' && wait > heldFor(context))
+            lookups.held = { until: clock.now() + wait, error };
+          return options.onFailure?.(error) ?? false;
+        },
+      }),
+    ),
+  );
+  return duplicate && hasId(asset) ? asset : null;
+}
+
 /** Undefined if the key may not check for duplicates. */
 async function search(
   context: TaskContext,
   checksum: string,
   limited: (options: CallOptions) => CallOptions = (options) => options,
 ): Promise<IdentifiedAsset | null | undefined> {
-  const { lookups, upload, slot, calls } = context;
+  const { lookups } = context;
   if (!lookups.allowed) return undefined;
   try {
-    const body = { checksum_sha256: checksum, size: upload.size };
-    const { duplicate, asset } = await slot.call(stageOf(context), (options) =>
-      calls.checkDuplicate(body, limited(options)),
-    );
+    const asset = await askForAsset(context, checksum, stageOf(context), limited);
     lookups.failures = 0;
-    return duplicate && hasId(asset) ? asset : null;
+    return asset;
   } catch (error) {
     // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
     if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
@@ -52,8 +96,9 @@ export async function checkDuplicate(
   checksum: string,
   isRequired: boolean,
 ): Promise<IdentifiedAsset | null | undefined> {
-  const { lookups, clock, signal } = context;
+  const { lookups, clock, patience, signal } = context;
   if (!isRequired && clock.now() < (lookups.pausedUntil ?? 0)) return undefined;
+  if (heldFor(context) > (isRequired ? patience : 0)) return undefined;
   try {
     return await search(context, checksum, isRequired ? undefined : withoutPatience(context));
   } catch (error) {

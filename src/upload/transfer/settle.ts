@@ -1,10 +1,11 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
-import { isRefusal, retryAfterIn } from '../../api/retry.js';
+import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from '../imports/job-poll.js';
-import { hasId, type IdentifiedAsset } from '../upload.js';
+import type { IdentifiedAsset } from '../upload.js';
 import type { TaskContext } from './context.js';
+import { askForAsset, heldFor } from './look-up.js';
 import type { Session } from './session.js';
 
 /**
@@ -77,20 +78,25 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
       // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
       failures = isRefusal(error) ? maxFailures : failures + 1;
-      notBefore = clock.now() + (retryAfterIn(error) ?? 0);
+      lookUpHeldUntil = clock.now() + (retryAfterIn(error) ?? 0);
       // The key, or the proxy for every user, does not allow it: asking again would not help.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
       return undefined;
     }
   };
-  let notBefore = 0;
+  let lookUpHeldUntil = 0;
+  // Versions are listed, not looked up by their digest.
+  const isNew = context.upload.target.kind === 'new';
+  const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.now() + heldFor(context) : 0);
 
   /** Call this when the call has ended with this error while an earlier one may have succeeded. */
   return async (error: unknown): Promise<Verdict> => {
     const isRefused = isRefusal(error);
-    const heldUntil = clock.now() + (retryAfterIn(error) ?? 0);
+    // The rate limit stops a call before it does any work, perhaps even before it is sent.
+    if (classify(error) !== 'rate-limit') failures = 0;
+    const repeatFrom = clock.now() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
-      const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= notBefore;
+      const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= lookUpFrom();
       const found = mayLookUp ? await lookUp() : undefined;
       if (found) return found;
       if (isOver()) {
@@ -104,12 +110,9 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       }
       // Only a 409 says that the first call may still be working. Others are final, unless nothing else can tell.
       const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
-      if (mayRepeat && tries > 0 && clock.now() >= heldUntil) {
-        failures = 0;
-        return 'repeat';
-      }
+      if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isOver();
-      const least = mayRepeat ? Math.max(notBefore, heldUntil) : notBefore;
+      const least = mayRepeat ? repeatFrom : lookUpFrom();
       await waitForConfirmation(context, ++rounds, doubt, least - clock.now());
     }
   };
@@ -153,16 +156,14 @@ function findCommitted(
 }
 
 async function findAsset(
-  { upload, slot, calls, checkpoint }: TaskContext,
+  context: TaskContext,
   session: Session,
   checksum: string,
 ): Promise<IdentifiedAsset | null> {
+  const { upload, checkpoint } = context;
   const { target } = upload;
-  const body = { checksum_sha256: checksum, size: upload.size };
-  const { duplicate, asset } = await slot.call('sending', (options) =>
-    calls.checkDuplicate(body, { ...options, retry: once }),
-  );
-  if (!duplicate || !hasId(asset) || asset.id === checkpoint.declined) return null;
+  const asset = await askForAsset(context, checksum, 'sending', (options) => ({ ...options, retry: once }));
+  if (!asset || asset.id === checkpoint.declined) return null;
   const wanted = (target.kind === 'new' && target.privacy) || 'public';
   // One of another privacy was not created by this upload; nor was an older one, which would otherwise have been used.
   if (asset.privacy !== undefined && asset.privacy !== wanted) return null;
