@@ -100,6 +100,28 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
 });
 
 describe('lookups that fail as well', () => {
+  it('with a refusal are not repeated before the finalize, even if the rate limit stops that', async () => {
+    const { service, queue, until, finish, now } = impatient();
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: forever });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => service.assets().length === 1);
+    const heal = service.faults.add({ on: 'checkDuplicate', kind: 'network', times: forever });
+    await until(() => now(upload!).waiting?.for === 'confirmation');
+    heal();
+    service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 400, times: forever });
+    await until(() => service.requests().at(-1)?.status === 400);
+    service.faults.clear();
+    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 429, retryAfter: 60 });
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    const made = service.requests().map(({ operation, status }) => `${operation} ${status}`);
+    expect(made.slice(made.lastIndexOf('checkDuplicate 400'))).toEqual([
+      'checkDuplicate 400',
+      'finalizeUpload 429',
+      'finalizeUpload 201',
+    ]);
+  });
+
   it('for an hour: the upload has not failed, is not confirmed either, and is done in the end', async () => {
     const world = impatient();
     const { service, queue, clock, until, finish, now } = world;
