@@ -102,7 +102,7 @@ describe('a path', generous, () => {
     ['with a control character', '/api/media/assets/a\u0001', '400'],
     ['with a NUL', '/api/media/assets/a\u0000', '400'],
     ['with a space', '/api/media/assets/a b', '400'],
-    ['beside the mount', '/api/mediassets', unknown],
+    ['next to the mount', '/api/mediassets', unknown],
     ['above the mount', '/api/media', unknown],
     ['of the mount in different letter case', '/API/media/assets', unknown],
   ])('target %s', async (_name, target, outcome) => {

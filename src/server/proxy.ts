@@ -28,9 +28,9 @@ export interface MediaProxyOptions {
   onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Additional origins whose pages may call the proxy, for example behind a reverse proxy that rewrites the host. Default none. */
+  /** Additional origins from which pages may call the proxy, such as behind a reverse proxy that rewrites the host. Default none. */
   origins?: readonly string[] | undefined;
-  /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
+  /** Maximum size of a request body in bytes. Default 65,536: bodies contain names and digests, never files. */
   bodyLimit?: number | undefined;
   /** Maximum size of the service's response in bytes. Default 16,777,216. */
   responseLimit?: number | undefined;
@@ -81,7 +81,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     if (!pathname.startsWith(`${mount}/`)) {
       throw new ProxyRefusal(
         'unknown_path',
-        `The proxy is mounted at ${mount}, and this path is outside of it.`,
+        `The proxy is mounted at ${mount}, and this path is not below it.`,
       );
     }
     const route = routeOf(request.method, pathname.slice(mount.length), searchParams);
