@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withEnvironment } from './batch/environment.mjs';
 
-/** What is compared, in this order in each round. */
+/** The uploaders compared, in the order of each round. */
 const ways = {
-  floor: 'bare XHR loop: presign, PUT, finalize (the floor)',
+  baseline: 'bare XHR loop: presign, PUT, finalize (baseline)',
   equal: 'bare XHR loop with the same work as Longshore: digest, duplicate check',
   longshore: 'Longshore `<Uploader>`: digests, duplicate checks and the list',
   allow: 'Longshore `<Uploader duplicates="allow">`: digests and the list',
@@ -17,8 +17,8 @@ const ways = {
 /** @typedef {keyof typeof ways} Way */
 
 /**
- * Uploads many small files with `<Uploader>`, a bare XHR loop and Uppy: same browser, server and files, alternating, with
- * a warm-up round. Reports medians.
+ * Uploads many small files with `<Uploader>`, a bare XHR loop and Uppy: the same browser, server and files, in alternating
+ * order, with a warm-up round. Reports medians.
  *
  * @param {{ count?: number, bytes?: number, rounds?: number, only?: Way[], warmUp?: boolean, delay?: number }} [options]
  *   `delay`: latency of every response in milliseconds
@@ -34,7 +34,7 @@ export async function run({ count = 1000, bytes = 20_000, rounds = 3, only, warm
   });
 }
 
-/** Other uploaders have their own package.json, so that only the bench installs them. */
+/** Other uploaders have their own package.json, so that only this benchmark installs them. */
 function installPeers() {
   const cwd = fileURLToPath(new URL('./peers', import.meta.url));
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd, stdio: 'inherit' });
@@ -78,7 +78,7 @@ async function measure({ browser, service, paths, rounds, bytes, measured, warmU
     rows: measured.map((way) => ({
       way: ways[way],
       seconds: medianOf(way, 'ms') / 1000,
-      ratio: medianOf(way, 'ms') / medianOf('floor', 'ms'),
+      ratio: medianOf(way, 'ms') / medianOf('baseline', 'ms'),
       equal: medianOf(way, 'ms') / medianOf('equal', 'ms'),
       processor: (medianOf(way, 'processor') * 1000) / paths.length,
       added: medianOf(way, 'added'),
@@ -101,7 +101,7 @@ async function processorTime(browser) {
 export function toMarkdown({ title, rows }) {
   const ratio = (/** @type {number} */ value) => (Number.isFinite(value) ? value.toFixed(2) : '');
   return [
-    `| ${title} | seconds | ratio to floor | ratio to same work | CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows painted after scrolling, ms |`,
+    `| ${title} | seconds | ratio to baseline | ratio to same work | CPU per file, ms | all files listed after, ms | main thread blocked, ms | rows painted after scrolling, ms |`,
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       (row) =>

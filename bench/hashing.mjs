@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 const large = { bytes: 512 * mebibyte };
 const small = { count: 1000, bytes: 100_000 };
 
-/** What is compared. `against` is the ceiling of the group, with a ratio of 1. */
+/** The methods compared. `against` is the ceiling of the group, with a ratio of 1. */
 const groups = [
   {
     title: 'One 512 MiB file',
@@ -140,7 +140,7 @@ async function serve(outDir) {
 }
 
 /**
- * Rotates a list, so that each round starts with another entry and none always follows the most demanding one.
+ * Rotates a list, so that each round starts with a different entry and none always follows the most demanding one.
  *
  * @template T
  * @param {T[]} list

@@ -6,7 +6,7 @@ import * as hashing from './hashing.mjs';
 import * as largeFile from './large-file.mjs';
 import * as memory from './mock-memory.mjs';
 
-/** Runs every bench and writes docs/performance.md. Run it on an idle machine. */
+/** Runs every benchmark and writes docs/performance.md. Run it on an idle machine. */
 
 const benches = [
   {
@@ -23,9 +23,9 @@ const benches = [
       'browser and against the same server. The server responds immediately, so that a slow service does not hide ' +
       'the cost of the client. Longshore does more for each file than the baseline: it computes a digest and makes a ' +
       'fourth call, the duplicate check. The second row adds exactly these two to the bare loop. Browser and server ' +
-      'share two cores, so an extra call costs extra time. In the last table responses are delayed, so extra calls ' +
-      'overlap with waiting. No inspector is attached to the pages: Playwright follows every request, which doubled ' +
-      'the cost of a call (results before 2026-11-21 include that).',
+      'share two cores, so an extra call costs extra time. In the last table, responses are delayed, so extra calls ' +
+      'overlap with waiting. The pages run without Playwright, whose request tracking doubled the cost of a call ' +
+      '(results before 2026-11-21 include that cost).',
     run: async () =>
       [
         batch.toMarkdown(await batch.run({ count: 300, bytes: 2000 })),
@@ -36,7 +36,7 @@ const benches = [
             bytes: 2000,
             rounds: 1,
             warmUp: false,
-            only: ['floor', 'equal', 'longshore', 'uppy'],
+            only: ['baseline', 'equal', 'longshore', 'uppy'],
           }),
         ),
         batch.toMarkdown(await batch.run({ count: 1000, bytes: 2000, rounds: 2, delay: 20 })),
@@ -50,7 +50,7 @@ const benches = [
   {
     title: 'Large library',
     intro:
-      '`<AssetGrid>` with 50,000 assets from a server that responds immediately. The bench loads all of them by ' +
+      '`<AssetGrid>` with 50,000 assets from a server that responds immediately. The benchmark loads all of them by ' +
       'scrolling to the end repeatedly, then scrolls from top to bottom at two speeds. The machine has no GPU, so ' +
       'frames take longer than on a typical device.',
     run: async () => grid.toMarkdown(await grid.run()),

@@ -12,7 +12,7 @@ import { scopes } from '../src/mock/api/operations.js';
 import { toNodeHandler } from '../src/server/index.js';
 import { listening, closeServer, readResponse } from '../src/test/worlds/proxy-over-http.js';
 
-/** Runs each recipe unchanged with the mock service, called by the real client over HTTP. */
+/** Runs each recipe unchanged against the mock service, called by the real client over HTTP. */
 
 let mock: MockServer;
 let apiKey: string;
@@ -135,7 +135,7 @@ const refusal = (call: Promise<unknown>) =>
 describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) => {
   it('uploads, lists and deletes', async () => {
     const client = clientOf(await start(), await signIn('ada'));
-    const id = await upload(client, `a note by way of ${name}`);
+    const id = await upload(client, `a note through ${name}`);
     expect(await idsOf(client)).toContain(id);
     await client.deleteAsset(id);
     expect(await idsOf(client)).not.toContain(id);
@@ -239,7 +239,7 @@ it('the test in docs/proxy.md works', async () => {
   const before = mock.service.requests().length;
   await expect(client.listAssets()).rejects.toMatchObject({ code: 'operation_not_allowed' });
   expect(mock.service.requests()).toHaveLength(before);
-  expect(await upload(client, 'a note of the test')).not.toBe('');
+  expect(await upload(client, 'a note from the test')).not.toBe('');
 });
 
 it('docs/proxy.md includes the recipes unchanged', () => {

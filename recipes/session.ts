@@ -1,4 +1,4 @@
-/** A stand-in for your session store: user by session id. */
+/** A stand-in for your session store, which maps session ids to users. */
 export const sessions: Map<string, string> = new Map();
 
 /** The signed-in user of a request; null if there is none. */

@@ -6,7 +6,7 @@ import { createElement, type ChangeEvent, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { createWorld } from './test-world.js';
 
-/** Uses the helper of docs/testing-your-app.md as an app would. */
+/** Uses the helper from docs/testing-your-app.md as an app would. */
 
 function Form(): ReactElement {
   const { mutate, data } = useUploadFile();

@@ -17,7 +17,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
  */
 
 /**
- * Builds the page of this folder, serves it with the stub service, starts a browser, and cleans up afterwards.
+ * Builds the page in this folder, serves it from the stub service, starts a browser, and cleans up afterwards.
  *
  * @template Result
  * @param {(environment: Environment) => Promise<Result>} measure

@@ -18,7 +18,7 @@ export interface Measured {
 }
 
 /** What uploads the files; see `ways` in ../batch.mjs. */
-export type Way = 'floor' | 'equal' | 'allow' | 'longshore' | 'uppy';
+export type Way = 'baseline' | 'equal' | 'allow' | 'longshore' | 'uppy';
 
 /** A mounted uploader. `send` resolves after the last file. */
 interface Mounted {
@@ -92,14 +92,14 @@ const send = (method: string, url: string, body: Blob | string, headers: Record<
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.onload = () => resolve(request.responseText);
-    request.onerror = () => reject(new Error('A request of the floor failed.'));
+    request.onerror = () => reject(new Error('A request of the baseline failed.'));
     request.send(body);
   });
 const post = async (path: string, body: unknown) =>
   JSON.parse(await send('POST', `/v1${path}`, JSON.stringify(body), { 'content-type': 'application/json' }));
 
 /**
- * The floor: presigns, PUTs and finalizes with bare XMLHttpRequests, four at once. With `checked`, it also computes
+ * The baseline: presigns, PUTs and finalizes with bare XMLHttpRequests, four at a time. With `checked`, it also computes
  * digests and checks for duplicates, as Longshore does.
  */
 async function bare(files: readonly File[], checked: boolean): Promise<Sent> {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * A minimal service: responds to presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so that
- * the benchmark measures only the client.
+ * A minimal service that responds to presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so
+ * that the benchmark measures only the client.
  *
- * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths of the API's origin
+ * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves all other paths of the API's origin
  */
 export async function startStubService(page) {
   let sessions = 0;

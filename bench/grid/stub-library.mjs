@@ -17,7 +17,7 @@ const picture = Buffer.from(
 );
 
 /**
- * A minimal library: generates the responses to `GET /assets`, so that the benchmark measures only the grid. Images are
+ * A minimal library that generates the responses to `GET /assets`, so that the benchmark measures only the grid. Images are
  * tiny, since decoding is not measured.
  *
  * @param {number} total assets

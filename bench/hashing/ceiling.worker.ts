@@ -1,10 +1,10 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** The upper bound of what one worker can do. Each message runs one way and posts its result. */
+/** The upper bound for one worker. Each message runs one of these methods and posts its result. */
 export type CeilingWay = 'memory' | 'stream' | 'read';
 
 const chunkSize = 1024 * 1024;
-// Chromium collects a stream that only its pending read references, and the read never settles.
+// Chromium garbage-collects a stream that is only referenced by its pending read, which then never settles.
 const retained = new Set<object>();
 const worker = globalThis as unknown as Worker;
 
@@ -13,7 +13,7 @@ worker.addEventListener('message', ({ data }: MessageEvent<{ way: CeilingWay; fi
 });
 
 const ways: Record<CeilingWay, (file: File) => Promise<string>> = {
-  /** Hashes as many bytes as the file has, from memory. */
+  /** Hashes as many bytes as the file has, but from memory. */
   async memory(file) {
     const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024)).slice();
     const filled = new Uint8Array(chunkSize * 16);

@@ -19,7 +19,7 @@ import type { OperationId } from './route.js';
 /** Renders a component whose calls go through a proxy with this `allow`. */
 async function throughProxy(allow: readonly OperationId[], element: (assetId: string) => ReactElement) {
   const world = createReactWorld({
-    fetchSource: async () => new Response('from afar', { headers: { 'content-type': 'text/plain' } }),
+    fetchSource: async () => new Response('imported', { headers: { 'content-type': 'text/plain' } }),
   });
   const { service } = world;
   const { id } = await service.addAsset({ filename: 'note.txt' });
@@ -155,7 +155,7 @@ describe('the allow lists', () => {
     expect(parts[component].allow.toSorted()).toEqual(componentOperations[component].toSorted());
   });
 
-  it.each(components)('let everything of %s work', async (component) => {
+  it.each(components)('are sufficient for every feature of %s', async (component) => {
     const { allow, element, use } = parts[component];
     const { refused, clock } = await throughProxy(allow, element);
     await use(clock);

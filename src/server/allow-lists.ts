@@ -2,7 +2,7 @@ import type { OperationId } from './route.js';
 
 /**
  * The operations that each feature calls, for `createMediaProxy({ allow })`:
- * `[...uploaderOperations, ...assetListOperations]`. Components show features that are left out as unavailable.
+ * `[...uploaderOperations, ...assetListOperations]`. Components show all other features as unavailable.
  */
 
 /** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4). With `checkSpace` also `usageOperations`. */

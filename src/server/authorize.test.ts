@@ -283,7 +283,7 @@ describe('onResponse', () => {
   });
 });
 
-test('the routes are those of the OpenAPI document', () => {
+test('the routes match the OpenAPI document', () => {
   const document = parse(openapi) as OpenApi;
   const documented: Record<string, unknown> = {};
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -340,7 +340,7 @@ test.each<[string, Partial<MediaProxyOptions>]>([
   ['an unknown operation', { allow: ['listAsset' as OperationId] }],
   ['a name of Object.prototype in allow', { allow: ['toString' as OperationId] }],
   ['a path without a leading slash', { path: 'api/media' }],
-  ['a URL as path', { path: 'https://app.test/api/media' }],
+  ['a URL as the path', { path: 'https://app.test/api/media' }],
   ['a path with a query', { path: '/api/media?x' }],
 ])('createMediaProxy throws for %s', (_what, wrong) => {
   const right = { baseUrl: 'https://service.test/v1', apiKey, authorize: () => true, allow: [] };

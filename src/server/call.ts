@@ -30,7 +30,7 @@ type Body<Own extends string> = { readonly [Name in Own]?: JsonValue } & Others<
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : never;
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
 
-/** A call of a page, as the service will receive it. A union that `operation` discriminates. */
+/** A call from a page, as the service will receive it. A union discriminated by `operation`. */
 export type ProxyCall<Name extends OperationId = OperationId> = Name extends OperationId
   ? {
       /** The name of the client's method: `presignUpload`. */
@@ -40,16 +40,16 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
       /** Query parameters of `listAssets` and `listFolders`, as text (spec 4.5, 4.11). */
       readonly query: Query<QueryName<Name>>;
       /**
-       * The parsed body; null where the operation has none. It holds only members that the operation defines, each a
-       * string, finite number, boolean or null; which of these is not validated.
+       * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
+       * string, finite number, boolean or null. Their types are not validated further.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
-      /** The page's request, to find the user's session. Its body has been read. */
+      /** The page's request, for looking up the user's session. Its body has already been read. */
       readonly request: Request;
     }
   : never;
 
-/** The service's answer to a call. A union that `operation` and `ok` discriminate. */
+/** The service's response to a call. A union discriminated by `operation` and `ok`. */
 export type ProxyResponse<Name extends OperationId = OperationId> = Name extends OperationId
   ?
       | {
@@ -59,7 +59,7 @@ export type ProxyResponse<Name extends OperationId = OperationId> = Name extends
           readonly status: number;
           /**
            * The parsed body, typed by the operation but not validated; null where there is none, as for `deleteAsset`.
-           * A presign's body holds the secret `upload_url`.
+           * That of a presign call contains the secret `upload_url`.
            */
           readonly body: SuccessOf<operations[Name]['responses']> | null;
         }
@@ -67,7 +67,7 @@ export type ProxyResponse<Name extends OperationId = OperationId> = Name extends
           readonly operation: Name;
           readonly ok: false;
           readonly status: number;
-          /** The problem document (spec 7), not validated; null where there is none. */
+          /** The problem document (spec 7), not validated; null if there is none. */
           readonly body: Problem | null;
         }
   : never;

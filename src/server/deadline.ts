@@ -10,7 +10,7 @@ export interface Deadline {
   setLimit(milliseconds: number): void;
   /** The limit, in milliseconds. */
   limit(): number;
-  /** A page that disconnects from now on does not abort the signal. */
+  /** From now on, the signal does not abort when the page disconnects. */
   ignoreDisconnect(): void;
   end(): void;
 }

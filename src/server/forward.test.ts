@@ -124,17 +124,17 @@ test('a service that does not respond in time is a 504', async () => {
 });
 
 test.each([
-  ['a finalize, which may take long', {}, 'finalizeUpload', 120_000],
+  ['a finalize call', {}, 'finalizeUpload', 120_000],
   ['an import', {}, 'createImport', 120_000],
   ['any other call', {}, 'presignUpload', 30_000],
   [
-    'a finalize with its own limit',
+    'a finalize call with its own limit',
     { timeout: 5_000, timeouts: { finalizeUpload: 200_000 } },
     'finalizeUpload',
     200_000,
   ],
-  ['a finalize under a limit for all', { timeout: 5_000 }, 'finalizeUpload', 5_000],
-] as const)('%s (%o) is given up on in time', async (_what, options, operation, limit) => {
+  ['a finalize call with a limit for all operations', { timeout: 5_000 }, 'finalizeUpload', 5_000],
+] as const)('%s (%o) times out at its limit', async (_what, options, operation, limit) => {
   vi.useFakeTimers();
   try {
     const { proxy } = world({

@@ -148,7 +148,7 @@ function checkedBaseUrl(baseUrl: string): string {
 }
 
 function checkedKey(apiKey: string): string {
-  // The platform's error for an invalid header value would include the key.
+  // The platform's own error for an invalid header value would contain the key.
   if (typeof apiKey === 'string' && /^[\x21-\x7e]{8,}$/.test(apiKey)) return apiKey;
   throw new TypeError(
     'createMediaProxy: `apiKey` must be the API key: at least 8 visible ASCII characters, without spaces or line breaks. ' +

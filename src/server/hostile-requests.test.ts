@@ -102,7 +102,7 @@ describe('a path', generous, () => {
     ['with a control character', '/api/media/assets/a\u0001', '400'],
     ['with a NUL', '/api/media/assets/a\u0000', '400'],
     ['with a space', '/api/media/assets/a b', '400'],
-    ['beside the mount', '/api/mediassets', unknown],
+    ['next to the mount', '/api/mediassets', unknown],
     ['above the mount', '/api/media', unknown],
     ['of the mount in different letter case', '/API/media/assets', unknown],
   ])('target %s', async (_name, target, outcome) => {
@@ -181,7 +181,7 @@ describe('a header', generous, () => {
 
   it.each<[name: string, lines: string[], body: string]>([
     [
-      'Content-Length beside Transfer-Encoding',
+      'Content-Length together with Transfer-Encoding',
       ['Content-Length: 6', 'Transfer-Encoding: chunked'],
       `0\r\n\r\n${inside}`,
     ],
@@ -190,7 +190,7 @@ describe('a header', generous, () => {
     ['a negative length', ['Content-Length: -1'], body],
     ['a signed length', ['Content-Length: +21'], body],
     ['an unknown transfer encoding', ['Transfer-Encoding: xchunked'], body],
-    ['chunked that is not last', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${inside}`],
+    ['chunked as a non-final encoding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${inside}`],
     ['a space before the colon', ['Transfer-Encoding : chunked'], `0\r\n\r\n${inside}`],
     ['an invalid chunk size', ['Transfer-Encoding: chunked'], `zz\r\n${body}\r\n0\r\n\r\n`],
     ['a folded line', ['X-A: 1', ' Transfer-Encoding: chunked'], `0\r\n\r\n${inside}`],
@@ -361,7 +361,7 @@ describe('a body', generous, () => {
       '413 body_too_large',
     ));
 
-  it('that is endless is read up to the limit, then the connection is closed', async () => {
+  it('without an end is read up to the limit, then the connection is closed', async () => {
     const socket = there.socket();
     socket.on('error', () => undefined);
     const lines = [...page('Content-Type: application/json', 'Transfer-Encoding: chunked')].join('\r\n');
@@ -402,7 +402,7 @@ describe('a body', generous, () => {
     expect(there.received.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('that trickles is refused at the time limit', async () => {
+  it('that arrives too slowly is refused at the time limit', async () => {
     const slow = await proxyOverHttp({ timeout: 60 });
     try {
       const socket = slow.socket();

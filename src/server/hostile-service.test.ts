@@ -14,7 +14,7 @@ import { apiKey } from '../test/worlds/proxy-world.js';
 import type { ProxyResponse } from './call.js';
 import type { MediaProxyOptions } from './proxy.js';
 
-/** Every kind of response that a service can send, and what the page sees of it. */
+/** Every kind of response that a service can send, and what the proxy lets through to the page. */
 
 // Sockets can be slow on a busy machine.
 const generous = { timeout: 20_000 };
@@ -171,7 +171,7 @@ describe('a service whose response', generous, () => {
       '502 unreadable_response',
     ],
     [
-      'is an endless refusal',
+      'is an endless error',
       (_, outgoing) => endless(outgoing.writeHead(500, jsonHead), 'x'.repeat(65_536)),
       '500 http_500',
     ],
@@ -313,7 +313,7 @@ describe('a page that disconnects', generous, () => {
         response = () => void outgoing.writeHead(201, jsonHead).end('{"id":"a1"}');
         arrived.resolve();
       },
-      { onResponse: (_call, proxyAnswer) => responded.resolve(proxyAnswer) },
+      { onResponse: (_call, proxyResponse) => responded.resolve(proxyResponse) },
     );
     const socket = there.socket();
     const host = new URL(there.origin).host;

@@ -1,7 +1,7 @@
 import { problemFor, ProxyRefusal } from './problem.js';
 import { isPlainTarget } from './route.js';
 
-/** The part of `IncomingMessage` that the adapter uses; Express, Connect and HTTP/2 requests have it too. */
+/** The part of `IncomingMessage` that the adapter uses, which Express, Connect and HTTP/2 requests share. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined;
   url?: string | undefined;
@@ -9,7 +9,7 @@ export interface NodeRequest extends AsyncIterable<unknown> {
   originalUrl?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   socket: object;
-  /** The body as an earlier body parser left it. */
+  /** The body as parsed by an earlier body parser. */
   body?: unknown;
   readableEnded?: boolean;
   /** Whether the whole request has been received. */

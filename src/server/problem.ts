@@ -1,6 +1,6 @@
 import type { Problem } from '../api/resources.js';
 
-/** The status of each of the proxy's own refusals. Refusals of the service pass through. */
+/** The status of each of the proxy's own refusals. Error responses from the service pass through unchanged. */
 const statuses = {
   malformed_path: 400,
   malformed_query: 400,

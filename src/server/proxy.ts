@@ -21,29 +21,29 @@ export interface MediaProxyOptions {
   allow: readonly OperationId[];
   /**
    * Called with every response from the service, before the page receives it. Use it to record which user owns an upload
-   * or an asset. `response.operation` and `response.ok` narrow the body. An exception, or a promise that takes longer than
-   * 10 seconds, is logged and the page gets a 500, although the service has carried out the call. Called for writes even
-   * if the page disconnects.
+   * or an asset. `response.operation` and `response.ok` narrow the type of the body. If it throws, or its promise takes
+   * longer than 10 seconds, the error is logged and the page gets a 500, although the service has carried out the call.
+   * Called for writes even if the page disconnects.
    */
   onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Additional origins whose pages may call the proxy, for example behind a reverse proxy that rewrites the host. Default none. */
+  /** Additional origins from which pages may call the proxy, such as behind a reverse proxy that rewrites the host. Default none. */
   origins?: readonly string[] | undefined;
-  /** Maximum size of a request body in bytes. Default 65,536: bodies hold names and digests, never files. */
+  /** Maximum size of a request body in bytes. Default 65,536: bodies contain names and digests, never files. */
   bodyLimit?: number | undefined;
   /** Maximum size of the service's response in bytes. Default 16,777,216. */
   responseLimit?: number | undefined;
   /**
    * Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000; 120,000 for
-   * `finalizeUpload`, `finalizeReplacement` and `createImport`, which the service may take long for: a call that the proxy
-   * gives up on has an unknown result. The client waits for 60 s, and 150 s for those three.
+   * `finalizeUpload`, `finalizeReplacement` and `createImport`, which may be slow: the result of a call that times out is
+   * unknown. The client waits for 60 s, and 150 s for those three.
    */
   timeout?: number | undefined;
-  /** Limits of single operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
+  /** Time limits of individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
   timeouts?: Partial<Record<OperationId, number>> | undefined;
   /**
-   * Receives the reason for every 500, 502 and 504, with the stack, and a message when the service rejects the API key.
+   * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API key.
    * Entries never contain the key. If it throws or rejects, the entry and the error go to `console.error`. Default
    * `console.error`.
    */
@@ -81,7 +81,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     if (!pathname.startsWith(`${mount}/`)) {
       throw new ProxyRefusal(
         'unknown_path',
-        `The proxy is mounted at ${mount}, and this path is outside of it.`,
+        `The proxy is mounted at ${mount}, and this path is not below it.`,
       );
     }
     const route = routeOf(request.method, pathname.slice(mount.length), searchParams);
@@ -95,7 +95,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     assertSameOrigin(request, origins);
     const { operation, params, query, members } = route;
     const body = members && (await readJson(request, { limit: bodyLimit, members, deadline }));
-    // The routes name exactly the parameters, query names and members of the operation; a test compares them.
+    // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
     return [route, { operation, params, query, body, request } as ProxyCall];
   }
 
@@ -153,12 +153,12 @@ async function assertAuthorized(
     if (!isDisconnect) log(`authorize failed for ${call.operation}; the call was not sent`, error);
     throw new ProxyRefusal('proxy_failed', 'The server could not check permissions; nothing was sent.');
   }
-  // JavaScript callers may return any truthy value.
+  // In JavaScript, `authorize` may return any truthy value.
   if (isAllowed !== true)
     throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
 }
 
-// Milliseconds. Without a limit, a promise of the app that never settles would keep the page waiting.
+// Milliseconds. If the app's promise never settles, the page must not wait forever.
 const maxRecording = 10_000;
 
 async function reportResponse(

@@ -1,12 +1,12 @@
 import { ProxyRefusal } from './problem.js';
 
 /**
- * Refuses cross-site requests (CSRF): they would carry the user's session cookie.
+ * Refuses cross-site requests (CSRF), which would carry the user's session cookie.
  *
- * `Sec-Fetch-Site` cannot be forged by a page. Without it (plain HTTP, old browsers, other clients), the `Origin` of a
- * write must be the origin that was called or one of `origins`. Reads pass without it: no CORS header is sent, so other
- * sites cannot see the response. Reads that are known to be cross-site are refused too: they would spend the account's
- * rate limit, and their timing could leak what exists.
+ * A page cannot forge `Sec-Fetch-Site`. Without it (plain HTTP, old browsers, other clients), the `Origin` of a write must
+ * be the origin that was called or one of `origins`. Reads need neither: no CORS headers are sent, so other sites cannot
+ * see the response. Reads that are known to be cross-site are still refused, because they would use up the account's rate
+ * limit, and their timing could reveal what exists.
  */
 export function assertSameOrigin(request: Request, origins: ReadonlySet<string>): void {
   const origin = request.headers.get('origin');
@@ -14,7 +14,7 @@ export function assertSameOrigin(request: Request, origins: ReadonlySet<string>)
   if (isSameOrigin(request, origin)) return;
   throw new ProxyRefusal(
     'cross_origin',
-    'Only pages of the same origin may call. If a reverse proxy rewrites the host, add the origin of the page to ' +
+    'Only pages of the same origin may call the proxy. If a reverse proxy rewrites the host, add the origin of the page to ' +
       '`origins` of createMediaProxy.',
   );
 }

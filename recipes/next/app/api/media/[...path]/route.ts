@@ -9,7 +9,7 @@ import { userOf } from '../../../../session';
 
 let mediaProxy: MediaProxy | undefined;
 
-// Created on the first request: `next build` loads this file without a key.
+// Created on the first request, because `next build` loads this file without a key.
 function handler(request: Request): Promise<Response> {
   mediaProxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '', // including the version: https://…/v1
