@@ -25,14 +25,14 @@ interface Operation {
   id: OperationId;
   /** The page that calls it, for this asset. */
   at: (assetId: string) => string;
-  /** What the user does to trigger the call. Default: nothing but opening the page. */
+  /** What the user does to trigger the call. Default: only opens the page. */
   act?: (world: World) => Promise<void>;
   /** Where the message is shown. */
   where: (world: World) => Locator;
   sees: Partial<Record<Refusal, string | RegExp>>;
 }
 
-// The detail of every injected problem, to tell it from the messages of the components.
+// The detail of every injected problem, to tell it apart from the components' own messages.
 const detail = 'Detail of the service.';
 const quoted = `The service says: “${detail}”`;
 
@@ -48,7 +48,7 @@ const shown = {
   importRefused: `The service could not import this (refused). Check the address, then try again. ${quoted}`,
   limited: /Too many requests for this account\. Try again in [56] min\./,
   unavailable: /The service is not available\. Try again in [56] min\./,
-  // Uploads do not fail for these: the list shows how long they wait.
+  // These do not fail an upload: the list shows how long it waits.
   waitsForLimit: /Waiting \d+ min.* for the rate limit/,
   waitsForService: /Service busy, trying again in \d+ min/,
 };
@@ -144,7 +144,7 @@ const operations: Operation[] = [
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('getAsset'),
-      404: 'It was deleted, or it never was in this account.',
+      404: 'It was deleted, or it never existed in this account.',
       429: shown.limited,
       503: shown.unavailable,
     },

@@ -264,10 +264,10 @@ test.describe('incomplete responses', () => {
   test('an unknown URL shows a not-found page', async ({ site }) => {
     await site.open('#/assets/ast_that_never_was');
     await expect(site.page.getByRole('main')).toContainText(
-      'It was deleted, or it never was in this account.',
+      'It was deleted, or it never existed in this account.',
     );
     await site.open('#/no/such/page');
-    await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await site.page.getByRole('link', { name: 'Go to the library' }).click();
     await expect(site.page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -66,7 +66,7 @@ test('the toolbar slows the network down, and an upload shows its progress', asy
   await page.goto(`${storybook.url}?path=/story/live--free-to-try`);
   const story = page.frameLocator('#storybook-preview-iframe');
   await expect(story.getByRole('button', { name: 'Choose files' })).toBeVisible();
-  await page.getByRole('button', { name: 'Speed of the network' }).click();
+  await page.getByRole('button', { name: 'Network speed' }).click();
   await page.getByRole('option', { name: '200 kB a second' }).click();
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('#storybook-preview-iframe');

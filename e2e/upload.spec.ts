@@ -274,7 +274,7 @@ test.describe('failures', () => {
 test.describe('the code of the list does not load', () => {
   test.use({ startAt: null, expectedComplaints: ofTheBrowser });
 
-  test('says so, uploads all the same, and shows the list on request', async ({ site, mock, files }) => {
+  test('says so, uploads anyway, and shows the list on request', async ({ site, mock, files }) => {
     const { page } = site;
     const code = /upload-list-content/;
     await page.route(code, (route) => route.abort());

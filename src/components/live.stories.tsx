@@ -147,7 +147,7 @@ export const StorageRefuses: Story = {
   globals: { faults: 'storage refuses' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('refused.bin', 1000));
-    // The storage's error responses have no CORS headers, so they look like a network failure, and are retried.
+    // The storage's error responses have no CORS headers, so they look like network failures and are retried.
     await expect(await canvas.findByText(/^No answer, trying again in/)).toBeVisible();
     await expect(service.requests().find(({ operation }) => operation === 'put')).toMatchObject({
       status: 403,

@@ -229,7 +229,7 @@ describe('AssetGrid pages', () => {
   const paged: AssetGridProps = { paging: 'button', filter: { limit: 4 } };
   const loadMore = () => userEvent.click(screen.getByRole('button', { name: 'Load more' }));
 
-  it('keep the loaded assets if the next one fails, and retry', async () => {
+  it('keep the loaded assets if the next page fails, and retry', async () => {
     const { service } = await library(6, paged);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 500 });
     await loadMore();
@@ -363,7 +363,7 @@ describe('AssetGrid deletion', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
   });
 
-  it('is no longer offered after it was forbidden', async () => {
+  it('is no longer offered once it has been forbidden', async () => {
     const { service } = await library(2);
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));

@@ -109,7 +109,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   );
 }
 
-/** For the button that loads more: the retry button, or the last card. For anything else: the card in the tab order. */
+/** The "load more" button passes focus to the retry button or the last card; anything else to the card in the tab order. */
 function fallbackFor(root: HTMLElement, removed: Element): HTMLElement | null | undefined {
   if (removed.hasAttribute('data-load-more')) {
     return (

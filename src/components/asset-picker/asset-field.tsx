@@ -52,7 +52,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Where the focus goes when the entry that was changed last is removed.
+  // Where the focus goes when the last changed entry is removed.
   const next = useRef({ index: 0, control: 'button' });
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>((root) => {
     const entries = root.querySelectorAll('[data-asset]');

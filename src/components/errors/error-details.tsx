@@ -10,7 +10,7 @@ import { useMessages } from '../ui/use-upload-messages.js';
 export interface ErrorDetailsProps {
   /** What failed, for one message. */
   errors: readonly unknown[];
-  /** The name of the file that it is about. Default: none. */
+  /** The name of the file that failed. Default: none. */
   name?: string | undefined;
 }
 

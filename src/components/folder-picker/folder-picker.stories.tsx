@@ -39,7 +39,7 @@ const aFew = [
   'Press',
 ];
 
-/** Holds the selected folder, like an app. */
+/** Stores the selected folder, as an app would. */
 function Holder({
   initial,
   ...props

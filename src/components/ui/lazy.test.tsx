@@ -21,7 +21,7 @@ function NoteDialog({ name, onClose }: NoteProps): ReactElement {
   );
 }
 
-/** A lazy component whose loading the test controls; `loads` has an entry for each time it began. */
+/** A lazy component whose loading the test controls; `loads` has an entry for each attempt. */
 function createNote() {
   const loads: { resolve: (loaded: ComponentType<NoteProps>) => void; reject: (cause: Error) => void }[] = [];
   const Note = lazy<NoteProps>(() => new Promise((resolve, reject) => void loads.push({ resolve, reject })));

@@ -101,7 +101,7 @@ export const LimitsAlone: Story = {
 export const NothingReported: Story = {
   args: { usage: {} },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The service does not tell how much is used.')).toBeVisible();
+    await expect(await canvas.findByText('The service does not report how much is used.')).toBeVisible();
   },
 };
 export const NoAccess: Story = {

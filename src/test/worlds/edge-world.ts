@@ -74,7 +74,7 @@ async function bundled(path: string): Promise<string> {
       minify: false,
       target: 'es2022',
       lib: { entry: resolve('src', path), formats: ['iife'], name: 'longshore' },
-      // Lazy parts have to be inside: a script has no `import()`.
+      // Lazy parts must be bundled as well: a script has no `import()`.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
