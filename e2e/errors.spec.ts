@@ -333,7 +333,7 @@ function faultFor(on: OperationId, refusal: string): Fault {
   const fault = { on, kind: 'status', times: Number.POSITIVE_INFINITY } as const;
   if (refusal === 'scope') return { ...insufficientScope(on), times: Number.POSITIVE_INFINITY };
   const status = Number(refusal);
-  // Longer than the client's patience: it fails at once and shows the time.
+  // Longer than the client's patience: the call fails immediately, and the message shows the time.
   const wait = status === 429 || status === 503 ? { retryAfter: 300 } : {};
   return { ...fault, status, code: status === 429 ? 'rate_limit_exceeded' : 'refused', detail, ...wait };
 }

@@ -153,7 +153,7 @@ test.describe('deleting', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
   const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
-  test('several files are selected by mouse, named in the dialog, and removed at once', async ({
+  test('several files are selected by mouse, named in the dialog, and removed immediately', async ({
     site,
     mock,
   }) => {

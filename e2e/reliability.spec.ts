@@ -281,7 +281,7 @@ test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site
   await done(site, 'a.txt');
 });
 
-test.describe('a budget of 120 units a minute', () => {
+test.describe('a budget of 120 units per minute', () => {
   test.use({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
     mockOptions: async ({}, use) => {

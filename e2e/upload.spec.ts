@@ -183,7 +183,7 @@ test.describe('failures', () => {
     expect(shown).not.toMatch(/_live_[0-9a-f]{8}/);
   });
 
-  test('a text file named as a picture fails with the message of the service; the others arrive', async ({
+  test('a text file named like a picture fails with the message of the service; the others arrive', async ({
     site,
     mock,
     files,

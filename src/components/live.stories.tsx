@@ -69,7 +69,7 @@ const pick = async (canvasElement: HTMLElement, ...files: File[]) => {
   await userEvent.upload(input, files);
 };
 
-/** Waits for a text, and returns all values that the progress bar has shown until then. */
+/** Waits for text to appear, and returns all values that the progress bar has shown until then. */
 const barUntil = async (canvasElement: HTMLElement, text: string, timeout = 8000) => {
   const shown = new Set<number>();
   await waitFor(

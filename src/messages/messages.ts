@@ -115,7 +115,7 @@ export interface UploadMessages {
   /** By error code. Those of imports are optional; the default is English. */
   errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
 
-  /** Actions of a row; `name` is that of the file. */
+  /** Actions of a row; `name` is the file's. */
   pause(name: string): string;
   resume(name: string): string;
   retry(name: string): string;
@@ -143,7 +143,7 @@ export interface LibrarySections {
   usage: UsageMessages;
 }
 
-/** All texts that Longshore shows or announces: what a translation provides. */
+/** All text that Longshore shows or announces: what a translation provides. */
 export interface Messages extends UploadMessages, LibrarySections {}
 
 /** Messages that replace the English ones, some or all: `{ chooseFiles: 'Add photos', grid: { search: 'Find' } }`. */

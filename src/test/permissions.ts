@@ -84,7 +84,7 @@ export function insufficientScope(on: OperationId): Fault {
   return { on, kind: 'status', status: 403, code: 'insufficient_scope', detail: scopeDetail(on) };
 }
 
-/** The app's proxy refuses one call of an operation with a problem of its own. */
+/** The app's proxy refuses one call of an operation with its own problem document. */
 export function proxyRefusal(on: OperationId, status: number, code: string): Fault {
   return { on, kind: 'status', status, code, type: `urn:longshore:proxy:${code}` };
 }

@@ -330,7 +330,7 @@ describe('AssetGrid deletion', () => {
     expect(screen.getAllByText('18 selected')[0]).toBeVisible();
   });
 
-  it('removes assets at once, and restores those that could not be deleted, with the reason', async () => {
+  it('removes assets immediately, and restores those that could not be deleted, with the reason', async () => {
     const { service, clock } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });

@@ -73,7 +73,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const members = onFilterChange
     ? filterMembers
     : filterMembers.filter((name) => filterProp[name] === undefined);
-  // Without the filters of the app, which would otherwise still apply after the app changes them.
+  // Excludes filters set by the app, which would otherwise still apply after the app changes them.
   const setEditable = (next: AssetFilter) =>
     setOwnFilter(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
   const change = onFilterChange ?? setEditable;

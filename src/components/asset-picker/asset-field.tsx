@@ -34,7 +34,7 @@ export interface AssetFieldProps
 }
 
 /**
- * A form field whose value is the ids of assets that the user chooses from the library or uploads. It is submitted,
+ * A form field for assets that the user chooses from the library or uploads. Its value is their ids. It is submitted,
  * validated and reset with its form like any other field, and shows each asset with its picture and name.
  */
 export function AssetField(props: AssetFieldProps): ReactElement {

@@ -12,7 +12,7 @@ export interface PeopleOptions {
   seed: number;
   count: number;
   rates: Partial<ChaosRates>;
-  /** A second and a third user take turns in a tab of their own. */
+  /** A second and a third user take turns in their own tab. */
   users: boolean;
   /** Tabs crash and are reopened. */
   reloads: boolean;

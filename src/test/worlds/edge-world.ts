@@ -29,7 +29,7 @@ export interface EdgeWorld<Entry> {
  * Bundles an entry of the package and evaluates it in a realm with only what edge runtimes have: web standards, no
  * modules, no `eval`.
  *
- * @param path path of the entry below `src/`
+ * @param path path of the entry relative to `src/`
  * @param respond responds to the requests of the runtime's `fetch`
  */
 export async function createEdgeWorld<Entry>(
