@@ -33,10 +33,10 @@ const preview: Preview = {
     direction: {
       toolbar: { title: 'Direction', items: ['as its language', 'ltr', 'rtl'], dynamicTitle: true },
     },
-    // Effective in stories with a mock service; those with a scripted queue are static.
-    speed: control('Speed', 'Speed of the network', speeds),
-    faults: control('Faults', 'Faults of the service and the network', faults),
-    scopes: control('Scopes', 'Scopes of the API key', scopes),
+    // These affect only stories with a mock service; stories with a scripted queue are static.
+    speed: control('Speed', 'Network speed', speeds),
+    faults: control('Faults', 'Service and network faults', faults),
+    scopes: control('Scopes', 'API key scopes', scopes),
   },
   initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
   decorators: [
@@ -63,7 +63,7 @@ const preview: Preview = {
           <Story />
         </main>
       ) : (
-        // A documentation page shows stories of several themes and directions.
+        // A docs page can show stories in several themes and directions, so each story sets its own.
         <div className="story" data-theme={theme} lang={language} dir={direction}>
           <Story />
         </div>

@@ -26,7 +26,7 @@ export const keyScopes: Readonly<Record<KeyName, readonly Scope[]>> = {
 export type UserName = 'ada' | 'ben';
 
 export interface KeyRing {
-  /** Forwards calls with the current key of the account of who is signed in. */
+  /** Forwards calls with the current key of the signed-in user's account. */
   proxy(request: Request): Promise<Response>;
   current(): KeyName;
   use(name: KeyName): void;

@@ -25,14 +25,14 @@ interface Operation {
   id: OperationId;
   /** The page that calls it, for this asset. */
   at: (assetId: string) => string;
-  /** What the user does to trigger the call. Default: nothing but opening the page. */
+  /** What the user does to trigger the call. Default: only opens the page. */
   act?: (world: World) => Promise<void>;
   /** Where the message is shown. */
   where: (world: World) => Locator;
   sees: Partial<Record<Refusal, string | RegExp>>;
 }
 
-// The detail of every injected problem, to tell it from the messages of the components.
+// The detail of every injected problem, to tell it apart from the components' own messages.
 const detail = 'Detail of the service.';
 const quoted = `The service says: “${detail}”`;
 
@@ -48,7 +48,7 @@ const shown = {
   importRefused: `The service could not import this (refused). Check the address, then try again. ${quoted}`,
   limited: /Too many requests for this account\. Try again in [56] min\./,
   unavailable: /The service is not available\. Try again in [56] min\./,
-  // Uploads do not fail for these: the list shows how long they wait.
+  // These do not fail an upload: the list shows how long it waits.
   waitsForLimit: /Waiting \d+ min.* for the rate limit/,
   waitsForService: /Service busy, trying again in \d+ min/,
 };
@@ -144,7 +144,7 @@ const operations: Operation[] = [
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('getAsset'),
-      404: 'It was deleted, or it never was in this account.',
+      404: 'It was deleted, or it never existed in this account.',
       429: shown.limited,
       503: shown.unavailable,
     },
@@ -333,7 +333,7 @@ function faultFor(on: OperationId, refusal: string): Fault {
   const fault = { on, kind: 'status', times: Number.POSITIVE_INFINITY } as const;
   if (refusal === 'scope') return { ...insufficientScope(on), times: Number.POSITIVE_INFINITY };
   const status = Number(refusal);
-  // Longer than the client's patience: it fails at once and shows the time.
+  // Longer than the client's patience: the call fails immediately, and the message shows the time.
   const wait = status === 429 || status === 503 ? { retryAfter: 300 } : {};
   return { ...fault, status, code: status === 429 ? 'rate_limit_exceeded' : 'refused', detail, ...wait };
 }

@@ -8,7 +8,7 @@ import { png } from '../demo/seed/png.js';
 /** A temporary folder of files for one test. */
 export interface Files {
   readonly root: string;
-  /** Writes a file below the root and returns its path. */
+  /** Writes a file under the root and returns its path. */
   write(path: string, bytes: Uint8Array | string): Promise<string>;
   /** Twenty files of mixed types: pictures, PDF, text, archives, a video, and one of 200 MiB. Returns their paths. */
   mixed(): Promise<string[]>;

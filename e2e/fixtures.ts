@@ -10,7 +10,7 @@ interface Fixtures {
   /** The key of the demo's proxy. Default `all`. */
   keyName: KeyName;
   mock: MockServer;
-  /** The built demo with its proxy, on an origin of its own. */
+  /** The built demo with its proxy, on its own origin. */
   demo: { url: string };
   files: Files;
   /** Console errors and warnings that this test provokes. Any other one fails it. */

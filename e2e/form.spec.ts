@@ -38,7 +38,7 @@ test('assets are chosen in a form, validated with it, and submitted as ids', asy
   await expect(sent(page).locator('dd')).toHaveText(['The light is lit', cover.id, first.id, second.id]);
 });
 
-test('a file can be uploaded in the picker, and is chosen at once', async ({ site, mock, files }) => {
+test('a file can be uploaded in the picker, and is then chosen', async ({ site, mock, files }) => {
   const { page } = site;
   const path = await files.write(
     'new.png',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-/** Without a mouse: nothing is clicked, and focus is where one expects it. */
+/** Keyboard only: nothing is clicked, and focus is where users expect it. */
 test.use({ startAt: null });
 
 /** Presses Tab until a control has focus. */
@@ -148,7 +148,7 @@ test('the skip link', async ({ site }) => {
   await site.open('#/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeFocused();
 });

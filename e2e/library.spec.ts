@@ -153,7 +153,7 @@ test.describe('deleting', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
   const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
-  test('several files are selected by mouse, named in the dialog, and removed at once', async ({
+  test('several files are selected by mouse, named in the dialog, and removed immediately', async ({
     site,
     mock,
   }) => {
@@ -264,10 +264,10 @@ test.describe('incomplete responses', () => {
   test('an unknown URL shows a not-found page', async ({ site }) => {
     await site.open('#/assets/ast_that_never_was');
     await expect(site.page.getByRole('main')).toContainText(
-      'It was deleted, or it never was in this account.',
+      'It was deleted, or it never existed in this account.',
     );
     await site.open('#/no/such/page');
-    await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await site.page.getByRole('link', { name: 'Go to the library' }).click();
     await expect(site.page.getByRole('heading', { level: 1 })).toBeFocused();
   });

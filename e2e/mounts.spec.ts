@@ -158,7 +158,7 @@ async function heapSize(cdp: CDPSession): Promise<number> {
 
 const test = base.extend<{ mountsPage: { url: string } }>({
   startAt: null,
-  // A budget that paces nothing, so that the client opens its channel to other tabs.
+  // Too large to delay any call; but with a limit, the client opens its channel to other tabs.
   mockOptions: { limits: { ratePerMinute: 1_000_000 } },
   mountsPage: async ({ mock }, use) => {
     const site = await startPage(mock);
@@ -224,8 +224,8 @@ test('a hundred providers that unmount with uploads under way leave nothing behi
   expect(await globalListeners(cdp), 'listeners').toEqual(listeners);
   expect(listeners).not.toContain('window beforeunload');
   const grown = (await heapSize(cdp)) - halfway;
-  // Measured: 1.7 kB a mount, of React's development build and this test. A queue with its uploads takes far more.
-  expect(grown / fifty.length, 'bytes a mount').toBeLessThan(5_000);
+  // Measured: 1.7 kB per mount, from React's development build and this test. A leaked queue would take far more.
+  expect(grown / fifty.length, 'bytes per mount').toBeLessThan(5_000);
 
   expect((await handles()).channels, 'the channel of the client').toHaveLength(1);
   await page.evaluate(() => (window as unknown as { mounts: Mounts }).mounts.close());

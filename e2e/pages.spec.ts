@@ -10,7 +10,7 @@ test.use({ startAt: null });
 async function fill({ service }: MockServer): Promise<string> {
   const trips = service.addFolder({ name: 'Trips' });
   service.addFolder({
-    name: 'A folder of which the name is longer than its column',
+    name: 'A folder with a name that is longer than its column',
     parentFolderId: trips.id,
   });
   const small = { width: 120, height: 80 };
@@ -33,7 +33,7 @@ function pages(assetId: string): readonly [hash: string, isThere: (page: Page) =
     ['#/import', (page) => expect(page.getByText('lighthouse.png')).toBeVisible()],
     ['#/usage', (page) => expect(page.getByRole('meter')).toHaveCount(3)],
     ['#/form', (page) => expect(page.getByRole('textbox', { name: 'Headline' })).toBeVisible()],
-    ['#/nowhere', (page) => expect(page.getByText('leads nowhere')).toBeVisible()],
+    ['#/nowhere', (page) => expect(page.getByText('no page at this address')).toBeVisible()],
   ];
 }
 

@@ -45,7 +45,7 @@ test('200 files, a fifth of all calls failing, offline twice, one reload: all ar
   addFaults();
   await site.drop(paths);
   const finished = () => mock.service.assets().length;
-  /** Takes the network away until the page has noticed it. */
+  /** Goes offline, and waits until the page has noticed. */
   const disconnect = async () => {
     const refused = page.waitForEvent(
       'requestfailed',
@@ -61,7 +61,7 @@ test('200 files, a fifth of all calls failing, offline twice, one reload: all ar
 
   await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
   await reload(site);
-  // Files whose bytes had arrived are finalized by the page. The others have to be chosen again.
+  // The page finalizes files whose bytes had arrived. The others have to be chosen again.
   await site.drop(paths);
 
   await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
@@ -108,7 +108,7 @@ test.describe('a response that is lost after the service did the work', () => {
     await site.open(`#/assets/${asset.id}`);
     await site.pick([await files.write('chart.txt', 'new')]);
     await site.page.getByRole('button', { name: 'Replace', exact: true }).click();
-    await expect(site.page.getByText('Replaced by chart.txt')).toBeVisible({ timeout: 20_000 });
+    await expect(site.page.getByText('Replaced with chart.txt')).toBeVisible({ timeout: 20_000 });
     expect(mock.service.versions(asset.id)).toHaveLength(2);
   });
 
@@ -281,7 +281,7 @@ test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site
   await done(site, 'a.txt');
 });
 
-test.describe('a budget of 120 units a minute', () => {
+test.describe('a budget of 120 units per minute', () => {
   test.use({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
     mockOptions: async ({}, use) => {

@@ -11,7 +11,7 @@ interface Entry {
   type: 'story' | 'docs';
 }
 
-/** The built Storybook on a static host, below a path, as on GitHub Pages. */
+/** The built Storybook on a static host, under a path, as on GitHub Pages. */
 const test = base.extend<{ quiet: void }, { storybook: { url: string; entries: readonly Entry[] } }>({
   storybook: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
@@ -31,7 +31,7 @@ const test = base.extend<{ quiet: void }, { storybook: { url: string; entries: r
       const problems: string[] = [];
       page.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning';
-        // Storybook's manager logs deprecations of its own.
+        // Storybook's manager logs its own deprecations.
         const isOurs = !message.location().url.includes('/sb-manager/');
         if (isProblem && isOurs) problems.push(`${message.text()} ${message.location().url}`);
       });
@@ -66,7 +66,7 @@ test('the toolbar slows the network down, and an upload shows its progress', asy
   await page.goto(`${storybook.url}?path=/story/live--free-to-try`);
   const story = page.frameLocator('#storybook-preview-iframe');
   await expect(story.getByRole('button', { name: 'Choose files' })).toBeVisible();
-  await page.getByRole('button', { name: 'Speed of the network' }).click();
+  await page.getByRole('button', { name: 'Network speed' }).click();
   await page.getByRole('option', { name: '200 kB a second' }).click();
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('#storybook-preview-iframe');

@@ -183,7 +183,7 @@ test.describe('failures', () => {
     expect(shown).not.toMatch(/_live_[0-9a-f]{8}/);
   });
 
-  test('a text file named as a picture fails with the message of the service; the others arrive', async ({
+  test('a text file named like a picture fails with the message of the service; the others arrive', async ({
     site,
     mock,
     files,
@@ -274,7 +274,7 @@ test.describe('failures', () => {
 test.describe('the code of the list does not load', () => {
   test.use({ startAt: null, expectedComplaints: ofTheBrowser });
 
-  test('says so, uploads all the same, and shows the list on request', async ({ site, mock, files }) => {
+  test('says so, uploads anyway, and shows the list on request', async ({ site, mock, files }) => {
     const { page } = site;
     const code = /upload-list-content/;
     await page.route(code, (route) => route.abort());

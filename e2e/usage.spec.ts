@@ -26,7 +26,7 @@ test.describe('an account of a thousand bytes', () => {
     expect(await meter('Storage').evaluate((bar: HTMLMeterElement) => bar.value / bar.max)).toBe(0.4);
   });
 
-  test('nearly full and full are stated in text, and an upload counts at once', async ({
+  test('nearly full and full are stated in text, and an upload counts immediately', async ({
     site,
     mock,
     files,

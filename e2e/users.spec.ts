@@ -44,7 +44,7 @@ test('two users one after the other, with 30 files under way: the second sees no
     await expect(rows).toHaveCount(0);
     await expect(page.locator('main')).not.toContainText(/diary|Ada/);
   };
-  /** While it runs, anything of the first user's that was not ended would go on. */
+  /** Takes long enough that any work of the first user that had not ended would show. */
   const uploadOwn = async (name: string) => {
     await site.drop([await files.write(name, `${name} of Ben`)]);
     await expect(site.row(name)).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
@@ -66,7 +66,7 @@ test('two users one after the other, with 30 files under way: the second sees no
     expect(sent).toBe(confirmed + 2);
   });
 
-  await test.step('the first, back again, goes on', async () => {
+  await test.step('the first user returns, and their uploads continue', async () => {
     await signIn(site, 'Ada');
     await expect(page.getByText('library of Ada.txt').first()).toBeVisible();
     await expect(page.locator('main')).not.toContainText('ben.txt');

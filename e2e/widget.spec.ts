@@ -110,7 +110,7 @@ test('uploads picked and dropped files, fires events, and submits the asset ids'
   expect(site.sent.map(String)).toEqual([ids.map((id) => `photos=${id}`).join('&')]);
 });
 
-test('blocks the form while uploads are live or required and missing, and resets with it', async ({
+test('blocks the form while uploads are live, or required but missing, and resets with it', async ({
   page,
   open,
   files,

@@ -4,7 +4,7 @@ import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { installApp, type App, type Server } from './app.js';
 
 interface WorkerFixtures {
-  /** The app's folder below `proofs/`. */
+  /** The app's folder in `proofs/`. */
   appName: string;
   app: App;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { assetListOperations, createMediaProxy, toNodeHandler, uploaderOperations } from 'longshore/server';
 
-/** Serves a built page, and the proxy that has the key: `node serve.js <folder>` */
+/** Serves a built page, and the proxy that holds the key: `node serve.js <folder>` */
 
 const folder = process.argv[2] ?? 'dist';
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };

@@ -52,7 +52,7 @@ function Header(): ReactElement {
   return (
     <header className="site-head">
       <a className="skip" href={hrefOf(path)} onClick={skipToPage}>
-        Skip to the page
+        Skip to content
       </a>
       <nav aria-label="Pages">
         <ul>

@@ -39,7 +39,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
   if (!(error instanceof MediaApiError && error.status === 404))
     return <ErrorNotice error={error} onRetry={onRetry} />;
-  return <p>It was deleted, or it never was in this account.</p>;
+  return <p>It was deleted, or it never existed in this account.</p>;
 }
 
 /** Every field of an asset may be missing (spec 2.1). */

@@ -22,7 +22,7 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
   return (
     <section aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete</h2>
-      <p className="quiet">Its links stop working at once. Nothing brings it back.</p>
+      <p className="quiet">Its links stop working immediately. This cannot be undone.</p>
       <button type="button" className="danger" onClick={() => setIsConfirming(true)}>
         Delete this asset
       </button>
@@ -34,7 +34,7 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
           footer={
             <>
               <button type="button" onClick={close}>
-                Keep it
+                Cancel
               </button>
               <button
                 type="button"
@@ -51,7 +51,7 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
             </>
           }
         >
-          {error ? <ErrorNotice error={error} /> : <p>Pages that show it or link to it will miss it.</p>}
+          {error ? <ErrorNotice error={error} /> : <p>It will disappear from pages that use it.</p>}
         </Dialog>
       )}
     </section>

@@ -23,7 +23,7 @@ export function watchNavigation(): void {
   });
 }
 
-/** False on the first page, where the focus stays as the browser set it. */
+/** False on the first page, where the focus stays where the browser put it. */
 export function hasNavigated(): boolean {
   return navigated;
 }

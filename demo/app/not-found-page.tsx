@@ -4,9 +4,9 @@ import { hrefOf } from './route.js';
 
 export function NotFoundPage(): ReactElement {
   return (
-    <Page title="There is no such page">
+    <Page title="Page not found">
       <p>
-        The address leads nowhere. <a href={hrefOf([])}>Go to the library</a>
+        There is no page at this address. <a href={hrefOf([])}>Go to the library</a>
       </p>
     </Page>
   );

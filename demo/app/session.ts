@@ -1,6 +1,6 @@
 import type { UserName } from '../key-ring.js';
 
-/** The people who can sign in. Each has an account of their own. */
+/** The users who can sign in. Each has their own account. */
 export const users: Readonly<Record<UserName, string>> = { ada: 'Ada', ben: 'Ben' };
 
 /** Who is signed in, from the cookie that the demo's proxy reads as well. */

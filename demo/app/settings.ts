@@ -13,7 +13,7 @@ export interface Settings {
   duplicates: DuplicatePolicy;
   /** Whether the uploader checks the free storage of the account first. */
   checkSpace: boolean;
-  /** Whether the page knows the scopes of its key, instead of finding out by a refusal. */
+  /** Whether the page knows the scopes of its key, instead of learning them from refusals. */
   declareScopes: boolean;
 }
 

@@ -8,7 +8,7 @@ import { signIn, users } from './session.js';
 import { useSettings } from './settings.js';
 
 const policies: Record<DuplicatePolicy, string> = {
-  reuse: 'Use what is there',
+  reuse: 'Use the existing file',
   ask: 'Ask me',
   allow: 'Upload again',
 };

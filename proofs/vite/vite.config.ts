@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({ plugins: [react(), media()] });
 
-/** Runs the proxy, which has the key, in the development server. */
+/** Runs the proxy, which holds the key, in the development server. */
 function media(): Plugin {
   return {
     name: 'media',

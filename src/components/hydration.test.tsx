@@ -15,7 +15,7 @@ import { VersionHistory } from './version-history/version-history.js';
 const machine = vi.hoisted(() => {
   const { Collator } = Intl;
   const state = { language: 'en' };
-  // The default language of the machine, at the time of each comparison.
+  // Reads the machine's default language on each comparison, because the test changes it.
   Intl.Collator = function collator(languages?: string, options?: Intl.CollatorOptions) {
     const compare = (a: string, b: string) =>
       new Collator(languages ?? state.language, options).compare(a, b);
@@ -24,7 +24,7 @@ const machine = vi.hoisted(() => {
   return state;
 });
 
-/** Dates as the catalogs write them, on a machine in this time zone. */
+/** Formats dates as the catalogs do, but in this time zone instead of the machine's. */
 function messagesIn(timeZone: string): MessageOverrides {
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return { library: { date: (time) => date.format(time) } };

@@ -69,7 +69,7 @@ const pick = async (canvasElement: HTMLElement, ...files: File[]) => {
   await userEvent.upload(input, files);
 };
 
-/** Waits for a text, and returns all values that the progress bar has shown until then. */
+/** Waits for text to appear, and returns all values that the progress bar has shown until then. */
 const barUntil = async (canvasElement: HTMLElement, text: string, timeout = 8000) => {
   const shown = new Set<number>();
   await waitFor(
@@ -147,7 +147,7 @@ export const StorageRefuses: Story = {
   globals: { faults: 'storage refuses' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('refused.bin', 1000));
-    // The storage's error responses have no CORS headers, so they look like a network failure, and are retried.
+    // The storage's error responses have no CORS headers, so they look like network failures and are retried.
     await expect(await canvas.findByText(/^No answer, trying again in/)).toBeVisible();
     await expect(service.requests().find(({ operation }) => operation === 'put')).toMatchObject({
       status: 403,

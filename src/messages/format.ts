@@ -37,7 +37,7 @@ export function createSizeFormat(
 }
 
 /**
- * Sizes, durations, percentages and counts as a language writes them; part of a catalogue of messages.
+ * Sizes, durations, percentages and counts as a language writes them; part of a message catalog.
  *
  * @param units short ("3 min") or in full ("3 minutes"). Default short.
  */

@@ -31,7 +31,7 @@ export interface GridMessages {
   /** Selects all loaded assets. */
   selectAll(facts: CountFacts): string;
 
-  /** Actions of a card; `name` is that of the asset. */
+  /** Actions of a card; `name` is the asset's. */
   select(name: string): string;
   linksOf(name: string): string;
   deleteOne(name: string): string;

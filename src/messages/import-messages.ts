@@ -12,7 +12,7 @@ export interface ImportMessages {
   filenameHint: string;
   /** The field is empty. */
   none: string;
-  /** `line`: from 1. `reason`: a sentence. */
+  /** `line`: one-based. `reason`: a sentence. */
   lineError(fault: { line: number; reason: string }): string;
   /** Announced on submit. `count`: imports that were started. `kept`: invalid lines that stay in the field. */
   started(facts: { count: number; kept: number }): string;

@@ -14,9 +14,9 @@ import type { VersionMessages } from './version-messages.js';
 export interface HeaderFacts {
   /** Uploads that are done. */
   done: number;
-  /** All uploads, without those that were cancelled. */
+  /** All uploads except cancelled ones. */
   total: number;
-  /** The current state, as text of these messages: time left, a wait, a pause. Null if there is none. */
+  /** The current state as text: time left, a wait, a pause. Null if there is none. */
   note: string | null;
   /** Uploads that need attention: failures, and duplicates to decide on. */
   attention: number;
@@ -69,7 +69,7 @@ export interface UploadMessages {
   halted: string;
   failed(count: number): string;
   duplicates(count: number): string;
-  /** Of these, how many differ from what was asked for. */
+  /** How many of the existing files differ from what was requested. */
   differing(count: number): string;
   showThese: string;
   showAll: string;
@@ -83,11 +83,11 @@ export interface UploadMessages {
   uploadAll: string;
   tryAgain: string;
 
-  /** Shows what the service said about a failure. */
+  /** The button that shows the service's explanation of a failure. */
   more: string;
-  /** The accessible name of `more`, which begins with it, and the title of what it shows. `name`: of the file, or empty. */
+  /** That button's accessible name, and the title of its dialog. Begin with `more`. `name`: the file's, or empty. */
   moreAbout(name: string): string;
-  /** Labels of what the service said, of its code, and of the id of the request. */
+  /** Labels of the service's explanation, its error code and the request id. */
   explanation: string;
   errorCode: string;
   reference: string;
@@ -103,7 +103,7 @@ export interface UploadMessages {
   preparing: string;
   sending(facts: { percent: string; remaining: string | null }): string;
   finishing: string;
-  /** `status`: that of the service's job (spec 3.1); null until the import is created. */
+  /** `status`: the status of the service's job (spec 3.1); null until the import is created. */
   importing(status: string | null): string;
   done: Readonly<Record<UploadOutcome, string>>;
   cancelled: string;
@@ -115,7 +115,7 @@ export interface UploadMessages {
   /** By error code. Those of imports are optional; the default is English. */
   errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
 
-  /** Actions of a row; `name` is that of the file. */
+  /** Actions of a row; `name` is the file's. */
   pause(name: string): string;
   resume(name: string): string;
   retry(name: string): string;
@@ -143,7 +143,7 @@ export interface LibrarySections {
   usage: UsageMessages;
 }
 
-/** All texts that Longshore shows or announces: what a translation provides. */
+/** All text that Longshore shows or announces: what a translation provides. */
 export interface Messages extends UploadMessages, LibrarySections {}
 
 /** Messages that replace the English ones, some or all: `{ chooseFiles: 'Add photos', grid: { search: 'Find' } }`. */

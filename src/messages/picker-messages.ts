@@ -23,7 +23,7 @@ export interface PickerMessages {
   changeName(name: string): string;
   /** The error of a required field that is empty. */
   missing: string;
-  /** A chosen asset whose name is unknown; `position`: from 1. */
+  /** A chosen asset with an unknown name; `position`: one-based. */
   nameless(position: number): string;
   /** The chosen asset does not exist. */
   gone: string;

@@ -17,7 +17,7 @@ describe('what an account may not use', () => {
     expect((await world.call('GET', '/assets')).status).toBe(200);
   });
 
-  it('can be the whole API, which usage then says', async () => {
+  it('can be the whole API, which the usage then reports', async () => {
     const world = createMockWorld({ access: { api: 'suspended' } });
     expect((await world.call('GET', '/assets')).status).toBe(403);
     const usage = await world.call('GET', '/usage');

@@ -133,7 +133,7 @@ describe('on an operation', () => {
     const response = await world.clock.drive(usage(world));
     expect(response.status).toBe(504);
     expect(response.headers.get('content-type')).toContain('text/html');
-    // An answer that is earlier arrives, and leaves no timer.
+    // A response that is ready before the cut arrives, and leaves no timer.
     expect((await usage(world)).status).toBe(200);
     await world.clock.advance(15_000);
     expect(world.clock.sleeping()).toBe(0);

@@ -44,8 +44,8 @@ export type Fault = FaultBase &
     /** Responds with a gateway's HTML page instead of doing the work. `status` defaults to 502. */
     | { kind: 'html'; status?: number }
     /**
-     * The connection breaks `ms` after the request arrived, delay included, but the work goes on: a proxy that gives up on a
-     * slow call. With `status`, a gateway's page of that status is the response instead.
+     * The connection breaks `ms` after the request arrived, delay included, but the work continues, as when a proxy gives
+     * up on a slow call. With `status`, the response is a gateway's page of that status instead.
      */
     | { kind: 'cut'; ms: number; status?: number }
     /** The work is done, but the response has no body. */

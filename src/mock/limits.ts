@@ -31,7 +31,7 @@ export interface Limits {
   importSeconds: number;
   /** Lifetime of an upload session in seconds. Default 900. */
   sessionSeconds: number;
-  /** Folders in a page of their list. Default `Infinity`: one page, without `pagination`. */
+  /** Folders per page of the folder list. Default `Infinity`: one page, without `pagination`. */
   folderPageSize: number;
   /** Lifetime of a list cursor in seconds. Default 3,600. */
   cursorSeconds: number;

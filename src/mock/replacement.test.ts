@@ -40,7 +40,7 @@ describe('a replacement', () => {
     });
   });
 
-  it('adds a version, of which only the newest is active', async () => {
+  it('adds a version, and only the newest is active', async () => {
     const world = createMockWorld();
     const asset = await world.upload('one', { filename: 'a.txt' });
     await world.clock.advance(1000);
@@ -133,7 +133,7 @@ describe('a replacement', () => {
 });
 
 describe('a session', () => {
-  it('of a replacement cannot create an asset, nor the reverse', async () => {
+  it('of a replacement cannot create an asset, and vice versa', async () => {
     const world = createMockWorld();
     const asset = await world.upload('old');
     const other = await world.upload('other');

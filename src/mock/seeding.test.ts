@@ -83,7 +83,7 @@ describe('a seeded asset', () => {
   });
 });
 
-it('seeds folders, whose parents need not exist', async () => {
+it('seeds folders, even with parents that do not exist', async () => {
   const { service, call } = createMockWorld();
   const parent = service.addFolder({ name: 'Trips' });
   service.addFolder({ name: 'Trips', parentFolderId: parent.id ?? null });

@@ -57,11 +57,11 @@ export interface MockOptions {
   /** Sends CORS headers with errors of the storage, which real storage does not. Default false. */
   readableStorageErrors?: boolean;
   /**
-   * Whether an import completes within the call (`sync`) or as a job to poll (`jobs`); with `sync-jobs` it does within the
-   * call, but a failure is that of its job instead of an error. Default `jobs`.
+   * Whether an import completes within the call (`sync`) or as a job to poll (`jobs`). `sync-jobs` completes within the
+   * call, but reports a failure through the job instead of as an error. Default `jobs`.
    */
   imports?: 'jobs' | 'sync' | 'sync-jobs';
-  /** The poll with which a job completes. Default 3: `queued`, `processing`, then the result. */
+  /** The poll at which a job completes. Default 3: `queued`, `processing`, then the result. */
   importPolls?: number;
   /** What a job reports before its end, one for each poll; the last one repeats. Default `queued`, `processing`. */
   jobStatuses?: readonly string[];
@@ -71,7 +71,7 @@ export interface MockOptions {
   resolveHost?: ResolveHost;
   /** Allows imports from private addresses, for tests with a local server. Default false. */
   allowPrivateSources?: boolean;
-  /** The source of ids and keys, as `Math.random`; seed it for reproducible runs. Default: `crypto`. */
+  /** The random numbers for ids and keys, like `Math.random`; seed it for reproducible runs. Default: `crypto`. */
   random?: () => number;
 }
 
@@ -103,7 +103,7 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
   bytesOf(assetId: string): Promise<Bytes>;
   /** Moves an asset to a folder, which no operation of the service does. */
   placeInFolder(assetId: string, folderId: string | null): void;
-  /** Gives an asset another status than `active`, such as `processing` (spec 3.3 names none). */
+  /** Gives an asset a status other than `active`, such as `processing` (spec 3.3 names none). */
   setStatus(assetId: string, status: string): void;
   /** Replaces what an account (default `default`) may not use. */
   setAccess(access: Access, account?: string): void;

@@ -88,7 +88,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An error response with a complete problem document (spec 7). `members` overrides single ones. */
+/** An error response with a complete problem document (spec 7). `members` overrides individual ones. */
 export function problem(
   status: number,
   members: Record<string, unknown> = {},
@@ -110,7 +110,7 @@ export function problem(
   });
 }
 
-/** A problem that the app's proxy made. */
+/** A problem document from the app's proxy. */
 export function proxyProblem(status: number, code: string): Response {
   return problem(status, { code, type: `urn:longshore:proxy:${code}` });
 }

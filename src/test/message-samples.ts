@@ -1,14 +1,14 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
 
-/** What the message must contain: a given text, a count, or a text that the catalogue formats. */
+/** What the message must contain: a given text, a count, or a text that the catalog formats. */
 export type Input = string | number | ((words: Messages) => string);
 
-/** One call of a function of the catalogue. */
+/** One call of a function of the catalog. */
 export interface Sample {
   /** The path of the entry: "grid.deleteTitle". */
   readonly path: string;
-  readonly words: (catalogue: Messages) => string;
+  readonly words: (catalog: Messages) => string;
   readonly inputs: readonly Input[];
 }
 
@@ -140,9 +140,9 @@ const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   unavailable: minutes,
 };
 
-/** Every error, without details and with those that its message may contain. */
-function errors(catalogue: Messages): Sample[] {
-  const codes = Object.keys(catalogue.errors) as UploadErrorCode[];
+/** Every error, without details and with all details that its message can contain. */
+function errors(catalog: Messages): Sample[] {
+  const codes = Object.keys(catalog.errors) as UploadErrorCode[];
   return [
     ...codes.map((code) => sample(`errors.${code}`, (m) => m.errors[code]?.({}) ?? '')),
     ...(Object.entries(facts) as [UploadErrorCode, Input][]).map(([code, input]) => withFact(code, input)),
@@ -287,7 +287,7 @@ const library: readonly Sample[] = [
   sample('usage.uploadAll', (m) => m.usage.uploadAll(5)),
 ];
 
-/** Calls every function of a catalogue with representative arguments. */
-export function messageSamples(catalogue: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalogue), ...library];
+/** Calls every function of a catalog with representative arguments. */
+export function messageSamples(catalog: Messages): readonly Sample[] {
+  return [...upload, ...errors(catalog), ...library];
 }

@@ -10,7 +10,7 @@ interface Contract {
 
 const contract = parse(openapi) as Contract;
 
-it('gives each operation the scopes that the contract gives it', () => {
+it('requires the same scopes as the contract for each operation', () => {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
   const byId = operations.map((operation) => [operation.operationId, operation['x-required-scopes']]);
   expect(requiredScopes).toEqual(Object.fromEntries(byId));

@@ -2,9 +2,9 @@ import type { operations } from '../api/schema.js';
 import type { Fault } from '../mock/index.js';
 
 /**
- * The matrix of permissions: which scopes an operation needs (spec 4), and which operations a component calls. Every
- * test of permissions draws from it. It is transcribed from the specification rather than imported from the source, so
- * that the client, the mock and the contract are each checked against something they did not write.
+ * The permission matrix: which scopes an operation needs (spec 4), and which operations a component calls. All
+ * permission tests use it. It is transcribed from the specification rather than imported from the source, so that the
+ * client, the mock and the contract are checked against an independent copy.
  */
 
 export type OperationId = keyof operations;
@@ -84,7 +84,7 @@ export function insufficientScope(on: OperationId): Fault {
   return { on, kind: 'status', status: 403, code: 'insufficient_scope', detail: scopeDetail(on) };
 }
 
-/** The app's proxy refuses one call of an operation with a problem of its own. */
+/** The app's proxy refuses one call of an operation with its own problem document. */
 export function proxyRefusal(on: OperationId, status: number, code: string): Fault {
   return { on, kind: 'status', status, code, type: `urn:longshore:proxy:${code}` };
 }
@@ -94,6 +94,6 @@ export function deniedByProxy(on: OperationId): Fault {
   return proxyRefusal(on, 403, 'operation_not_allowed');
 }
 
-/** What a component shows for an operation whose scope is missing: one of those that would be enough. */
+/** What a component shows if the scope of an operation is missing: any one of the scopes that would be enough. */
 export const lacksScope = (operation: OperationId): RegExp =>
   new RegExp(`lacks the permission (${requiredScopes[operation].join('|')})(?![\\w:-])`);

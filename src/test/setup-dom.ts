@@ -4,7 +4,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
-/** Call it for each file: where files share a worker, this module is evaluated once. */
+/** Call this in each file: files that share a worker evaluate this module only once. */
 export function setUpDom(): void {
   expect.extend(matchers);
   // The default of one second is too short on a machine that runs several suites at once.

@@ -3,5 +3,5 @@ export const hasDocument: boolean = typeof document !== 'undefined';
 // Tests in the `node` environment skip the cost of the DOM setup.
 if (hasDocument) (await import('./setup-dom.js')).setUpDom();
 
-// A lazy module loads in real time, which a test on a virtual clock does not wait for.
+// Loading lazy modules takes real time, which a virtual clock does not wait for.
 await import('../upload/transfer/transfer.js');

@@ -33,9 +33,9 @@ export function createUploadDialogue(): UploadDialogue {
     },
     clock,
     hash: async (file) => (file instanceof File ? file.name : 'bytes'),
-    put: () => Promise.reject(new Error('No file of this dialogue is sent to the storage.')),
+    put: () => Promise.reject(new Error('Files of this dialogue are never sent to the storage.')),
     storage: null,
-    // Of a queue that is not closed, uploads would keep their locks.
+    // Otherwise the uploads of a queue that a test does not close would keep their locks.
     locks: null,
     confirmLeave: false,
     throttle: (callback) => queueMicrotask(callback),

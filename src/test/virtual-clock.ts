@@ -85,12 +85,12 @@ async function turn(): Promise<void> {
   } while (platform.working > 0);
 }
 
-// Faster than a timer: a virtual hour takes thousands of turns. In a document React schedules by timers.
+// Faster than a timer: a virtual hour takes thousands of ticks. With a DOM, React schedules with timers.
 const soon: (callback: (value: unknown) => void) => void =
   typeof document === 'undefined' ? setImmediate : (callback) => setTimeout(callback, 0);
 
-// Digests and signatures take real time on platform threads. If virtual time ran on during that, calls would time out,
-// more often on a busy machine. One after the other, because their order would depend on the machine.
+// Digests and signatures take real time on platform threads. If virtual time advanced meanwhile, calls would time out,
+// more often on a busy machine. They run one at a time, because otherwise their order would depend on the machine.
 const platform = { working: 0, last: Promise.resolve<unknown>(null) };
 
 const { subtle } = globalThis.crypto ?? {};
@@ -110,7 +110,7 @@ for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {
   Object.defineProperty(subtle, name, { value: counted, configurable: true, writable: true });
 }
 
-// So does asking whether a lock is free.
+// Requests with `ifAvailable` take real time as well.
 const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>;
 if (locks) {
   const real = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;

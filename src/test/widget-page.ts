@@ -4,7 +4,7 @@ import { LongshoreUploaderElement } from '../widget/index.js';
 import { textFile } from './worlds/queue-world.js';
 import { createUploadDialogue, type UploadDialogue } from './upload-dialogue.js';
 
-/** A page with one uploader, whose service is the test. */
+/** A page with one uploader. The test acts as the service. */
 export interface WidgetPage extends UploadDialogue {
   element: LongshoreUploaderElement;
   /** The events of the element, in order: `change`, `longshore-done a.txt`. No progress. */

@@ -6,7 +6,7 @@ import type { Upload } from '../upload/upload.js';
 import { createFormControl, type FieldState, type FormControl } from './form-control.js';
 import { FormElement } from './form-element.js';
 
-/** A field with nothing but a button, whose state is set by the test. */
+/** A field with only a button. The test sets its state. */
 class TestField extends FormElement {
   state: FieldState = {
     name: 'photos',

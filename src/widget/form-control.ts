@@ -66,7 +66,7 @@ export function createFormControl({ host, internals, button, read }: FormControl
 
 /**
  * Browsers focus an invalid field, or in Chromium its button, to show the message, and log an error when the field is
- * not focusable. So it is made focusable until the focus is inside, and hands it on to its button.
+ * not focusable. So the element is focusable until the focus is inside, and passes the focus on to its button.
  */
 function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvalid: () => void): void {
   let isLent = false;
@@ -84,7 +84,7 @@ function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvali
 
 /**
  * Why a form with these uploads cannot be submitted yet. Without this it would silently omit the uploads that are
- * still live, and those that failed and that nobody has retried or removed.
+ * still live, and failed ones that have been neither retried nor removed.
  */
 export function validityOf(
   { live, counts }: Summary,

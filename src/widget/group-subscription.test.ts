@@ -157,7 +157,7 @@ describe('a released subscription', () => {
     expect(subscription.uploads, 'the list stays readable').toHaveLength(3);
   });
 
-  it('unsubscribes at once when nothing is live', async () => {
+  it('unsubscribes immediately when nothing is live', async () => {
     const { add, complete, events, subscription } = subscribed();
     subscription.release();
     await add('late.txt');
@@ -176,7 +176,7 @@ describe('a released subscription', () => {
     expect(outcomes(events)).toEqual(['done a.txt', 'done late.txt']);
   });
 
-  it('subscribes again when its group is followed later, and reports what ended in between', async () => {
+  it('subscribes again when its group is followed later, and reports what ended meanwhile', async () => {
     const { add, follow, complete, events, subscription } = subscribed();
     subscription.release();
     await add('away.txt');
@@ -195,7 +195,7 @@ describe('a listener that throws', () => {
 
   it('is reported, and the other outcomes are still delivered', async () => {
     const { queue, events } = subscribed(failing('failed'));
-    // Both are rejected at once, so that one change carries both outcomes.
+    // Both are rejected together, so that one change carries both outcomes.
     queue.add([textFile('a.mov'), textFile('b.mov')], { group: 'photos', restrictions: { maxSize: 1 } });
     await vi.waitFor(() => expect(outcomes(events)).toEqual(['failed a.mov', 'failed b.mov']));
     expect(reported.mock.calls.map(([error]) => (error as Error).message)).toEqual([

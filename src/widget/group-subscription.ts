@@ -73,7 +73,7 @@ export function createGroupSubscription(listener: GroupListener): GroupSubscript
   };
 }
 
-/** Removes the settled uploads before the last one that is done, as a field for a single file does. */
+/** Removes settled uploads that precede the last done one, so that a single-file field keeps one file. */
 export function keepLastDone(group: UploadGroup): void {
   const uploads = uploadsOf(group);
   const last = uploads.findLastIndex(({ status }) => status === 'done');

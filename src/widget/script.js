@@ -2,7 +2,7 @@
  * The entry of `longshore-widget.js`, the single file for a script tag. In a page it defines `<longshore-uploader>`.
  * The same file is also its own hashing worker, so that nothing else has to be hosted.
  *
- * Not TypeScript: it runs both in a page and in a worker, whose global types conflict.
+ * Not TypeScript: it runs both in a page and in a worker, and their global types conflict.
  */
 
 // First, since `document.currentScript` is only set while the script is evaluated.

@@ -25,7 +25,7 @@ export function sharedQueue(client: MediaClient): UploadQueue {
   return queue;
 }
 
-/** Ends the work of a user who has left: their uploads stay kept for their return. */
+/** Ends the work of a user who has signed out. Their unfinished uploads are kept until they return. */
 export function closeSharedQueue(client: MediaClient): void {
   queues.get(client)?.close();
   queues.delete(client);
@@ -34,7 +34,7 @@ export function closeSharedQueue(client: MediaClient): void {
 const counts = new Map<string, number>();
 
 /**
- * A group for one element. The name is stable over reloads, so that interrupted uploads return to the same field, and
+ * A group for one element. The name is stable across reloads, so that interrupted uploads return to the same field, and
  * never reused within a page: a second element would submit the asset ids of the first.
  */
 export function uniqueGroup(name: string): string {

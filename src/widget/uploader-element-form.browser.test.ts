@@ -72,7 +72,7 @@ describe('submitting', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('explains itself in the messages of the page', async () => {
+  it('says why in the messages of the page', async () => {
     const { element, pick, refuse } = createWidgetPage(
       '<form><u name="photos" multiple required></u></form>',
     );

@@ -67,7 +67,7 @@ describe('an element that is removed', () => {
     expect(events, 'no outcome is reported twice').toHaveLength(3);
   });
 
-  it('unsubscribes when its uploads have settled, and is told what it missed when inserted again', async () => {
+  it('unsubscribes when its uploads have settled, and reports missed outcomes when inserted again', async () => {
     const { element, queue, complete, events } = createWidgetPage('<u group="album" multiple></u>');
     await screen.findByRole('button', { name: 'Choose files' });
     element.remove();
@@ -103,7 +103,7 @@ describe('another user', () => {
   beforeEach(() => void vi.stubGlobal('indexedDB', undefined));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is shown nothing of the last one, whose uploads end in this page', async () => {
+  it('is shown nothing of the previous one, and ends their uploads in this page', async () => {
     const { element, pick, events } = createWidgetPage('<u user="ada" multiple></u>');
     element.queue = null;
     await pick('diary.txt');

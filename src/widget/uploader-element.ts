@@ -73,7 +73,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#scheduleRender();
   }
 
-  /** Default: the page's queue for the client. Set one, together with its client, to configure it. */
+  /** Default: the page's queue for the client. To configure it, set your own together with its client. */
   get queue(): UploadQueue | null {
     return this.#options.queue ?? this.#subscription.current?.queue ?? null;
   }
@@ -119,11 +119,11 @@ export class LongshoreUploaderElement extends UploaderProperties {
   pauseAll(): void {
     this.#withList((queue, group) => queue.pauseAll(group));
   }
-  /** Resumes all, also after the service has rejected the credential (401). */
+  /** Resumes all uploads, including after the service has rejected the credential (401). */
   resumeAll(): void {
     this.#withList((queue, group) => queue.resumeAll(group));
   }
-  /** Retries every failed upload that a retry can help. */
+  /** Retries every failed upload that a retry may fix. */
   retryAll(): void {
     this.#withList((queue, group) => queue.retryAll(group));
   }
@@ -165,7 +165,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   /** Cancels live uploads and empties the list. Assets that exist already are not deleted. */
   formResetCallback(): void {
     this.#withList((queue, group) => {
-      // The values go first, so that the changes below do not fire `change`: a reset fires none.
+      // Clear the values first, so that the changes below do not fire `change`: a reset does not.
       queue.clear(group);
       this.#form.update();
       queue.cancelAll(group);
@@ -177,7 +177,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#scheduleRender();
   }
 
-  /** Properties that a page set before the definition are own properties, which shadow the accessors. */
+  /** Properties set before the element was defined are own properties, which shadow the accessors. */
   #upgradeProperties(): void {
     for (const key of Object.keys(this)) {
       if (!(key in LongshoreUploaderElement.prototype)) continue;
@@ -203,7 +203,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const given = this.#options.client ?? (this.baseUrl ? sharedClient(this.baseUrl) : last);
     if (!given) return this.#reportMissingClient();
     const client = user ? given.withUser(user) : given;
-    // Another user: elements share the queue, and all of them are told in the same task.
+    // The user has changed. All elements share the queue, and each gets the new user in the same task.
     if (last && last !== client && last === client.withUser(last.user)) closeSharedQueue(last);
     const queue = this.#options.queue ?? sharedQueue(client);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this.name || this.id || this.localName));

@@ -44,7 +44,7 @@ export class UploaderProperties extends FormElement {
     value: undefined,
   };
 
-  /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old one continue. */
+  /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old list continue. */
   get baseUrl(): string {
     return this.#read('base-url') ?? '';
   }
@@ -53,9 +53,9 @@ export class UploaderProperties extends FormElement {
   }
 
   /**
-   * Any stable id of your app's for the person who is signed in. Uploads that are kept over a reload and the rate budget
-   * belong to this user. Another one ends the work of the last in this page: nothing of it is shown, and it waits for
-   * their return. Default: unknown; uploads come back only after a reload of the same tab.
+   * Any stable id for the signed-in user. Uploads kept across a reload and the rate budget belong to this user. Changing
+   * it ends all of the previous user's work in this page, shows none of it, and keeps unfinished uploads until that user
+   * returns. Default: unknown; uploads come back only after a reload of the same tab.
    */
   get user(): string {
     return this.#read('user') ?? '';
@@ -204,8 +204,8 @@ export class UploaderProperties extends FormElement {
   }
 
   /**
-   * Accepts no files, and is neither submitted nor validated; the same within a disabled `<fieldset>`. Live uploads go
-   * on.
+   * Accepts no files, and is neither submitted nor validated; the same within a disabled `<fieldset>`. Live uploads
+   * continue.
    */
   get disabled(): boolean {
     return this.hasAttribute('disabled');

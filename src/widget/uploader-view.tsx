@@ -8,9 +8,9 @@ import type { UploaderProperties } from './uploader-properties.js';
 
 /** The uploader as React renders it inside an element. */
 export interface UploaderView {
-  /** Renders with the element's properties as they are now. */
+  /** Renders with the element's current properties. */
   render(provider: MediaProviderProps, group: string): void;
-  /** The next `render()` starts from scratch: the provider reads client and queue again, the choice of privacy resets. */
+  /** The next `render()` starts over: the provider reads client and queue again, and the choice of privacy resets. */
   reset(): void;
   /** The button that opens the file picker; null until it is rendered. */
   button(): HTMLElement | null;

@@ -21,7 +21,7 @@ function HashingMode() {
   const [words, setWords] = useState('');
   const ask = async () => {
     const hasher = createHasher({ smallFile: 0 });
-    // Until a file was hashed, only the intended way is known.
+    // Until a file has been hashed, only the intended mode is known.
     await hasher.hash(new Blob(['some words']), {
       signal: AbortSignal.timeout(10_000),
       onProgress: () => {},

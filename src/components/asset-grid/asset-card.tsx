@@ -13,9 +13,9 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-m
 
 export interface AssetCardProps {
   asset: Asset;
-  /** The index in the whole list, from 0. */
+  /** The zero-based index in the whole list. */
   index: number;
-  /** The grid column, from 1. */
+  /** The one-based grid column. */
   column: number;
   /** The distance from the start of the grid, in pixels; null if the card is in the normal flow. */
   offset: number | null;
@@ -26,11 +26,11 @@ export interface AssetCardProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** While the grid is scrolled quickly, pictures are not loaded: they are the original files. */
+  /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
   isScrolling: boolean;
 }
 
-/** The action of a control on a card. */
+/** What a control on a card does. */
 export type CardAction = 'select' | 'open' | 'links' | 'delete';
 
 /**
@@ -67,7 +67,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       data-index={index}
       data-status={asset.status}
       data-privacy={asset.privacy}
-      // With the end column, too: an absolutely positioned card would otherwise end at the end of the grid.
+      // Without the end column, an absolutely positioned card would extend to the end of the grid.
       style={
         offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
       }

@@ -34,7 +34,7 @@ export interface AssetCellsProps {
 }
 
 /**
- * The cards of a list, of which only the visible ones are rendered. An ARIA grid with one row per asset, because the
+ * The cards of a list; only the visible ones are rendered. An ARIA grid with one row per asset, because the
  * number of columns depends on the width. The arrow keys move in two dimensions; Space selects, Shift extends the
  * selection, Enter opens, Delete deletes, Escape clears the selection.
  */
@@ -64,7 +64,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
   const click = (event: MouseEvent) => {
     const at = indexAt(event.target);
     const asset = assetAt(at);
-    // A click by the keyboard (`detail` is 0) cannot end a long press.
+    // A keyboard click (`detail` is 0) cannot end a long press.
     if (at === null || !asset || (event.detail > 0 && press.wasLong())) return;
     const action = actionAt(event.target);
     if (action === 'links') onLinks(asset);
@@ -77,7 +77,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     else if (selection.assets.length > 0) range.toggle(at);
     else open(at);
   };
-  // If one asset can be selected, a click selects it.
+  // If only one asset can be selected, a click selects it.
   const opensByDoubleClick = onOpen !== undefined && selection.mode === 'one';
   const doubleClick = ({ target }: MouseEvent) => {
     const asset = assetAt(indexAt(target));
@@ -95,7 +95,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     event.stopPropagation();
   };
   const keyAnywhere = ({ key: pressed }: KeyboardEvent): boolean => {
-    // In mode `one` Escape does not clear the selection; it may close a dialog around the grid.
+    // In mode `one`, Escape does not clear the selection, so it can close a dialog around the grid.
     if (pressed !== 'Escape' || selection.mode === 'one' || selection.assets.length === 0) return false;
     selection.clear();
     return true;

@@ -89,7 +89,7 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
   const { label, value, onChange } = props;
   const { clock } = useMediaClient();
   const [text, setText] = useState(value);
-  // The value that was last reported or received.
+  // The value last passed to or received from the app.
   const current = useRef(value);
   const latestOnChange = useRef(onChange);
   useEffect(() => {

@@ -51,7 +51,7 @@ async function scrollUntil(count: number, scroll: () => void) {
 }
 
 const pageEnd = () => document.documentElement.scrollHeight;
-/** New browsers return a promise, which `act` would wait for. */
+/** In new browsers scrolling returns a promise, which `act` would wait for. */
 const scrollPage = (top: number) =>
   act(() => {
     window.scrollTo({ top });

@@ -166,7 +166,7 @@ export const RateLimited: Story = {
     await canvas.findByText(/for the rate limit/);
   },
 };
-/** The cursor is no longer accepted (spec 4.5): the list is read again from the start, and its assets stay meanwhile. */
+/** The cursor is no longer accepted (spec 4.5): the list is reloaded from the start; its assets stay visible meanwhile. */
 export const PlaceLost: Story = {
   args: {
     paging: 'button',
@@ -266,7 +266,7 @@ export const OwnScrollBox: Story = {
 };
 export const ByButtonAlone: Story = { args: { paging: 'button', filter: { limit: 8 } } };
 
-/** 50,000 assets, whose pages are loaded on scrolling. */
+/** 50,000 assets; scrolling loads the pages. */
 export const FiftyThousand: Story = {
   render: (props) => (
     <Fixed total={50_000}>

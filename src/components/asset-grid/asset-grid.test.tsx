@@ -229,7 +229,7 @@ describe('AssetGrid pages', () => {
   const paged: AssetGridProps = { paging: 'button', filter: { limit: 4 } };
   const loadMore = () => userEvent.click(screen.getByRole('button', { name: 'Load more' }));
 
-  it('keep the loaded assets if the next one fails, and retry', async () => {
+  it('keep the loaded assets if the next page fails, and retry', async () => {
     const { service } = await library(6, paged);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 500 });
     await loadMore();
@@ -330,7 +330,7 @@ describe('AssetGrid deletion', () => {
     expect(screen.getAllByText('18 selected')[0]).toBeVisible();
   });
 
-  it('removes assets at once, and restores those that could not be deleted, with the reason', async () => {
+  it('removes assets immediately, and restores those that could not be deleted, with the reason', async () => {
     const { service, clock } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
@@ -363,7 +363,7 @@ describe('AssetGrid deletion', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
   });
 
-  it('is no longer offered after it was forbidden', async () => {
+  it('is no longer offered once it has been forbidden', async () => {
     const { service } = await library(2);
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));

@@ -73,7 +73,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const members = onFilterChange
     ? filterMembers
     : filterMembers.filter((name) => filterProp[name] === undefined);
-  // Without the filters of the app, which would otherwise still apply after the app changes them.
+  // Excludes filters set by the app, which would otherwise still apply after the app changes them.
   const setEditable = (next: AssetFilter) =>
     setOwnFilter(Object.fromEntries(members.map((name) => [name, next[name]] as const)));
   const change = onFilterChange ?? setEditable;
@@ -109,7 +109,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   );
 }
 
-/** For the button that loads more: the retry button, or the last card. For anything else: the card in the tab order. */
+/** The "load more" button passes focus to the retry button or the last card; anything else to the card in the tab order. */
 function fallbackFor(root: HTMLElement, removed: Element): HTMLElement | null | undefined {
   if (removed.hasAttribute('data-load-more')) {
     return (

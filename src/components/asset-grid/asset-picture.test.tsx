@@ -13,7 +13,7 @@ const picture = (bytes: string) => ({
   checksum_sha256: bytes,
 });
 
-it('refetches a URL whose bytes have changed before it shows the picture', async () => {
+it('refetches the URL before showing the picture if its bytes have changed', async () => {
   let arrive = () => {};
   const fetch = vi.fn(
     () =>

@@ -27,7 +27,7 @@ export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
   const type = given.split(';', 1)[0] ?? '';
   const kind = fileKind(type);
-  // The URL and digest that failed to load; new bytes of the same asset are tried again.
+  // The URL and digest that failed to load. New bytes of the same asset are loaded again.
   const [broken, setBroken] = useState<string>();
   const digest = asset.checksum_sha256 ?? String(size);
   const key = `${url}#${digest}`;

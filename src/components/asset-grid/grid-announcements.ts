@@ -12,7 +12,7 @@ export interface GridAnnouncements {
   readonly announceDeleted: (count: number) => void;
 }
 
-/** Announces the selection, the results of a new filter, and deletions; but no further pages of the same list. */
+/** Announces the selection, the results of a new filter, and deletions, but not further pages of the same list. */
 export function useGridAnnouncements(
   list: AssetList,
   listKey: string,

@@ -17,7 +17,7 @@ import { pickerMessages } from '../../messages/english/picker.js';
 
 interface Props {
   assetId: string;
-  /** From 1. It names the entry until the asset is loaded. */
+  /** One-based; names the entry until the asset is loaded. */
   position: number;
   /** `aria-describedby` of the field, if no other control carries it. */
   describedBy?: string | undefined;

@@ -34,7 +34,7 @@ export interface AssetFieldProps
 }
 
 /**
- * A form field whose value is the ids of assets that the user chooses from the library or uploads. It is submitted,
+ * A form field for assets that the user chooses from the library or uploads. Its value is their ids. It is submitted,
  * validated and reset with its form like any other field, and shows each asset with its picture and name.
  */
 export function AssetField(props: AssetFieldProps): ReactElement {
@@ -52,7 +52,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
   const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Where the focus goes when the entry that was changed last is removed.
+  // Where the focus goes when the last changed entry is removed.
   const next = useRef({ index: 0, control: 'button' });
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>((root) => {
     const entries = root.querySelectorAll('[data-asset]');

@@ -28,7 +28,7 @@ export interface AssetPickerProps {
   /**
    * Props of the uploader, or false for none. Default true. Set an `accept` that matches the `filter`. Uploads continue
    * after the picker is closed; with a `group` of your own it shows them when it opens again, and selects those that
-   * finished in between.
+   * finished meanwhile.
    */
   uploader?: boolean | UploaderProps | undefined;
   /** Default: "Choose a file", or "Choose files" with `multiple`. */

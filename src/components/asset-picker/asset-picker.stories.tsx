@@ -80,7 +80,7 @@ function InDialog(props: Parameters<typeof Page>[0]): ReactElement {
 const meta: Meta<Shown> = {
   title: 'AssetPicker',
   component: AssetPicker as never,
-  // Modal dialogs need frames of their own on the documentation page.
+  // On a docs page, each modal dialog needs its own frame.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   render: ({ seed, scopes, mock, inDialog, ...props }) => (
     <StoryService

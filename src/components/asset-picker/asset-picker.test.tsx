@@ -94,7 +94,7 @@ describe('AssetPicker', () => {
     expect(button('Choose')).toBeDisabled();
   });
 
-  it('looks an uploaded asset up when the service left its id out', async () => {
+  it('looks up an uploaded asset when the service left out its id', async () => {
     const world = createReactWorld();
     const onDone = vi.fn<(upload: { asset: Asset }) => void>();
     await library(world, { uploader: { onDone } });

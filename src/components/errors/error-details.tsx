@@ -8,9 +8,9 @@ import { Dialog } from '../ui/dialog.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 
 export interface ErrorDetailsProps {
-  /** What failed, for one message. */
+  /** The errors that one message sums up. */
   errors: readonly unknown[];
-  /** The name of the file that it is about. Default: none. */
+  /** The name of the file that failed. Default: none. */
   name?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ const refusal = new MediaApiError({
 });
 const words = 'Not while the harbour is frozen.';
 
-/** Opens what is behind "More". */
+/** Opens the dialog of "More". */
 async function more(name: RegExp | string = 'More about this error') {
   await userEvent.click(await screen.findByRole('button', { name }));
   return within(screen.getByRole('dialog', { name }));
@@ -33,8 +33,8 @@ async function more(name: RegExp | string = 'More about this error') {
 const refuse = ({ service }: ReactWorld, on: 'listAssets' | 'getUsage' | 'getAsset' | 'deleteAsset') =>
   service.faults.add({ on, kind: 'status', status: 409, code: 'frozen', detail: words, times: Infinity });
 
-describe('behind "More"', () => {
-  it('are the words of the service, its code and the id of the request, to copy', async () => {
+describe('the dialog of "More"', () => {
+  it("shows the service's explanation, its code and the request id, to copy", async () => {
     const user = userEvent.setup();
     const copy = vi.spyOn(navigator.clipboard, 'writeText');
     createReactWorld().show(<ErrorNotice error={refusal} />);
@@ -52,7 +52,7 @@ describe('behind "More"', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('is what the proxy said about a service that did not respond', async () => {
+  it('shows the explanation of the proxy if the service did not respond', async () => {
     const cause = new MediaApiError({
       operation: 'listAssets',
       status: 504,
@@ -68,7 +68,7 @@ describe('behind "More"', () => {
     expect(dialog.getByText('proxy_1')).toBeVisible();
   });
 
-  it('is nothing if nobody said anything', () => {
+  it('is not offered if there are no details', () => {
     createReactWorld().show(<ErrorNotice error={new NetworkError('listAssets')} />);
     expect(screen.getByRole('alert').textContent).not.toContain('More');
   });
@@ -80,8 +80,8 @@ describe('behind "More"', () => {
   });
 });
 
-describe('"More" is at the failure of', () => {
-  it('a row of uploads, named by its file', async () => {
+describe('"More" is offered for', () => {
+  it('a failed upload, named after its file', async () => {
     const world = createReactWorld();
     world.service.faults.add({
       on: 'presignUpload',

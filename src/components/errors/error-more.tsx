@@ -7,13 +7,13 @@ import type { ErrorDetailsProps } from './error-details.js';
 
 const ErrorDetails = lazy(() => import('./error-details.js').then((module) => module.ErrorDetails));
 
-/** A button that shows what the service said, to quote to support. Nothing if it said nothing. */
+/** A button that shows the service's error details, to quote to support. Renders nothing if there are none. */
 export function ErrorMore(props: ErrorDetailsProps): ReactElement | null {
   const isNeeded = props.errors.some(isExplained);
   useLazy(ErrorDetails, isNeeded);
   if (!isNeeded) return null;
   return (
-    // The button appears once its code is loaded, which must not announce the alert around it again.
+    // The button appears once its code has loaded. That must not announce the surrounding alert again.
     <span className="longshore-more" aria-live="off">
       <ErrorDetails {...props} />
     </span>

@@ -39,7 +39,7 @@ const aFew = [
   'Press',
 ];
 
-/** Holds the selected folder, like an app. */
+/** Stores the selected folder, as an app would. */
 function Holder({
   initial,
   ...props
@@ -175,7 +175,7 @@ export const Deep: Story = {
   },
 };
 
-/** 40 folders with 49 each, and one whose parent does not exist. */
+/** 40 folders with 49 each, and one with a missing parent. */
 function thousands(service: MockService): void {
   for (let outer = 1; outer <= 40; outer++) {
     const { id } = service.addFolder({ name: `Client ${outer}` });

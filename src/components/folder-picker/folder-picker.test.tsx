@@ -207,7 +207,7 @@ describe('FolderPicker’s form', () => {
     [400, 'The name is too long.'],
     [409, 'There is one already.'],
     [422, 'A name may not hold a slash.'],
-  ])('shows the reason of the service for status %i', async (status, detail) => {
+  ])("shows the service's reason for status %i", async (status, detail) => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'status', status, detail });
     const name = await openForm(world);

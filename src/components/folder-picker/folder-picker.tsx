@@ -25,7 +25,7 @@ const intent = loadOnIntent(FolderForm);
 export interface FolderPickerProps {
   /** The id of the selected folder; null for all folders. */
   value: string | null;
-  /** Called when the user selects a folder, or has created one. `folder` may lack fields (spec 2.4). */
+  /** Called when the user selects or creates a folder. `folder` may lack fields (spec 2.4). */
   onChange: (folderId: string | null, folder: ListedFolder | null) => void;
   /** Whether users can create folders inside the selected one. Needs the scope `folders:write`. Default true. */
   create?: boolean | undefined;
@@ -33,8 +33,8 @@ export interface FolderPickerProps {
 }
 
 /**
- * The account's folders as a tree (spec 4.11), for example to filter a grid by. The service can list and create folders
- * only: it cannot rename or delete them, nor move assets.
+ * The account's folders as a tree (spec 4.11), for example to filter a grid by. The service can only list and create
+ * folders: it cannot rename or delete them, nor move assets.
  */
 export function FolderPicker({ value, onChange, create = true, className }: FolderPickerProps): ReactElement {
   const messages = useSectionMessages('folders', folderMessages);

@@ -20,7 +20,7 @@ export const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative icon, next to text or inside a labelled button; hidden from screen readers. */
+/** A decorative icon, next to text or inside a labeled button; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }): ReactElement {
   return <IconPath name={name} path={paths[name]} />;
 }

@@ -17,7 +17,7 @@ import { Unavailable } from '../ui/unavailable.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**
-   * The privacy of imported assets (spec 2.1); `'choose'` lets the user select it. Default: that of the service, which is
+   * The privacy of imported assets (spec 2.1); `'choose'` lets the user select it. Default: the service's default,
    * `public` (spec 4.13).
    */
   privacy?: Privacy | 'choose' | undefined;
@@ -49,7 +49,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
   const submit = async () => {
     const started = await form.submit(filename.trim());
     if (started.length > 0) setFilename('');
-    // So that the user can enter the next URL, or correct an invalid one.
+    // Lets the user enter the next URL, or correct an invalid one.
     field.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {

@@ -14,12 +14,12 @@ export interface CopyButtonProps {
   children?: string | undefined;
 }
 
-// As in `LibraryIcon`, whose other paths a page with only an uploader does not need.
+// Copied from `LibraryIcon`: a page with only an uploader does not need its other paths.
 const copyPath = 'M9 9h11v11H9zM5 15H4V4h11v1';
 // Milliseconds that "Copied" is shown.
 const feedbackDuration = 2_000;
 
-/** Copies a text to the clipboard. If the browser does not allow it, shows the text in a prompt, to be copied there. */
+/** Copies text to the clipboard. If the browser does not allow that, shows the text in a prompt to copy from. */
 export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
   const messages = useLibraryMessages();
   const [copied, setCopied] = useState(0);
@@ -65,7 +65,7 @@ function copySelection(text: string, button: HTMLElement): boolean {
   field.className = 'longshore-hidden';
   field.readOnly = true;
   field.value = text;
-  // Next to the button: if it is in a modal dialog, nothing outside of that can be focused.
+  // Next to the button: if it is in a modal dialog, nothing outside the dialog can be focused.
   button.after(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps): ReactElement {
         onClose();
       }}
       onClose={(event) => {
-        // Browsers close it in spite of `preventDefault` if Escape is pressed twice without any interaction.
+        // Browsers close it despite `preventDefault` if Escape is pressed twice without any other interaction.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {

@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof ErrorNotice>;
 
 export const AccessRefused: Story = { args: { error: refused(401, 'unauthorized', 'The key was revoked.') } };
-/** Behind "More" is what the service said. */
+/** "More" shows the service's explanation. */
 export const Forbidden: Story = {
   args: { error: refused(403, 'forbidden', 'The plan does not include private files.') },
   play: async ({ canvas, userEvent }) => {

@@ -19,8 +19,8 @@ export interface ErrorNoticeProps {
 }
 
 /**
- * An alert that says what went wrong and what to do, such as a rejected API key or an unavailable service. Behind "More" is
- * what the service said: its explanation, its code and the id of the request.
+ * An alert that says what went wrong, such as a rejected API key or an unavailable service, and what to do about it.
+ * "More" shows the service's explanation, its error code and the request id.
  */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();

@@ -12,7 +12,7 @@ export function loadOnIntent(...components: Loadable[]): { onPointerEnter: () =>
   return { onPointerEnter: load, onFocus: load };
 }
 
-/** Runs an action that needs a lazy component, at once if it is loaded. Of several that wait, only the last one runs. */
+/** Runs an action once the lazy component it needs is loaded. Of several waiting actions, only the last one runs. */
 export type RunWhenLoaded = (component: Loadable, action: () => void) => void;
 
 /**

@@ -21,7 +21,7 @@ function NoteDialog({ name, onClose }: NoteProps): ReactElement {
   );
 }
 
-/** A lazy component whose loading the test controls; `loads` has an entry for each time it began. */
+/** A lazy component. The test controls when it loads; `loads` has an entry for each attempt. */
 function createNote() {
   const loads: { resolve: (loaded: ComponentType<NoteProps>) => void; reject: (cause: Error) => void }[] = [];
   const Note = lazy<NoteProps>(() => new Promise((resolve, reject) => void loads.push({ resolve, reject })));
@@ -98,7 +98,7 @@ describe('useLazyAction', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('runs at once if the component is loaded', async () => {
+  it('runs immediately if the component is loaded', async () => {
     const { Note, resolve } = createNote();
     createReactWorld().show(<Page Note={Note} />);
     const loading = Note.load();

@@ -65,7 +65,7 @@ export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { r
   return { status: isNeeded || isRequested ? 'loading' : 'idle', error: null, load, retry };
 }
 
-/** Before the retry button is removed; a dialog then returns the focus there when it closes. */
+/** Call it before the retry button is removed: a dialog returns the focus to this control when it closes. */
 export function focusAgain(control: Element | null): void {
   if (control instanceof HTMLElement) control.focus();
 }

@@ -16,7 +16,7 @@ export const useBrowserLayoutEffect: typeof useLayoutEffect =
  * Moves the focus to a fallback when the focused element is removed, which would otherwise leave it at the top of the
  * page. Spread the result on the root element; roots may be nested, and the innermost that renders handles it.
  *
- * @param fallback the element to focus, given the root and the removed element. Default, and if it returns none: the
+ * @param fallback the element to focus, given the root and the removed element. Default, and if it returns nothing: the
  *   root itself.
  */
 export function useRestoreFocus<Root extends HTMLElement>(

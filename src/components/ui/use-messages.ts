@@ -8,10 +8,10 @@ import type { LibraryMessages } from '../../messages/library-messages.js';
 import type { LibrarySections } from '../../messages/messages.js';
 import { mergeMessages } from './use-upload-messages.js';
 
-// The uploader imports it from there, so that its page loads no messages of the library.
+// The uploader imports it from there, so that a page with only an uploader loads no library messages.
 export { useMessages } from './use-upload-messages.js';
 
-/** The messages of a section, or of a part of it: those of `MediaProvider`, and the given English ones for the rest. */
+/** The messages of a section or a part of it, from `MediaProvider`; the given English ones fill the gaps. */
 export function useSectionMessages<
   Section extends keyof LibrarySections,
   Part extends Partial<LibrarySections[Section]>,
@@ -22,8 +22,8 @@ export function useSectionMessages<
 }
 
 /**
- * The messages that several components of the library share. Until hydration, dates are in a form that is the same in every
- * time zone and language: "2026-11-21".
+ * The messages that several library components share. Until hydration, dates are written the same in every time zone
+ * and language: "2026-11-21".
  */
 export function useLibraryMessages(): LibraryMessages {
   const messages = useSectionMessages('library', libraryMessages);
@@ -31,5 +31,5 @@ export function useLibraryMessages(): LibraryMessages {
   return useMemo(() => (isHydrated ? messages : { ...messages, date: isoDate }), [messages, isHydrated]);
 }
 
-// Not by `Intl`: its versions differ in details such as the space before "PM".
+// Not `Intl`: its output varies by version, for example in the space before "PM".
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -12,14 +12,14 @@ export function useMessages(): CoreUploadMessages {
   return messages ? mergeMessages(messages, messages, uploadMessages) : uploadMessages;
 }
 
-/** Returns the same object for the same catalogue, so that merging causes no render. */
+/** Returns the same object for the same catalog, so that merging does not cause renders. */
 export function mergeMessages<Part extends object>(
-  catalogue: MessageOverrides,
+  catalog: MessageOverrides,
   overrides: object,
   english: Part,
 ): Part {
-  const known = merged.get(catalogue) ?? new Map<object, unknown>();
-  merged.set(catalogue, known);
+  const known = merged.get(catalog) ?? new Map<object, unknown>();
+  merged.set(catalog, known);
   const result = known.get(english) ?? { ...english, ...overrides };
   known.set(english, result);
   return result as Part;

@@ -35,7 +35,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
   const [focused, setFocused] = useState<string | null>(null);
   const focusedIndex = useRef(-1);
   const { ref: box, ...restoreFocus } = useRestoreFocus<HTMLDivElement>((root) => {
-    // By the document: a row may be removed before its id is.
+    // Reads the document, because a row may be removed before its id is.
     const rows = [...root.querySelectorAll<HTMLElement>('li[data-id]')];
     const isNext = (row: HTMLElement) => ids.indexOf(row.dataset['id'] ?? '') >= focusedIndex.current;
     const row = rows.find(isNext) ?? rows.at(-1);
@@ -76,7 +76,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
       >
         {ids.flatMap((id, index) =>
-          // The focused row in its place: the Tab key and screen readers follow the order of the document.
+          // The focused row keeps its position: the Tab key and screen readers follow the order of the document.
           (index >= first && index < end) || id === focused
             ? [renderRow(id, index, windowed ? index * view.row : null)]
             : [],

@@ -13,7 +13,7 @@ type AttentionKind = 'failed' | 'duplicates';
 
 export interface AttentionBarProps {
   group: string;
-  /** Called with the ids that the user limits the list to, or null to show all. Pass the same function every time. */
+  /** Called with the ids to show, or null to show all. Pass the same function on every render. */
   onFilter: (ids: readonly string[] | null) => void;
 }
 

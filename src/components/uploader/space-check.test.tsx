@@ -36,7 +36,7 @@ describe('SpaceCheck', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('starts nothing if the files do not fit, and announces how much space is missing', async () => {
+  it('starts no upload if the files do not fit, and announces how much space is missing', async () => {
     const { requestCount, queue } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     const question = await findQuestion();

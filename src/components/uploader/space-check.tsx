@@ -9,7 +9,7 @@ import { SpaceQuestion } from './space-question.js';
 import { spaceMessages } from '../../messages/english/space.js';
 
 export interface SpaceCheckProps extends GroupOptions {
-  /** Whether files that the account already has are not uploaded again. Default true, as in the queue. */
+  /** Whether files that the account already has are reused instead of uploaded again. Default true, as in the queue. */
   reuse?: boolean | undefined;
 }
 

@@ -32,7 +32,7 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
 
   const { needed, free, fitting, leftOut } = verdict;
   const [sendable, count] = [fitting.length, fitting.length + leftOut.length];
-  /** Starts these, and takes the others off the list. */
+  /** Starts these uploads, and removes the others from the list. */
   const submit = (accepted: readonly Upload[], refused: readonly Upload[]) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
     (isFocusable(opener.current) ? opener.current : fallback)?.focus();

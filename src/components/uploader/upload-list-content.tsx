@@ -66,7 +66,7 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
   return (
     <>
       {halted && <Notice error={halted} onRetry={resumeAll} />}
-      {/* Each row has its own buttons, so only the ones for all uploads at once are missing. */}
+      {/* Each row has its own buttons, so only the bulk actions are missing. */}
       {status === 'failed' && count > 1 && <Notice error={error} onRetry={retry} />}
       <AttentionBar group={group} onFilter={onFilter} />
     </>

@@ -88,7 +88,7 @@ describe('UploadList', () => {
     expect(screen.queryByText(/could not be uploaded/)).toBeNull();
   });
 
-  it('says of a question for several files how many existing ones differ', async () => {
+  it('says how many existing assets differ when it asks about several files', async () => {
     const text = 'The existing one differs: its privacy is private.';
     show(
       Array.from(three(), (upload, index) => ({

@@ -16,7 +16,7 @@ import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 export interface UploadRowProps {
   id: string;
-  /** The position in the whole list, from 1, for screen readers, since only part of a long list is rendered. */
+  /** The one-based position in the whole list, for screen readers, since only part of a long list is rendered. */
   position: number;
   /** The number of rows in the whole list. */
   count: number;

@@ -101,7 +101,7 @@ export const LimitsAlone: Story = {
 export const NothingReported: Story = {
   args: { usage: {} },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The service does not tell how much is used.')).toBeVisible();
+    await expect(await canvas.findByText('The service does not report how much is used.')).toBeVisible();
   },
 };
 export const NoAccess: Story = {
@@ -127,7 +127,8 @@ export const Failed: Story = {
 export const UnreadableResponse: Story = {
   args: { faults: [{ on: 'getUsage', kind: 'html', times: Infinity }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+    // The client retries four times first, with random delays of up to 7.5 s in all.
+    await expect(await canvas.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
       'The service is not available. Try again later.',
     );
   },

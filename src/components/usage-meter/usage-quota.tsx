@@ -45,7 +45,7 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
           value={used}
           max={limit}
           low={limit * 0.8}
-          // Values above `high` are the worst range, which must contain the limit alone.
+          // Values above `high` are the worst range, which must contain only the limit.
           high={limit - 1}
           optimum={0}
         />

@@ -227,7 +227,7 @@ export const Replaced: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^Replaced by dawn.png. The link is the same/)).toBeVisible();
+    await expect(await canvas.findByText(/^Replaced with dawn.png. The link is the same/)).toBeVisible();
     await expect(await canvas.findByText('Version 5')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   },

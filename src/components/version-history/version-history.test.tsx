@@ -52,7 +52,7 @@ describe('VersionHistory', () => {
     await screen.findByRole('button', { name: 'Pause b.txt' }, { timeout: 5_000 });
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
     await act(() => world.clock.advance(60_000));
-    await screen.findByText(/^Replaced by b.txt/);
+    await screen.findByText(/^Replaced with b.txt/);
     expect(onReplaced).toHaveBeenCalledOnce();
   });
 
@@ -87,7 +87,7 @@ describe('VersionHistory', () => {
     expect(service.versions(id)).toHaveLength(2);
 
     await confirm();
-    await waitFor(() => expect(screen.getByText(/^Replaced by picture.png/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Replaced with picture.png/)).toBeVisible());
     await screen.findByText('Version 3');
     expect(titles()).toEqual(['Version 3', 'Version 2', 'Version 1']);
     expect(screen.getByText('TXT → PNG')).toBeVisible();
@@ -213,7 +213,7 @@ describe('VersionHistory', () => {
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     await pick(file('b.txt'));
     await confirm();
-    await screen.findByText(/^Replaced by b.txt/, {}, { timeout: 5_000 });
+    await screen.findByText(/^Replaced with b.txt/, {}, { timeout: 5_000 });
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire', times: Infinity });
     await pick(file('c.txt'));
     await confirm();
@@ -221,7 +221,7 @@ describe('VersionHistory', () => {
     await screen.findByText('It took longer than the service allows. Try again.', {}, { timeout: 5_000 });
     service.faults.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Retry c.txt' }));
-    await screen.findByText(/^Replaced by c.txt/);
+    await screen.findByText(/^Replaced with c.txt/);
   });
 
   it('says that the asset no longer exists, and offers no replacement', async () => {
@@ -259,7 +259,7 @@ describe('VersionHistory', () => {
     await screen.findByText('The list of versions is not available here.');
     await pick(file('b.txt'));
     await confirm();
-    await screen.findByText(/^Replaced by b.txt/);
+    await screen.findByText(/^Replaced with b.txt/);
   });
 
   it('shows ten of many versions, then all, and focuses the first new row', async () => {

@@ -2,7 +2,7 @@ import type { UploadMessages } from '../messages.js';
 
 type DetailsKey = 'more' | 'moreAbout' | 'explanation' | 'errorCode' | 'reference' | 'copyDetails';
 
-/** English messages of what is behind "More" at a failure. */
+/** English messages of the error details behind "More". */
 export const detailsMessages: Pick<UploadMessages, DetailsKey> = {
   more: 'More',
   moreAbout: (name) => `More about ${name || 'this error'}`,

@@ -27,5 +27,5 @@ export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
   resetDue: 'Resets any moment',
   noAccess: 'This account may not use the service at the moment. Tell the owner of this site.',
   version: (version) => `API ${version}`,
-  untold: 'The service does not tell how much is used.',
+  untold: 'The service does not report how much is used.',
 };

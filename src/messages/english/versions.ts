@@ -31,7 +31,7 @@ export const versionMessages: VersionMessages = {
   replace: 'Replace',
 
   oneOnly: (count) => `These are ${number(count)} files, and one is wanted. Choose one of them.`,
-  started: (name) => `Replacing the file by ${name}.`,
-  failed: (name) => `The file was not replaced by ${name}.`,
-  replaced: (name) => `Replaced by ${name}. The link is the same as before, and now leads to this file.`,
+  started: (name) => `Replacing the file with ${name}.`,
+  failed: (name) => `The file was not replaced with ${name}.`,
+  replaced: (name) => `Replaced with ${name}. The link is the same as before, and now leads to this file.`,
 };

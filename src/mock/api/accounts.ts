@@ -16,7 +16,7 @@ export interface Accounts {
   free(account: string, bytes: number): void;
   /** Adds bytes that a delivery link served. */
   deliver(account: string, bytes: number): void;
-  /** Counts one API request of the month, or refuses with 429. */
+  /** Counts one API request towards the monthly quota, or refuses with 429. */
   countRequest(account: string): void;
   /** Bytes that could still be reserved. */
   available(account: string): number;

@@ -5,7 +5,7 @@ import { malformed } from './input.js';
 /** Opaque list cursors that expire (spec 4.5). A cursor is valid only with the filters it was issued for. */
 export interface Cursors {
   issue(account: string, filters: string, position: number): string;
-  /** The position of a cursor. Refuses an unknown or expired cursor, or one of another list, with 400. */
+  /** The position of a cursor. Refuses an unknown or expired cursor, or one for another list, with 400. */
   resolve(account: string, filters: string, cursor: string): number;
   clear(): void;
 }

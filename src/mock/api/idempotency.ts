@@ -14,7 +14,7 @@ export interface Idempotency {
   clear(): void;
 }
 
-/** How the same call is refused while the first one works, or for good. */
+/** How a repeated call is refused while the first one is running, or with `forever` afterwards as well. */
 export interface Twins {
   status: number;
   forever: boolean;
@@ -48,7 +48,7 @@ export function createIdempotency(): Idempotency {
         );
       }
       if (known?.twins)
-        throw new Refusal(known.twins.status, 'call_in_progress', 'The first call still works.');
+        throw new Refusal(known.twins.status, 'call_in_progress', 'The first call is still running.');
       if (known) return known.result;
       const result = work();
       const outcome = { fingerprint, result, twins: twins ?? null };

@@ -49,7 +49,7 @@ export interface Fields {
   optionalOneOf<T extends string>(name: string, values: readonly T[]): T | undefined;
 }
 
-/** Refuses members that are not in `known`, so that a misspelt field fails in a test. */
+/** Refuses members that are not in `known`, so that a misspelled field fails in a test. */
 export function fieldsOf(body: JsonObject, known: readonly string[]): Fields {
   for (const name of Object.keys(body)) {
     if (!known.includes(name)) {

@@ -33,7 +33,7 @@ export interface Caller {
 export interface Keys {
   create(options?: KeyOptions): string;
   revoke(key: string): void;
-  /** The caller of an `Authorization` header. Refuses with 401. */
+  /** The caller that an `Authorization` header identifies. Refuses an invalid one with 401. */
   authenticate(authorization: string | null): Caller;
   /** The caller, or null for an invalid header. */
   identify(authorization: string | null): Caller | null;

@@ -21,7 +21,7 @@ export type Scope = (typeof scopes)[number];
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path below the base URL. A segment in braces is a parameter. */
+  /** Path relative to the base URL. A segment in braces is a parameter. */
   path: string;
   /** The key needs one of these. */
   scopes: readonly Scope[];

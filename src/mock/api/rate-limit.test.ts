@@ -64,7 +64,7 @@ describe('the rate limit', () => {
     await world.call('GET', '/usage');
     expect(pace((await world.call('GET', '/usage', { key: second })).headers)).toEqual([4, 1, 60]);
     await world.call('GET', '/usage', { key: second });
-    // The second key has used two of its three units, but the account all four.
+    // The second key has used two of its three units, but the account has used all four.
     const refused = await world.call('GET', '/usage', { key: second });
     expect([refused.status, pace(refused.headers)]).toEqual([429, [4, 0, 60]]);
     expect((await world.call('GET', '/usage', { key: other })).status).toBe(200);

@@ -12,7 +12,7 @@ export interface RateLimit {
   charge(caller: Caller, operation: Operation): void;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
   headers(caller: Caller | null, operation: Operation | null): Record<string, string>;
-  /** Whether `headers` are those of the moment when the call was charged. */
+  /** Whether `headers` must be read when the call is charged, not when it responds. */
   readonly isReadWhenCharged: boolean;
   clear(): void;
 }

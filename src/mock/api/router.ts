@@ -10,7 +10,7 @@ const templates = operationTable.map((operation) => ({
   segments: operation.path.slice(1).split('/'),
 }));
 
-/** Finds the operation of a method and a path below the base URL (spec 4). */
+/** Finds the operation for a method and a path relative to the base URL (spec 4). */
 export function route(method: string, path: string): Route {
   const segments = path.slice(1).split('/');
   const allow: string[] = [];

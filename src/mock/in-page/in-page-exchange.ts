@@ -16,7 +16,7 @@ export interface InPageProxy {
   apiKey: string | (() => string);
 }
 
-/** Exchanges requests with the service, through the proxy for URLs below its path, until `lifetime` aborts. */
+/** Exchanges requests with the service, through the proxy for URLs under its path, until `lifetime` aborts. */
 export function createExchange(
   service: MockService,
   proxy: InPageProxy | undefined,

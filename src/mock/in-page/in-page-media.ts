@@ -1,8 +1,8 @@
 import type { Exchange, ExchangeFor } from './in-page-exchange.js';
 
 /**
- * Serves images and media elements, whose loading scripts cannot intercept: patches the setters of their URLs, fetches
- * URLs of the mock, and sets a `blob:` URL instead. Returns a function that restores the setters.
+ * Serves images and media elements. Scripts cannot intercept how these load, so this patches the setters of their URLs,
+ * fetches URLs of the mock, and sets a `blob:` URL instead. Returns a function that restores the setters.
  */
 export function watchMedia(exchangeFor: ExchangeFor): () => void {
   if (typeof HTMLImageElement === 'undefined') return () => {};
@@ -35,7 +35,7 @@ export function watchMedia(exchangeFor: ExchangeFor): () => void {
     return true;
   };
 
-  /** Once an image is decoded, its blob is only a memory cost. */
+  /** Once an image is decoded, its blob only takes up memory. */
   const revokeAfterLoad = (image: HTMLImageElement, shown: string) => {
     const revoke = () => {
       if (objectUrls.delete(shown)) URL.revokeObjectURL(shown);

@@ -12,7 +12,7 @@ import type { MockService } from '../service.js';
 
 export interface InPageNetworkOptions {
   /**
-   * Replaces the app's proxy: requests below `path` on the page's origin reach the API with this key. Default: none;
+   * Replaces the app's proxy: requests under `path` on the page's origin reach the API with this key. Default: none;
    * requests of the page must include a key.
    */
   proxy?: InPageProxy;
@@ -38,7 +38,7 @@ let restore: (() => void) | null = null;
  * const uninstall = installInPageNetwork(service, { proxy });
  * ```
  *
- * Intercepts only requests to the two origins of the service and below the path of the proxy. Applies CORS as a browser
+ * Intercepts only requests to the two origins of the service and under the path of the proxy. Applies CORS as a browser
  * does: a refusal of the storage, which has no CORS headers, is a network error without a status.
  *
  * Scripts cannot intercept style sheets, `srcset`, parsed markup and navigation; these are not served. If a script sets

@@ -16,7 +16,7 @@ export interface VersionRecord extends StoredObject {
   filename: string;
   contentType: string;
   createdAt: number;
-  /** What the service knows of the bytes' digest: that of `sha256`, or null. */
+  /** The digest as the service knows it: equal to `sha256`, or null. */
   checksum: string | null;
 }
 

@@ -123,7 +123,7 @@ describe('a source', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('whose bytes do not match its type fails validation', async () => {
+  it('with bytes that do not match its type fails validation', async () => {
     const fake = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
     expect(await failing(fake)).toBe('content_type_mismatch');
     expect(await failing(png, { blockedFingerprints: [await sha256(picture)] })).toBe('blocked_content');

@@ -33,7 +33,7 @@ export interface Imports extends Pick<Handlers, 'createImport' | 'getJob'> {
 
 /**
  * Remote imports and their jobs (spec 4.13, 4.14). The contract describes imports as synchronous, the guide as
- * asynchronous; the mock supports both. A job goes through `statuses`, and completes with poll number `polls`.
+ * asynchronous; the mock supports both. A job goes through `statuses`, and completes at poll number `polls`.
  */
 export function createImports(deps: {
   accounts: Accounts;

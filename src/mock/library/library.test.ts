@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ detail: expect.stringContaining(query.split('=')[0] ?? '') });
   });
 
-  it('refuses a cursor that is unknown, expired, or of other filters or another account', async () => {
+  it('refuses a cursor that is unknown, expired, or for other filters or another account', async () => {
     const world = createMockWorld();
     await withFiles(world, 3);
     const { body } = await list(world, '?limit=1');

@@ -62,7 +62,7 @@ export function createSessions(deps: {
   // In order of issue, and so of expiry. Consumed sessions stay until their URL expires: until then it accepts bytes,
   // which must be removed.
   const unexpired = new Set<Session>();
-  // Sessions with a lifetime of their own, in no order.
+  // Sessions with their own lifetime, in no particular order.
   const short = new Set<Session>();
 
   const end = (session: Session) => {

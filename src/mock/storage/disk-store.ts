@@ -20,7 +20,7 @@ interface StoredFile extends StoredObject {
   references: number;
 }
 
-/** Creates a store in a new folder below `parent`. Default: the system's temporary folder. */
+/** Creates a store in a new folder inside `parent`. Default: the system's temporary folder. */
 export async function createDiskStore(parent: string = tmpdir()): Promise<DiskStore> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'longshore-mock-'));

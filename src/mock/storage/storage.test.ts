@@ -101,7 +101,7 @@ describe('a direct PUT', () => {
     expect(await refused({ body })).toMatchObject({ status: 400, code: 'IncompleteBody' });
   });
 
-  it('is refused with another Content-Length', async () => {
+  it('is refused with a different Content-Length', async () => {
     const { refused, required } = await readyToPut();
     const response = await refused({ headers: { ...required, 'content-length': '6' } });
     expect(response).toMatchObject({ status: 400, code: 'IncompleteBody' });

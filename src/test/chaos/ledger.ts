@@ -1,7 +1,7 @@
 import type { Asset, Privacy } from '../../api/resources.js';
 import type { Upload } from '../../upload/upload.js';
 
-/** A file of a user. Its name says whose it is. */
+/** A file of a user. Its name begins with the user's. */
 export interface ChaosFile {
   readonly number: number;
   readonly user: string;
@@ -10,11 +10,11 @@ export interface ChaosFile {
   readonly privacy: Privacy;
 }
 
-/** Keeps the books on every file of every user, and on what each page was shown. */
+/** Records the state of every file of every user, and what each page has shown. */
 export interface Ledger {
-  /** Call this with every upload that a page of the user lists. */
+  /** Call this with every change of an upload in a page of the user. */
   observe(user: string, upload: Upload, before: Upload | undefined): void;
-  /** What contradicts the assets of the users' accounts, or was shown to somebody else. */
+  /** Contradictions with the assets of the accounts, and uploads that were shown to another user. */
   violations(assetsOf: (user: string) => readonly Asset[], options: LedgerOptions): string[];
   isDone(file: ChaosFile): boolean;
   /** Whether the file of this upload is done. */
@@ -24,7 +24,7 @@ export interface Ledger {
 export interface LedgerOptions {
   /** Digests that the user's account may hold twice, because a duplicate check failed. */
   uncheckedOf: (user: string) => ReadonlySet<string>;
-  /** Uploads that the pages list at present. */
+  /** Uploads that the pages currently list. */
   listed: readonly Upload[];
 }
 
@@ -109,7 +109,7 @@ function foreign(user: string, own: readonly ChaosFile[], assets: readonly Asset
   });
 }
 
-/** A file is one asset; so are several files with the same bytes and privacy, if the service could be asked. */
+/** A file is one asset. So are several files with the same bytes and privacy, if their duplicate checks succeeded. */
 function doubles(
   user: string,
   own: readonly ChaosFile[],
@@ -123,7 +123,7 @@ function doubles(
   const names = assets.map(({ filename }) => filename ?? '');
   const digests = assets
     .map(({ checksum_sha256 }) => checksum_sha256 ?? '')
-    // A check names one asset, which may be the one of the other privacy.
+    // A check returns one asset, which may be the one with the other privacy.
     .filter((digest) => privacies.get(digest)?.size === 1 && !unchecked.has(digest));
   return [...repeated(names), ...repeated(digests)].map((what) => `${user} has two assets of ${what}`);
 }

@@ -7,7 +7,7 @@ export interface ChaosRates {
   loseRequest: number;
   loseResponse: number;
   truncate: number;
-  /** A page of a gateway: 500, 502 or 504. */
+  /** A gateway's error page: 500, 502 or 504. */
   gateway: number;
   busy: number;
   limited: number;
@@ -15,13 +15,13 @@ export interface ChaosRates {
   limitedBlind: number;
   broken: number;
   corrupt: number;
-  /** The call sleeps for longer than the lifetime of a session. */
+  /** The call is delayed for longer than a session lasts. */
   sleep: number;
-  /** A duplicate check answered with 400, 403, 404, 409, 422, 5xx, or nothing. */
+  /** A duplicate check fails with 400, 403, 404, 409, 422, 5xx, or without a response. */
   lookup: number;
-  /** A finalize takes 45 s, the proxy gives up after 30, and its twins are refused. */
+  /** A finalize takes 45 s, the proxy gives up after 30, and retries with the same key are refused. */
   slowFinalize: number;
-  /** The share of the time during which the storage is down, in periods of up to four minutes. */
+  /** The fraction of time that the storage is down, in periods of up to four minutes. */
   storageDown: number;
 }
 
@@ -49,20 +49,20 @@ export interface ChaosCall {
   /** The digest that its body names, or null. */
   readonly digest: string | null;
   readonly at: number;
-  /** When its response arrived; null before, and if none did. */
+  /** When its response arrived; null if none has. */
   endedAt: number | null;
   /** Null if no response arrived, or only half of one. */
   status: number | null;
-  /** How long the same call may not be repeated, in milliseconds. */
+  /** How long to wait before repeating the same call, in milliseconds. */
   wait: number;
 }
 
 /** A network and a service that randomly fail, lose, delay, truncate, refuse and reorder calls. A seed makes a run repeatable. */
 export interface Chaos {
-  /** The network of one page. Its calls go to `calls`, or to a list of their own. */
+  /** The network of one page. Its calls are recorded in the given list, or else in the shared `calls`. */
   fetch: (send: typeof fetch, calls?: ChaosCall[]) => typeof fetch;
   readonly calls: readonly ChaosCall[];
-  /** Injects no further faults. */
+  /** Stops injecting faults. */
   end(): void;
   isOver(): boolean;
 }
@@ -191,7 +191,7 @@ function gatewayPage(status: number): Response {
   });
 }
 
-/** How long a refused call must wait: as `Retry-After` says, or without one until the window of the rate limit ends. */
+/** How long a refused call must wait: `Retry-After`, or after a 429 without it, until the rate limit window ends. */
 function waitOf(response: Response, now: number): number {
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) return Number(retryAfter) * 1000;

@@ -12,24 +12,24 @@ export interface PeopleOptions {
   seed: number;
   count: number;
   rates: Partial<ChaosRates>;
-  /** A second and a third person use the browser, in one tab whose user changes. */
+  /** A second and a third user take turns in their own tab. */
   users: boolean;
-  /** Tabs crash and are opened again. */
+  /** Tabs crash and are reopened. */
   reloads: boolean;
-  /** A person has two tabs open. */
+  /** The first user has two tabs open. */
   tabs: boolean;
-  /** Each file has a privacy of its own. */
+  /** Each file has its own privacy. */
   privacy: boolean;
 }
 
-/** People who upload files in one browser, through random faults, reloads, and changes of the user. */
+/** Users who upload files in one browser, despite random faults, reloads, and changes of user. */
 export interface People {
-  /** They add their files in several rounds, and pick those again that a reload has interrupted. */
+  /** Users add their files in several rounds, and add files that a reload has interrupted again. */
   upload(): Promise<void>;
-  /** Each opens one tab, and retries without further faults until nothing changes. */
+  /** Each user opens one tab, and retries several times without further faults. */
   settle(): Promise<void>;
   violations(): string[];
-  /** They close their tabs. */
+  /** Closes all tabs. */
   leave(): void;
   /** Files that no page has reported as done. */
   missing(): string[];
@@ -61,7 +61,7 @@ export async function createPeople({
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const { service, clock } = createMockWorld({ limits: { ratePerMinute: 1_200 } });
   const chaos: Chaos = createChaos(seed, clock, rates);
-  // The users of each tab, one after the other.
+  // For each tab, its users, who take turns.
   const places = [['ada'], ...(tabs ? [['ada']] : []), ...(users ? [['ben', 'cyd']] : [])];
   const everyone = [...new Set(places.flat())];
   const keys = new Map(
@@ -73,7 +73,7 @@ export async function createPeople({
   const files: ChaosFile[] = [];
   for (let number = 0; number < count; number++) {
     const user = pick(everyone);
-    // A fifth have the same bytes as another file, of whichever user.
+    // A fifth have the same bytes as another file, of the same or another user.
     const text = random() < 0.2 && number > 0 ? pick(texts) : `content ${number}`;
     texts.push(text);
     const file = new File([text], `${user}-${number}.txt`, { type: 'text/plain' });
@@ -145,15 +145,15 @@ export async function createPeople({
       if (upload && !chaos.isOver() && random() < 0.02) tab.queue.cancel(upload.id);
     }
   };
-  /** Files that a reload has interrupted, or that were lost with a tab: the user picks them again. */
+  /** The user adds files again that a reload has interrupted, or that were lost with a tab. */
   const pickAgain = (tab: Tab, added: ReadonlySet<ChaosFile>) => {
     const listed = new Set<unknown>();
     for (const other of open) {
       for (const upload of uploadsOf(other)) {
         const isInterrupted = upload.status === 'failed' && upload.error.code === 'interrupted';
-        // It was done just before the tab crashed: the user dismisses it.
+        // Done just before the tab crashed, so the user dismisses it.
         if (isInterrupted && other === tab && ledger.isDoneAs(upload)) tab.queue.remove(upload.id);
-        // An interrupted one is replaced only in the tab that lists it.
+        // An interrupted upload is only replaced in the tab that lists it.
         if (!isInterrupted || other !== tab) listed.add(upload.name);
       }
     }
@@ -187,10 +187,10 @@ export async function createPeople({
           const isReload = reloads && before !== undefined && random() < 0.3;
           if (before && (before.user !== user || isReload)) closeTab(before, isReload ? 'crash' : 'close');
           const tab = before && open.includes(before) ? before : await openTab(user);
-          // It was put at the end; each tab keeps its place.
+          // `openTab` appends, but each tab keeps its index.
           open.splice(open.indexOf(tab), 1);
           open.splice(index, 0, tab);
-          // What was just added is listed in the next turn.
+          // The queue publishes additions on the next tick.
           await clock.step();
           pickAgain(tab, added);
           const rest = files.filter((file) => file.user === user && !added.has(file));
@@ -205,7 +205,7 @@ export async function createPeople({
       }
       for (const file of files) added.add(file);
       await finish();
-      // What a slow call has still to do.
+      // Lets slow calls finish.
       await clock.advance(120_000);
       await finish();
     },

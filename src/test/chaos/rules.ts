@@ -1,8 +1,8 @@
 import type { ChaosCall } from './network.js';
 
-/** Checks the rules for every call of each page, whatever the outcome of the uploads (spec 7). */
+/** The calls of all pages that break a rule of the API (spec 7), whatever the outcome of the uploads. */
 export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] {
-  // Calls whose effect is open: they got no response, or were sent by a page that has closed since.
+  // Calls with an unknown effect: they got no response, or their page has closed since.
   const unheard = new Set<string>();
   return pages.flatMap((calls) => {
     const broken = brokenBy(calls, unheard);
@@ -27,8 +27,8 @@ function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
         `${new Date(call.at).toISOString()} ${call.same} was repeated ${waited} ms after a ${status}, not ${wait} ms`,
       );
     const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 401;
-    // A storage's refusal may be the network's fault; another file with the same bytes is another check; and after a
-    // finalize without a response, a refusal may be the effect of the first call (spec 4.3).
+    // The storage may refuse bytes that the network corrupted. Two files with the same bytes have identical checks.
+    // After a finalize without a response, a refusal may mean that the first call succeeded (spec 4.3).
     const isOpen =
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
@@ -38,7 +38,7 @@ function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
   return broken;
 }
 
-/** The time from the beginning of an upload's duplicate check until it asked for a session. */
+/** The time from the start of an upload's duplicate check until its presign call. */
 export interface CheckPeriod {
   readonly digest: string;
   readonly from: number;
@@ -46,8 +46,8 @@ export interface CheckPeriod {
 }
 
 /**
- * The digests of which an upload was sent without a response to its duplicate check: a check is optional, so the account
- * may hold these bytes twice.
+ * The digests of uploads that were sent although their duplicate check got no response. Checks are optional, so the
+ * account may hold these bytes twice.
  */
 export function uncheckedDigests(calls: readonly ChaosCall[], periods: readonly CheckPeriod[]): Set<string> {
   const answers = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 import type { VirtualClock } from '../virtual-clock.js';
 
-/** How the service treats the same finalize while the first call still works, and after it. */
+/** The status of a retried finalize while the first call is still running, and after it. */
 interface Twin {
   during: number;
   /** Null: the original result is replayed. */
@@ -19,8 +19,8 @@ const slowMs = 45_000;
 const proxyMs = 30_000;
 
 /**
- * Lets some finalizes take 45 s behind a proxy that gives up after 30: the asset exists only at the end. A service that
- * is not able to replay results refuses their twins, which the contract allows (spec 4.3, 7).
+ * Makes some finalize calls take 45 s behind a proxy that gives up after 30. The asset exists only once they end. A
+ * service that cannot replay results refuses retries, which the contract allows (spec 4.3, 7).
  */
 export function createSlowFinalizes(parts: {
   clock: VirtualClock;
@@ -44,13 +44,13 @@ export function createSlowFinalizes(parts: {
       const entry = { ...pick(twins), isWorking: true };
       slow.set(key, entry);
       const { url, method, headers } = request;
-      // Without its signal: the service goes on when the page is gone.
+      // Without the signal: the service continues even if the page is closed.
       const detached = new Request(url, { method, headers, body: await request.text() });
       const work = async () => {
         await clock.sleep(slowMs);
         const response = await send(detached);
         entry.isWorking = false;
-        // It was refused, so nothing was done: a twin may hear the same.
+        // The call was refused and had no effect, so a retry gets the service's own response.
         if (!response.ok) slow.delete(key);
       };
       void work();

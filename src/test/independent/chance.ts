@@ -1,13 +1,13 @@
-/** Seeded random choices: the same seed makes the same ones. */
+/** Seeded random choices: the same seed gives the same choices. */
 export interface Chance {
-  /** From 0 up to, but excluding, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** True with this probability. Draws once, also for 0 and 1, so that other rates do not shift later draws. */
   hits(probability: number): boolean;
-  /** A whole number between the two, both included. */
+  /** An integer in this range, inclusive. */
   between(lowest: number, highest: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** A text in the style of a UUID. */
+  /** A string formatted like a UUID. */
   uuid(): string;
 }
 

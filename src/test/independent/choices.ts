@@ -1,11 +1,11 @@
 import type { Chance } from './chance.js';
 
-/** What a second finalize with the same key gets: the contract only says that it "can" return the original result (4.3). */
+/** What a second finalize with the same key gets. The contract says that it "can" return the original result (4.3). */
 export type TwinAnswer = 'original' | 409 | 410 | 404 | 422;
 
-/** Where the contract leaves the service a choice, this service takes these. */
+/** What this service does where the contract leaves a choice. */
 export interface Choices {
-  /** Optional members: all of them, a random selection (an asset keeps its id), or all and some that nobody knows. */
+  /** Optional members: all of them, a random selection (an asset keeps its id), or all plus undocumented ones. */
   readonly members: 'all' | 'few' | 'extra';
   /** How a date-time is written (RFC 3339). */
   readonly dates: 'utc' | 'offset' | 'microseconds';
@@ -13,23 +13,23 @@ export interface Choices {
   readonly statuses: readonly [string, ...string[]];
   /** Whether a page may read the `RateLimit-*`, `Retry-After` and `Date` headers of responses. */
   readonly headers: 'readable' | 'hidden';
-  /** Milliseconds by which the service's clock is ahead of the page's. */
+  /** How far the service's clock is ahead of the page's, in milliseconds. */
   readonly skew: number;
-  /** Milliseconds that a session lasts (section 8: not shown). */
+  /** The lifetime of a session in milliseconds (section 8: not specified). */
   readonly lifetime: number;
-  /** Weighted units per minute of the account (section 8); `Infinity` sends no rate headers. */
+  /** The account's weighted units per minute (section 8); `Infinity` sends no rate limit headers. */
   readonly unitsPerMinute: number;
-  /** Of several assets with the same bytes, the one that a duplicate check returns (4.4: not shown). */
+  /** Which of several assets with the same bytes a duplicate check returns (4.4: not specified). */
   readonly match: 'oldest' | 'newest';
-  /** Milliseconds until a duplicate check finds a new asset (4.4: not shown). */
+  /** Milliseconds until a duplicate check finds a new asset (4.4: not specified). */
   readonly lag: number;
-  /** What the twin of a finalize that is still being worked on gets. */
+  /** What a retry gets while the first finalize is still running. */
   readonly twins: readonly [TwinAnswer, ...TwinAnswer[]];
-  /** What it gets afterwards; null for the same. */
+  /** What a retry gets afterwards; null for the same. */
   readonly finished: readonly [TwinAnswer, ...TwinAnswer[]] | null;
-  /** The shape of the cursors of lists. */
+  /** The format of list cursors. */
   readonly cursor: (offset: number) => string;
-  /** Bytes the account may store. */
+  /** The account's storage limit in bytes. */
   readonly storageLimit: number;
 }
 
@@ -49,7 +49,7 @@ export const plainChoices: Choices = {
   storageLimit: 10 ** 12,
 };
 
-/** The choices of five services, all of which follow the contract. The seed selects one. */
+/** The choices of one of five services, selected by the seed. All five comply with the contract. */
 export function choicesFor(seed: number): Choices {
   const twins = ['original', 409, 410, 404, 422] as const;
   const services: readonly [Partial<Choices>, ...Partial<Choices>[]] = [
@@ -70,7 +70,7 @@ export function choicesFor(seed: number): Choices {
   return { ...plainChoices, ...services[Math.abs(seed) % services.length] };
 }
 
-/** A date-time of the service. */
+/** A date-time as the service writes it. */
 export function dateTime(milliseconds: number, { dates }: Choices): string {
   if (dates === 'utc') return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
   if (dates === 'microseconds') return new Date(milliseconds).toISOString().replace('Z', '123Z');
@@ -78,7 +78,7 @@ export function dateTime(milliseconds: number, { dates }: Choices): string {
   return new Date(milliseconds + hours * 3_600_000).toISOString().replace('Z', '+05:30');
 }
 
-/** Leaves out or adds members, as the choices say. */
+/** Omits or adds members according to the choices. */
 export function withMembers(
   all: Readonly<Record<string, unknown>>,
   kept: readonly string[],

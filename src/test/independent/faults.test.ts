@@ -6,7 +6,7 @@ import type { ServiceOptions } from './service.js';
 import { spotless, summaryOf, verdictOn } from './verdict.js';
 import { createIndependentWorld, MemoryFile } from './world.js';
 
-// Loading them takes real time, which a virtual clock does not wait for.
+// Loading lazy modules takes real time, which a virtual clock does not wait for.
 beforeAll(() =>
   Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/rate-limiter.js')]),
 );
@@ -29,7 +29,7 @@ async function expectAllDone(options: Omit<ServiceOptions, 'clock'>, count = 20)
 const twins = ['original', 409, 410, 404, 422] as const satisfies TwinAnswer[];
 
 describe('a finalize that takes 45 s behind a gateway that gives up after 30', () => {
-  it.each(twins)('its twin gets %s', async (twin) => {
+  it.each(twins)('a retry gets %s', async (twin) => {
     const { world, uploads } = await expectAllDone({
       choices: { twins: [twin] },
       faults: { slowFinalize: 1 },
@@ -38,11 +38,11 @@ describe('a finalize that takes 45 s behind a gateway that gives up after 30', (
     for (const end of outcomes) expect(end).toMatchObject({ outcome: 'uploaded' });
   });
 
-  it.each(twins)('its twin gets %s, and the service leaves out members of the asset', async (twin) => {
+  it.each(twins)('a retry gets %s, and the service omits members of the asset', async (twin) => {
     await expectAllDone({ choices: { twins: [twin], members: 'few' }, faults: { slowFinalize: 1 } });
   });
 
-  it.each(twins)('its twin gets %s, and half of the duplicate checks fail', async (twin) => {
+  it.each(twins)('a retry gets %s, and half of the duplicate checks fail', async (twin) => {
     await expectAllDone({
       choices: { twins: [twin] },
       faults: { slowFinalize: 1, lookupBroken: 0.5 },
@@ -61,7 +61,7 @@ describe('a finalize that takes 45 s behind a gateway that gives up after 30', (
 });
 
 describe('a finalize whose response is lost', () => {
-  it.each(twins)('its twin gets %s', async (twin) => {
+  it.each(twins)('a retry gets %s', async (twin) => {
     await expectAllDone({ choices: { twins: [twin] }, faults: { pageAfter: 0.3, responseLost: 0.3 } });
   });
 
@@ -75,14 +75,11 @@ describe('a finalize whose response is lost', () => {
     },
   );
 
-  it.each(twins)(
-    'its twin gets %s, and duplicate checks find the asset half a minute later',
-    async (twin) => {
-      await expectAllDone({ choices: { twins: [twin], lag: 30_000 }, faults: { responseLost: 0.5 } });
-    },
-  );
+  it.each(twins)('a retry gets %s, and duplicate checks find the asset half a minute later', async (twin) => {
+    await expectAllDone({ choices: { twins: [twin], lag: 30_000 }, faults: { responseLost: 0.5 } });
+  });
 
-  it.each(twins)('its twin gets %s, and the asset is not active yet', async (twin) => {
+  it.each(twins)('a retry gets %s, and the asset is not active yet', async (twin) => {
     const choices = { twins: [twin], statuses: ['processing'], members: 'extra' } as const;
     await expectAllDone({ choices, faults: { responseLost: 0.5 } });
   });
@@ -92,7 +89,7 @@ describe('a finalize whose response is lost', () => {
     await expectAllDone({ choices, faults: { responseLost: 0.5 } });
   });
 
-  it.each(twins)('its twin gets %s at first, and the key may not check for duplicates', async (twin) => {
+  it.each(twins)('a retry gets %s at first, and the key may not check for duplicates', async (twin) => {
     await expectAllDone({
       scopes: ['uploads:write'],
       choices: { twins: [twin], finished: ['original'] },
@@ -108,22 +105,19 @@ describe('one fault at a time, for a third of the calls', () => {
     await expectAllDone({ faults: { [fault]: 0.33 } });
   });
 
-  it.each(endurable)('%s, with headers that a page may not read', async (fault) => {
+  it.each(endurable)('%s, with headers that the page cannot read', async (fault) => {
     await expectAllDone({ choices: { headers: 'hidden' }, faults: { [fault]: 0.33 } });
   });
 });
 
 describe('duplicate checks that always fail', () => {
-  it.each(['lookupRefused', 'lookupBroken'] as const)(
-    '%s: the files are sent all the same',
-    async (fault) => {
-      await expectAllDone({ faults: { [fault]: 1 } });
-    },
-  );
+  it.each(['lookupRefused', 'lookupBroken'] as const)('%s: the files are uploaded anyway', async (fault) => {
+    await expectAllDone({ faults: { [fault]: 1 } });
+  });
 });
 
 describe('a storage that is down for ten minutes', () => {
-  it('and refuses nothing else: every file is done', async () => {
+  it('and then works: every file is done', async () => {
     const world = createIndependentWorld({ faults: { storageDown: 1 } });
     const files = Array.from(
       { length: 100 },
@@ -131,14 +125,14 @@ describe('a storage that is down for ten minutes', () => {
     );
     const uploads = world.queue.add(files);
     await world.clock.advance(10 * 60_000);
-    world.service.turn({});
+    world.service.setFaults({});
     await world.finish();
     expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
     expect(world.queue.getState().groups['']?.summary.counts.done).toBe(files.length);
   });
 });
 
-describe('sessions that are shorter than the margin of the client', () => {
+describe('sessions shorter than the safety margin of the client', () => {
   it.each([4_000, 4_900])('%i ms: each is used once', async (lifetime) => {
     await expectAllDone({ choices: { lifetime } });
   });

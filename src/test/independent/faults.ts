@@ -1,6 +1,6 @@
 import type { Chance } from './chance.js';
 
-/** What can go wrong with one request, and how often: 0 to 1 for each. */
+/** The faults of a request, each with its probability. */
 export interface FaultRates {
   /** The request never arrives. */
   readonly requestLost: number;
@@ -8,29 +8,29 @@ export interface FaultRates {
   readonly responseLost: number;
   /** The work is done, but nothing is ever sent back. */
   readonly silence: number;
-  /** Something in between answers with a page of its own, and the request never arrives. */
+  /** A gateway responds with its own page, and the request never arrives. */
   readonly pageBefore: number;
   /** The same after the work is done. */
   readonly pageAfter: number;
   /** The response is cut off. */
   readonly truncated: number;
-  /** 503, half of them with a `Retry-After`. */
+  /** 503, half of the time with a `Retry-After`. */
   readonly unavailable: number;
-  /** 429 of the operation until the current minute ends, with or without a `Retry-After`. */
+  /** 429 for the operation until the current minute ends, with or without a `Retry-After`. */
   readonly rateLimited: number;
   /** A finalize takes 45 s, and the gateway gives up after 30. */
   readonly slowFinalize: number;
   /** A duplicate check is refused: 400, 403, 404, 409 or 422. */
   readonly lookupRefused: number;
-  /** A duplicate check ends with a 500 or 503 of the service itself. */
+  /** A duplicate check fails with a 500 or 503 from the service itself. */
   readonly lookupBroken: number;
-  /** A duplicate check is never answered. */
+  /** A duplicate check gets no response. */
   readonly lookupSilent: number;
   /** A session lasts one to four seconds. */
   readonly shortSession: number;
   /** The storage refuses a PUT. */
   readonly storageRefused: number;
-  /** The storage answers a PUT with 500 or 503. */
+  /** The storage responds to a PUT with 500 or 503. */
   readonly storageDown: number;
 }
 
@@ -39,7 +39,7 @@ export type Fault = keyof FaultRates;
 /** The faults of one request. */
 export interface Plan {
   has(fault: Fault): boolean;
-  /** A draw for the details of its faults. */
+  /** Random choices for the details of its faults. */
   readonly detail: Chance;
 }
 

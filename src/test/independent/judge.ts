@@ -1,27 +1,27 @@
-/** One request to the API, and what the page has heard of it. */
+/** One request to the API, and the response that the page received. */
 export interface Exchange {
   readonly operation: string;
   readonly path: string;
   readonly body: string;
   readonly key: string | null;
-  /** The SHA-256 digest of the bytes it is about, or the URL of its import, where the service knows it. */
+  /** The SHA-256 digest of the bytes, or the URL of the import, that it concerns; null if the service cannot tell. */
   readonly about: string | null;
   readonly sentAt: number;
-  /** When the page heard the response; null while it has not, and for one that was lost. */
+  /** When the page received the response; null if it has not, or if the response was lost. */
   heardAt: number | null;
-  /** Null unless the page could read a response of the service itself. */
+  /** Null unless the page could read a response from the service itself. */
   status: number | null;
-  /** What was heard, for a trace: `201`, `page 502`, `lost`. */
+  /** What the page received, for a trace: `201`, `page 502`, `lost`. */
   outcome: string;
-  /** The time before which the operation (429) or this call (503) must not be made again. */
+  /** The earliest time to repeat the operation (429) or this call (503). */
   notBefore: number;
 }
 
-/** Watches what the page sends, and records what section 7 forbids. */
+/** Records calls that section 7 forbids. */
 export interface Judge {
   sent(request: Pick<Exchange, 'operation' | 'path' | 'body' | 'key' | 'about'>): Exchange;
   heard(exchange: Exchange, result: Pick<Exchange, 'status' | 'outcome' | 'notBefore'>): void;
-  /** A person tries again: what was refused may be asked once more. */
+  /** The user tries again: refused calls may be repeated once. */
   forget(): void;
   readonly exchanges: readonly Exchange[];
   /** Empty if every call was allowed. */
@@ -29,25 +29,25 @@ export interface Judge {
 }
 
 const commits: ReadonlySet<string> = new Set(['finalizeUpload', 'finalizeReplacement', 'createImport']);
-// To a repeated commit whose first response was lost, these may mean that the first one works, or has worked.
+// For a retried commit, these may mean that the first call is still running, or has succeeded.
 const ambiguous: ReadonlySet<number> = new Set([404, 409, 410, 422]);
-// Section 7 asks for backoff: this many identical calls in this many milliseconds have none.
+// Section 7 requires backoff. This many identical calls within this many milliseconds have none.
 const burst = { calls: 8, within: 5_000 };
 
 export function createJudge(now: () => number): Judge {
   const exchanges: Exchange[] = [];
   const violations: string[] = [];
   const identical = new Map<string, Exchange[]>();
-  // The 429 of each operation that ends last.
+  // For each operation, the 429 that ends last.
   const limited = new Map<string, Exchange>();
-  // A credential that was not accepted.
+  // The call for which the credential was rejected.
   let rejected: Exchange | null = null;
   const commitsOf = new Map<string, Exchange[]>();
 
   const judge = (next: Exchange, before: readonly Exchange[]) => {
     const accuse = (rule: string, last: Exchange) =>
       violations.push(`${rule}: ${lineOf(next)}, after ${lineOf(last)}`);
-    if (rejected) accuse('goes on after a 401', rejected);
+    if (rejected) accuse('continues after a 401', rejected);
     const limit = limited.get(next.operation);
     if (limit && next.sentAt < limit.notBefore) accuse('sooner than Retry-After', limit);
     const last = before.findLast(({ status }) => status !== null);
@@ -67,7 +67,7 @@ export function createJudge(now: () => number): Judge {
     // "Reuse the original body."
     if (commits.has(operation) && status === 409) return next.key === last.key;
     if (commits.has(operation)) return ambiguous.has(status) && next.key === last.key && before.some(isOpen);
-    // After an own commit it is another question. While that commit is open, only what can never help is final.
+    // After a commit of the page's own, a check may have a new result. While that commit is open, only these are final.
     const own = operation === 'checkDuplicate' ? (commitsOf.get(about ?? '') ?? []) : [];
     const isNew = own.some(({ sentAt }) => sentAt >= (last.heardAt ?? 0));
     return isNew || (own.some(isOpen) && ![400, 401, 403].includes(status));
@@ -108,7 +108,7 @@ export function createJudge(now: () => number): Judge {
   };
 }
 
-/** Whether the call may have succeeded: no response of the service was heard, or one that does not say. */
+/** Whether the call may have succeeded: there was no response from the service, or an ambiguous one. */
 function isOpen({ status }: Exchange): boolean {
   return status === null || status >= 500;
 }

@@ -11,7 +11,7 @@ const kinds: readonly [kind: string, pattern: RegExp][] = [
   ['other', /^/],
 ];
 
-/** The asset with this id; 404 if there is none in the scope of the account (4.6). */
+/** The asset with this id; 404 if the account has none (4.6). */
 export function assetWith({ state }: Parts, id: string): HostedAsset {
   const asset = state.assets.get(id);
   if (!asset) throw new Refusal(404, 'not_found', 'There is no such asset.');
@@ -40,7 +40,7 @@ export function listAssets({ state, shapes, choices }: Parts, query: URLSearchPa
     throw new Refusal(400, 'malformed_request', 'limit is 1 to 100.');
   const type = query.get('type');
   const search = query.get('search')?.toLowerCase() ?? '';
-  // The order is not shown: by identifier is one.
+  // The order is not specified. This is one of many.
   const all = [...state.assets.values()]
     .filter(({ filename }) => filename.toLowerCase().includes(search))
     .filter((asset) => {
@@ -83,8 +83,8 @@ export function createFolder({ state, shapes, chance, now }: Parts, body: Body):
 }
 
 /**
- * `POST /imports` (4.13). Accepting it takes `duration` milliseconds; the job takes a while more. A key that was used returns
- * its job, but perhaps not yet while the first call with it is being worked on.
+ * `POST /imports` (4.13). The call takes `duration` milliseconds; its job takes longer. A call with a used key gets the
+ * same job, or perhaps a refusal while the first call is still running.
  */
 export async function createImport(
   parts: Parts,

@@ -1,6 +1,6 @@
 import type { TwinAnswer } from './choices.js';
 
-/** A response of the service before it is sent. */
+/** A response of the service, before serialization. */
 export interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> | null;
@@ -62,7 +62,7 @@ export function twin(answer: TwinAnswer, work: Promise<Reply>): Promise<Reply> {
   throw new Refusal(answer, code, 'The session is not available for this call.');
 }
 
-/** A page of something in between that knows nothing of the contract. */
+/** An HTML page from a gateway, outside the contract. */
 export function gatewayPage(status: number): Response {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} upstream</h1></body></html>`;
   return new Response(body, { status, headers: { 'content-type': 'text/html' } });

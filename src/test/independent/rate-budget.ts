@@ -1,8 +1,8 @@
-/** The budget of the account in windows of a minute, and budgets of single operations (section 8). */
+/** The rate limit of the account in windows of one minute, and those of single operations (section 8). */
 export interface RateBudget {
-  /** Charges a call. Returns whether it is within the budget. */
+  /** Charges a call. Returns whether it is within the limit. */
   charge(operation: string): boolean;
-  /** The operation's own budget is used up until the current window ends. */
+  /** Uses up the operation's own limit until the current window ends. */
   exhaust(operation: string): void;
   /** Milliseconds until the current window ends. */
   left(): number;
@@ -10,7 +10,7 @@ export interface RateBudget {
   headers(): Readonly<Record<string, string>>;
 }
 
-// Light 1, standard 2, heavy 3, import 5. Which operation has which weight is not shown.
+// Light 1, standard 2, heavy 3, import 5. The weight of each operation is not specified.
 const weights: Readonly<Record<string, number>> = {
   presignUpload: 2,
   presignReplacement: 2,

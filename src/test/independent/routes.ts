@@ -11,7 +11,7 @@ import {
 import { Refusal, type Reply } from './problem.js';
 import { finalize, presign, type Body, type Parts } from './uploads.js';
 
-/** One request to the API, as far as its route says what it is. */
+/** One request to the API, with what its route determines. */
 export interface Routed {
   /** `unknown` if there is no such route. */
   readonly operation: string;
@@ -28,12 +28,12 @@ export interface Terms {
   /** Null if it was revoked. */
   readonly key: string | null;
   readonly scopes: readonly string[] | undefined;
-  /** Milliseconds that a session lasts, and that a finalize or the acceptance of an import takes. */
+  /** The lifetime of a session, and the duration of a finalize or import call, in milliseconds. */
   readonly lifetime: number;
   readonly duration: number;
 }
 
-// Section 4: method and path, operation, and the scopes of which one is required.
+// Section 4: method and path, operation, and scopes, any of which is sufficient.
 const routes: readonly [route: RegExp, operation: string, ...scopes: string[]][] = [
   [/^GET \/usage$/, 'getUsage', 'usage:read'],
   [/^POST \/uploads\/presign$/, 'presignUpload', 'uploads:write'],
@@ -127,10 +127,10 @@ function bodyOf({ body, operation }: Routed): Body {
   } catch {
     // Refused below.
   }
-  throw new Refusal(400, 'malformed_request', `The body of ${operation} is no JSON object.`);
+  throw new Refusal(400, 'malformed_request', `The body of ${operation} is not a JSON object.`);
 }
 
-/** In pages of 50: whether this list is paginated is not shown (4.11). */
+/** In pages of 50; whether this list is paginated is not specified (4.11). */
 function listOfFolders(all: Body[], query: URLSearchParams, choices: Parts['choices']): Body {
   const size = 50;
   const start = all.findIndex((_, at) => choices.cursor(at) === query.get('cursor'));

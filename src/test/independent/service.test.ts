@@ -140,7 +140,7 @@ describe('the independent service', () => {
     expect(await run(statusOf(client.getAsset(id)))).toBe(404);
   });
 
-  it('makes folders and lists them, and imports URLs with a job (4.11 to 4.14)', async () => {
+  it('creates and lists folders, and imports URLs as jobs (4.11 to 4.14)', async () => {
     const { client, run, clock } = open();
     const { id } = await run(client.createFolder({ name: 'a' }));
     await run(client.createFolder({ name: 'b', parent_folder_id: id ?? null }));
@@ -153,7 +153,7 @@ describe('the independent service', () => {
     });
   });
 
-  it('refuses calls beyond the budget until the minute ends (8)', async () => {
+  it('refuses calls beyond the rate limit until the minute ends (8)', async () => {
     const { send, clock } = open({ choices: { unitsPerMinute: 2 } });
     const check = () => send('/uploads/check-duplicate', { checksum_sha256: 'a' });
     expect((await check()).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the independent service', () => {
     expect((await check()).status).toBe(200);
   });
 
-  it('makes choices that follow from the seed', () => {
+  it('derives its choices from the seed', () => {
     expect([1, 2, 3, 4, 5].map((seed) => choicesFor(seed).members)).toEqual(
       [6, 7, 8, 9, 10].map((seed) => choicesFor(seed).members),
     );
@@ -171,7 +171,7 @@ describe('the independent service', () => {
 });
 
 describe('its judge', () => {
-  it('accuses a refusal that is repeated unchanged', async () => {
+  it('reports a refused call that is repeated unchanged', async () => {
     const { send, service } = open();
     await send('/uploads/presign', {});
     expect(service.judge.violations).toEqual([]);
@@ -179,7 +179,7 @@ describe('its judge', () => {
     expect(service.judge.violations).toHaveLength(1);
   });
 
-  it('accuses a call that comes sooner than the Retry-After of its operation', async () => {
+  it('reports a call that is sent before the Retry-After of its operation', async () => {
     const { send, service, clock } = open({ faults: { rateLimited: 1 } });
     await send('/uploads/check-duplicate', { checksum_sha256: 'a' });
     await send('/uploads/check-duplicate', { checksum_sha256: 'b' });
@@ -189,7 +189,7 @@ describe('its judge', () => {
     expect(service.judge.violations).toHaveLength(1);
   });
 
-  it('accuses calls without backoff', async () => {
+  it('reports calls without backoff', async () => {
     const { send, service } = open({ faults: { unavailable: 1 }, seed: 3 });
     for (let tries = 0; tries < 20; tries++) await send('/uploads/check-duplicate', { checksum_sha256: 'a' });
     expect(service.judge.violations.join(' ')).toContain('no backoff');

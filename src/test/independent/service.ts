@@ -16,11 +16,11 @@ export interface ServiceOptions {
   readonly seed?: number;
   readonly choices?: Partial<Choices>;
   readonly faults?: Partial<FaultRates>;
-  /** Scopes of the one key; default all. */
+  /** Scopes of the only key. Default: all. */
   readonly scopes?: readonly string[];
 }
 
-/** The service of `spec.md`, written from that text alone and independently of `src/mock`. */
+/** A second implementation of `spec.md`, written independently of `src/mock`. */
 export interface IndependentService {
   readonly baseUrl: string;
   readonly key: string;
@@ -28,15 +28,15 @@ export interface IndependentService {
   readonly state: State;
   readonly judge: Judge;
   readonly choices: Choices;
-  /** Answers every call to the API with gateway pages of this status between the two times. */
+  /** Responds to every API call between the two times with a gateway page of this status. */
   gatewayPages(from: number, until: number, status: number): void;
   /** Revokes the key, or accepts it again. */
   revoke(isRevoked: boolean): void;
-  /** Other faults from now on; those that are not named end. */
-  turn(faults: Partial<FaultRates>): void;
-  /** What the storage answered to the PUTs of these bytes; null for a lost answer. */
+  /** Replaces all fault rates from now on; omitted ones become 0. */
+  setFaults(faults: Partial<FaultRates>): void;
+  /** The statuses of the PUTs of these bytes; null for a lost response. */
   puts(checksum: string): readonly (number | null)[];
-  /** All exchanges about these bytes, or the import of this URL, a line each. */
+  /** All exchanges about these bytes or the import of this URL, one line each. */
   trace(about: string): string[];
 }
 
@@ -69,7 +69,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
   const refuse = (refusal: Refusal, headers?: Record<string, string>) =>
     problem(refusal, baseUrl, `req_${requests}`, headers);
 
-  /** A refusal that a fault causes before the operation begins; null if there is none. */
+  /** The refusal that a fault causes before the operation runs, if any. */
   const faultBefore = ({ operation }: Routed, plan: Plan): Reply | null => {
     const { detail } = plan;
     if (plan.has('rateLimited')) budget.exhaust(operation);
@@ -116,7 +116,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
 
   const notBeforeOf = ({ status, headers }: Reply) => {
     if (status === 429) return clock.now() + budget.left();
-    // A page that may not read it cannot know it. After a 429 it can: no window is longer than a minute.
+    // A page that cannot read the header cannot obey it. A 429 is different: no window is longer than a minute.
     const wait = choices.headers === 'hidden' ? 0 : Number(headers?.['retry-after'] ?? 0);
     return status === 503 ? clock.now() + wait * 1_000 : 0;
   };
@@ -141,7 +141,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       plan.has('silence') || (routed.operation === 'checkDuplicate' && plan.has('lookupSilent'));
     if (isSilent) await never(signal);
     if (plan.has('responseLost')) throw failed();
-    // Its `notBefore` counts from when the service refused.
+    // The wait counts from when the service refused.
     const notBefore = reply ? notBeforeOf(reply) : 0;
     await travel(signal);
     if (!reply || plan.has('pageAfter')) return page();
@@ -155,7 +155,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     return respond(reply, plan);
   };
 
-  /** The digest of the bytes that a request is about, or the URL of its import. */
+  /** The digest of the bytes that a request concerns, or the URL of its import. */
   const aboutOf = ({ operation, body, id }: Routed): string | null => {
     if (operation === 'getJob') return state.jobs.get(id)?.url ?? null;
     const json = parsed(body);
@@ -186,7 +186,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     revoke(revoked) {
       isRevoked = revoked;
     },
-    turn(faults) {
+    setFaults(faults) {
       rates = { ...everyFault(0), ...faults };
     },
     puts: (checksum) => storage.exchanges.filter(concerns(checksum)).map(({ status }) => status),
@@ -206,7 +206,7 @@ function parsed(body: string): Record<string, unknown> {
   }
 }
 
-/** The result of the work, or null when it takes longer. The work goes on. */
+/** The result of the work, or null if it takes longer. The work continues either way. */
 async function within<Result>(
   work: Promise<Result>,
   milliseconds: number,

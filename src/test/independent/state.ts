@@ -73,7 +73,7 @@ export interface KeyedCall {
   isWorking: boolean;
 }
 
-/** All that the service knows. */
+/** The state of the service. */
 export interface State {
   readonly assets: Map<string, HostedAsset>;
   /** By id. */
@@ -100,7 +100,7 @@ export function createState(): State {
   };
 }
 
-/** The bytes that an asset delivers now. */
+/** The version that an asset delivers. */
 export function activeVersion({ versions }: HostedAsset): Version {
   const newest = versions.at(-1);
   if (!newest) throw new Error('An asset has at least one version.');

@@ -32,7 +32,7 @@ export function createStorage(parts: Parts, draw: () => Plan): Storage {
       };
       exchanges.push(exchange);
       const answer = (status: number) => {
-        // Half of the errors of a storage have no CORS header.
+        // Half of the storage's errors have no CORS header.
         const isReadable = status < 300 || plan.detail.hits(0.5);
         const outcome = `${status}${isReadable ? '' : ' unreadable'}`;
         Object.assign(exchange, { status, outcome, heardAt: clock.now() });
@@ -47,7 +47,7 @@ export function createStorage(parts: Parts, draw: () => Plan): Storage {
       if (plan.has('storageDown')) return answer(chance.pick([500, 503]));
       const headers = new Headers(init.headers);
       if (headers.has('authorization'))
-        throw new Error('A PUT to the storage takes no bearer header (5, 10).');
+        throw new Error('A PUT to the storage must not have a bearer token (5, 10).');
       const status = init.method === 'PUT' ? receive(parts, token, headers, init.body as Uint8Array) : 405;
       if (plan.has('silence')) await never(signal);
       if (plan.has('responseLost')) throw failed();
@@ -61,7 +61,7 @@ export function failed(): TypeError {
   return new TypeError('Failed to fetch');
 }
 
-/** Ends only with the page's own abort. */
+/** Ends only when the page aborts. */
 export function never(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));

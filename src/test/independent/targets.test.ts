@@ -4,7 +4,7 @@ import type { TwinAnswer } from './choices.js';
 import { everyFault } from './faults.js';
 import { createIndependentWorld, MemoryFile, type WorldOptions } from './world.js';
 
-// Loading them takes real time, which a virtual clock does not wait for.
+// Loading lazy modules takes real time, which a virtual clock does not wait for.
 beforeAll(() =>
   Promise.all([
     import('../../upload/transfer/transfer.js'),
@@ -15,7 +15,7 @@ beforeAll(() =>
 
 const twins = ['original', 409, 410, 404, 422] as const satisfies TwinAnswer[];
 
-/** Hosts assets, and then replaces the bytes of each while things go wrong. */
+/** Uploads assets, then replaces the bytes of each under these faults and choices. */
 async function replaceUnder(options: WorldOptions) {
   const world = createIndependentWorld({ ...options, faults: {} });
   const before = Array.from({ length: 20 }, (_, index) => new MemoryFile(`before ${index}`, `${index}.txt`));
@@ -25,7 +25,7 @@ async function replaceUnder(options: WorldOptions) {
     const end = world.queue.getUpload(id);
     return end?.status === 'done' ? [end.asset.id] : [];
   });
-  world.service.turn(options.faults ?? {});
+  world.service.setFaults(options.faults ?? {});
   const uploads = ids.flatMap((id, index) =>
     world.queue.add([new MemoryFile(`after ${index}`, `${index}.txt`)], { replace: id }),
   );
@@ -42,7 +42,7 @@ const replaced = { ends: Array(20).fill('done'), versions: Array(20).fill(2), vi
 
 describe('replacements', () => {
   it.each(twins)(
-    'that take 45 s behind a gateway of 30, while twins get %s: one version each',
+    'that take 45 s behind a gateway that gives up after 30, while retries get %s: one version each',
     async (twin) => {
       expect(await replaceUnder({ choices: { twins: [twin] }, faults: { slowFinalize: 1 } })).toEqual(
         replaced,
@@ -50,12 +50,12 @@ describe('replacements', () => {
     },
   );
 
-  it.each(twins)('whose responses are lost, while twins get %s: one version each', async (twin) => {
+  it.each(twins)('with lost responses, while retries get %s: one version each', async (twin) => {
     const faults = { pageAfter: 0.3, responseLost: 0.3 };
     expect(await replaceUnder({ choices: { twins: [twin] }, faults })).toEqual(replaced);
   });
 
-  it('of a service that leaves out what it may: one version each', async () => {
+  it('at a service that omits optional members: one version each', async () => {
     const choices = { twins, members: 'few' } as const;
     expect(await replaceUnder({ choices, faults: { pageAfter: 0.3, slowFinalize: 0.3 } })).toEqual(replaced);
   });
@@ -63,7 +63,7 @@ describe('replacements', () => {
 
 describe('imports with every fault at 5 %', () => {
   it.each([1, 2, 3])(
-    'each that ends well is one asset; each other has the reason of the service (seed %i)',
+    'each becomes one asset, or fails with the reason of the service (seed %i)',
     async (seed) => {
       const world = createIndependentWorld({ seed, faults: everyFault(0.05) });
       const urls = Array.from({ length: 100 }, (_, index) => {

@@ -6,14 +6,14 @@ import { Refusal, twin, type Reply } from './problem.js';
 import type { Shapes } from './shapes.js';
 import { usedBytes, type Declared, type HostedAsset, type Session, type State } from './state.js';
 
-/** What an operation gets to work on. */
+/** What every operation needs. */
 export interface Parts {
   readonly state: State;
   readonly shapes: Shapes;
   readonly choices: Choices;
   readonly chance: Chance;
   readonly clock: Clock;
-  /** The service's own time. */
+  /** The service's clock. */
   readonly now: () => number;
 }
 
@@ -72,7 +72,7 @@ function declaredIn(body: Body, replaced: HostedAsset | null): Declared {
   };
 }
 
-/** The direct PUT (4.2). Returns the status of the storage. */
+/** The direct PUT (4.2). Returns the storage's status. */
 export function receive({ state, now }: Parts, token: string, headers: Headers, bytes: Uint8Array): number {
   const session = state.targets.get(token);
   if (!session || session.state !== 'open' || session.expiresAt <= now()) return 403;
@@ -87,8 +87,8 @@ export function receive({ state, now }: Parts, token: string, headers: Headers, 
 }
 
 /**
- * `POST /uploads/finalize` and its counterpart for replacements (4.3, 4.9). The work takes `duration` milliseconds and goes on
- * when nobody listens any longer.
+ * `POST /uploads/finalize` and its counterpart for replacements (4.3, 4.9). The work takes `duration` milliseconds, and
+ * continues after the caller disconnects.
  */
 export async function finalize(
   parts: Parts,

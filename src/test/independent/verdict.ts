@@ -2,13 +2,13 @@ import type { Upload } from '../../upload/upload.js';
 import { activeVersion } from './state.js';
 import { digestOf, type IndependentWorld, type MemoryFile } from './world.js';
 
-/** What the page shows, compared with what the service holds. Empty lists are what is promised. */
+/** Differences between what the page shows and what the service holds. All lists must be empty. */
 export interface Verdict {
   /** Uploads that never ended. */
   readonly stuck: string[];
   /** Failed, although an asset with these bytes exists. */
   readonly failedThoughHosted: string[];
-  /** Failed for a reason that the service never gave. */
+  /** Failed with a reason that the service never gave. */
   readonly failedWithoutReason: string[];
   /** Done with an asset that does not exist, or has other bytes. */
   readonly wrongAsset: string[];
@@ -18,7 +18,7 @@ export interface Verdict {
   readonly violations: readonly string[];
 }
 
-/** A verdict with nothing to complain about. */
+/** A verdict without complaints. */
 export const spotless: Verdict = {
   stuck: [],
   failedThoughHosted: [],
@@ -89,7 +89,7 @@ export function verdictOn(
   };
 }
 
-/** A verdict short enough for the report of a test: of each kind, the number and the first ones. */
+/** Shortens a verdict for a test report: the first few complaints of each kind, and their number. */
 export function summaryOf(verdict: Verdict): Verdict {
   const shorten = (complaints: readonly string[]) =>
     complaints.length > mostShown

@@ -8,13 +8,13 @@ import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
 import { createChance } from './chance.js';
 import { createIndependentService, type IndependentService, type ServiceOptions } from './service.js';
 
-/** The queue and client of a page over the independent service, on a virtual clock. */
+/** A page's queue and client with the independent service, on a virtual clock. */
 export interface IndependentWorld {
   readonly clock: VirtualClock;
   readonly service: IndependentService;
   readonly client: MediaClient;
   readonly queue: UploadQueue;
-  /** Runs until no upload is live, or until a virtual day has passed. Uses an existing asset wherever the queue asks. */
+  /** Runs until no upload is live, for at most a virtual day. If the queue asks, it reuses existing assets. */
   finish(): Promise<void>;
 }
 
@@ -66,14 +66,14 @@ export function createIndependentWorld({ queue: overrides, ...options }: WorldOp
     async finish() {
       const end = clock.now() + longest;
       const isLive = () => Object.values(queue.getState().groups).some(({ summary }) => summary.live > 0);
-      // Files that were just added are published in the next turn.
+      // The queue publishes additions on the next tick.
       await clock.step();
       while (isLive() && clock.now() < end) await clock.step();
     },
   };
 }
 
-/** Some delays of the engine are derived from the ids of its uploads, which are random. */
+/** Makes upload ids reproducible: some delays of the queue depend on them. */
 function seedKeys(seed: number): void {
   const { between } = createChance(seed);
   const spy = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -83,7 +83,7 @@ function seedKeys(seed: number): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-/** A file whose bytes are read at once: a real read takes turns in which the virtual clock would run on. */
+/** A file with bytes in memory: reading a real one takes time, during which the virtual clock would advance. */
 export class MemoryFile extends File {
   readonly content: Uint8Array<ArrayBuffer>;
 
@@ -107,7 +107,7 @@ export function digestOf(file: Blob): string {
   return createHash('sha256').update(file.content).digest('hex');
 }
 
-/** As XMLHttpRequest behaves: an error response without a CORS header looks like a dead network. */
+/** Behaves like XMLHttpRequest: an error response without a CORS header looks like a network failure. */
 function putOver(send: typeof fetch): Put {
   return async ({ url, headers, body, signal, onProgress }) => {
     signal.throwIfAborted();

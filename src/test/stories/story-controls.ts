@@ -3,7 +3,7 @@ import { defaultScopes } from '../../mock/api/keys.js';
 import type { Fault, MockService, Scope } from '../../mock/index.js';
 
 /**
- * What Storybook's toolbar applies to every story over a mock service. The values are part of a story's URL, where
+ * What Storybook's toolbar applies to every story with a mock service. The values are part of a story's URL, where
  * Storybook accepts only letters, digits and spaces.
  */
 export interface StoryControls {
@@ -14,7 +14,7 @@ export interface StoryControls {
   language: string;
 }
 
-/** Speed of the network: throughput of each transfer, latency of each call. */
+/** Network speed: throughput of each transfer, latency of each call. */
 export const speeds: Readonly<
   Record<
     'fast' | '1 MB a second' | '200 kB a second' | 'offline',
@@ -63,7 +63,7 @@ export function addFaults(service: MockService, all: readonly Fault[]): () => vo
 
 let unplugged = 0;
 
-/** Makes the browser report to the page that it is offline. Returns a function that undoes it. */
+/** Makes the browser tell the page that it is offline. Returns a function that undoes this. */
 export function disconnect(): () => void {
   unplugged += 1;
   if (unplugged === 1) {

@@ -5,7 +5,7 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface PictureOptions {
-  /** Degrees on the colour wheel. */
+  /** Degrees on the color wheel. */
   hue: number;
   /** Pixels. Default 240. */
   width?: number;

@@ -12,7 +12,7 @@ export const storyNow: number = Date.UTC(2026, 10, 21, 12);
 
 const stillClock: Clock = { now: () => storyNow, sleep: () => new Promise(() => {}) };
 
-/** The client of every story; its calls are never answered. */
+/** The client of every story; its calls never get a response. */
 export const storyClient: MediaClient = createMediaClient({
   baseUrl: 'https://media.example/v1',
   fetch: () => new Promise(() => {}),

@@ -7,7 +7,7 @@ import { isSettled, type Upload } from '../../upload/upload.js';
 export interface StoryQueueOptions {
   halted?: UploadError | null;
   online?: boolean;
-  /** Overrides of the summary, whose counts are derived from the uploads. */
+  /** Overrides of the summary. Its counts are derived from the uploads. */
   remaining?: number | null;
 }
 

@@ -42,7 +42,7 @@ interface StoryWorld {
   service: MockService;
   client: MediaClient;
   cache: QueryClient;
-  /** Fails the calls in flight, as if the connection was lost. */
+  /** Fails the calls in flight, as if the connection were lost. */
   dropCalls: () => void;
   end: () => void;
 }
@@ -102,7 +102,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
       client={world.client}
       queryClient={world.cache}
       messages={messages}
-      // Shared by the stories of a page, of which none is about a reload.
+      // Shared by all stories of a page, because none of them tests a reload.
       storage={null}
       videoThumbnails={props.videoThumbnails}
     >
@@ -118,7 +118,7 @@ function EndsUploads(): null {
   return null;
 }
 
-/** A docs page shows several stories at once: each has its own origin, the first one without a suffix. */
+/** A docs page shows several stories at once. Each has its own origin; the first has no suffix. */
 const taken = new Set<number>();
 
 function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): StoryWorld {

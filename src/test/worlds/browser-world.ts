@@ -5,20 +5,20 @@ import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.j
 import type { VirtualClock } from '../virtual-clock.js';
 import { plainHash, putThrough } from './queue-world.js';
 
-/** One browser: tabs of several users over one storage. Each user has an account of the service. */
+/** One browser: tabs of several users that share one storage. Each user has an account of the service. */
 export interface BrowserWorld {
   openTab(user: string, network: (send: typeof fetch) => typeof fetch): Tab;
   /** What the tabs have saved. */
   saved(): readonly SavedItem[];
 }
 
-/** A tab, from its opening until it closes, reloads, or its user changes. */
+/** A tab, from when it opens until it closes, reloads, or its user changes. */
 export interface Tab {
   readonly user: string;
   readonly queue: UploadQueue;
   /** As when the provider unmounts, or its user changes. */
   close(): void;
-  /** As when the browser ends the page: it writes nothing more, and hears no response. */
+  /** As when the browser ends the page: it saves nothing more, and gets no more responses. */
   crash(): void;
 }
 
@@ -37,7 +37,7 @@ export function createBrowserWorld(
   const saved = new Map<string, Entry>();
   const openPages = new Set<object>();
 
-  /** As in IndexedDB: the items of open pages are theirs, and closed pages leave theirs to the next one. */
+  /** As in IndexedDB: an open page owns its items, and the next page to open takes over those of closed ones. */
   const storageOf = (page: object): QueueStorage => ({
     async claim(owner?: string) {
       const left = [...saved.values()].filter(
@@ -47,7 +47,7 @@ export function createBrowserWorld(
       return left.map(({ item }) => item);
     },
     async save(items: readonly Item[]) {
-      // Kept as JSON, as a database keeps no functions.
+      // Saved as JSON, because a database cannot store functions.
       for (const item of items) {
         if (openPages.has(page)) saved.set(item.id, { item: structuredClone(item), page });
       }
@@ -86,7 +86,7 @@ export function createBrowserWorld(
         connectivity: { online: () => true, subscribe: () => () => {} },
         throttle: (callback) => queueMicrotask(callback),
         random: () => 0.5,
-        // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
+        // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
         stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
       };

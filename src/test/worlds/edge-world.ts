@@ -29,7 +29,7 @@ export interface EdgeWorld<Entry> {
  * Bundles an entry of the package and evaluates it in a realm with only what edge runtimes have: web standards, no
  * modules, no `eval`.
  *
- * @param path path of the entry below `src/`
+ * @param path path of the entry relative to `src/`
  * @param respond responds to the requests of the runtime's `fetch`
  */
 export async function createEdgeWorld<Entry>(
@@ -74,7 +74,7 @@ async function bundled(path: string): Promise<string> {
       minify: false,
       target: 'es2022',
       lib: { entry: resolve('src', path), formats: ['iife'], name: 'longshore' },
-      // Lazy parts have to be inside: a script has no `import()`.
+      // Lazy parts must be bundled as well: a script has no `import()`.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

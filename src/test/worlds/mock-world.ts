@@ -24,7 +24,7 @@ export interface MockWorld {
   clock: VirtualClock;
   key: string;
   service: MockService;
-  /** Calls the API. `path` is below the base URL. Every response is validated against the OpenAPI document. */
+  /** Calls the API. `path` is relative to the base URL. Every response is validated against the OpenAPI document. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
   presign(bytes: BodyBytes, declared?: Declared): Promise<Required<UploadSession>>;
   /** A direct PUT with the required headers, or with others. */

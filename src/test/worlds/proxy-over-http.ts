@@ -31,7 +31,7 @@ export interface RawRequest {
 }
 
 export interface RawResponse {
-  /** `403 not_authorized`; `400` alone where Node itself refused; `no response`. */
+  /** Such as `403 not_authorized`; only `400` if Node itself refused the request; or `no response`. */
   outcome: string;
   head: string;
   body: string;

@@ -100,7 +100,7 @@ export function createQueueWorld({
       connectivity: network,
       throttle: (callback) => queueMicrotask(callback),
       random: () => 0.5,
-      // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
+      // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(saved, page),
       // A page that is closed releases its locks. Here it would leave them behind.
@@ -136,7 +136,7 @@ export function createQueueWorld({
     clock,
     until,
     finish: async () => {
-      // Files that were just added are published in the next turn.
+      // The queue publishes additions on the next tick.
       await clock.step();
       await until(() =>
         Object.values(current.queue.getState().groups).every(({ summary }) => summary.live === 0),
@@ -173,7 +173,7 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
   };
 }
 
-/** Storage that outlives its page and ignores writes of a closed one. */
+/** Storage that outlives its page and ignores writes from a closed one. */
 function storageIn(saved: Map<string, OwnedItem>, page: { open: boolean }): QueueStorage {
   return {
     claim: async (owner, since) => {
@@ -196,7 +196,7 @@ export const plainHash: Hash = async (file, { signal, onProgress }) => {
   return sha256(bytes);
 };
 
-/** A PUT over `fetch` that behaves as XMLHttpRequest does: progress in two steps, opaque errors without CORS headers. */
+/** A PUT over `fetch` that behaves like XMLHttpRequest: progress in two steps, opaque errors without CORS headers. */
 export function putThrough(send: typeof fetch): Put {
   return async ({ url, headers, body, signal, onProgress }) => {
     signal.throwIfAborted();

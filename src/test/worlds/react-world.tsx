@@ -39,7 +39,7 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
     baseUrl: service.baseUrl,
     fetch: send,
     timeout: Number.POSITIVE_INFINITY,
-    // Pacing is loaded lazily, which takes real time that the virtual clock does not wait for.
+    // The rate limiter is loaded lazily, which takes real time that the virtual clock does not wait for.
     pacing: false,
     clock,
     random: () => 0.5,
@@ -55,7 +55,7 @@ export function createReactWorld(options: MockOptions = {}): ReactWorld {
       return response;
     },
     throttle: (callback) => queueMicrotask(callback),
-    // Digests take real time, during which the virtual clock runs on: every PUT would seem stalled.
+    // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
     stallTimeout: Number.POSITIVE_INFINITY,
     connectivity: { online: () => true, subscribe: () => () => {} },
     random: () => 0.5,

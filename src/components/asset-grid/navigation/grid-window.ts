@@ -135,7 +135,7 @@ function clipOf(element: HTMLElement): { from: number; to: number } {
   return { from, to: Math.max(from, to) };
 }
 
-/** How much of the element can be visible at a time, in pixels, wherever it is scrolled to. */
+/** How much of the element can be visible at a time, in pixels, regardless of the scroll position. */
 function viewportHeightOf(element: HTMLElement): number {
   const scrolling = clippingContainers(element).filter((box) => box.scrollHeight > box.clientHeight);
   return Math.min(window.innerHeight, ...scrolling.map((box) => box.clientHeight));
