@@ -46,7 +46,7 @@ function staticImports(): Plugin {
         let code = source;
         let imports = '';
         // Backwards, so that the positions before a replacement stay valid.
-        for (const [index, { start, end, path }] of [...dynamicImports(source, id)].reverse().entries()) {
+        for (const [index, { start, end, path }] of dynamicImports(source, id).toReversed().entries()) {
           const name = `loaded${index}`;
           imports += `import * as ${name} from ${JSON.stringify(path)};`;
           code = `${code.slice(0, start)}Promise.resolve(${name})${code.slice(end)}`;

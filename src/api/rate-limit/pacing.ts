@@ -1,0 +1,38 @@
+import { systemClock, type Clock } from '../clock.js';
+import type { Pacing } from '../transport.js';
+import { createRateLimiter } from './rate-limiter.js';
+import { tabChannel } from './tab-channel.js';
+
+/** The lazily loaded part of the client. `user`: whose budget it is. */
+export function createPacing({
+  clock,
+  baseUrl,
+  user,
+}: {
+  clock: Clock;
+  baseUrl: string;
+  user: string | undefined;
+}): Pacing {
+  // Tabs can only agree on the end of a window when they share a clock.
+  const isShared = clock === systemClock && typeof document !== 'undefined';
+  const limiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
+  return {
+    async attempt(call, context, next) {
+      const { priority, signal, onWait } = context;
+      const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
+      let isSent = false;
+      try {
+        return await next(call, {
+          ...context,
+          onSend() {
+            isSent = true;
+          },
+          onResponse: (headers, refusal) => lease.release({ headers, refusal }),
+        });
+      } finally {
+        lease.release(isSent ? null : 'unsent');
+      }
+    },
+    close: limiter.close,
+  };
+}
