@@ -72,7 +72,10 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     // A service or proxy that sends no budget is not paced, and loads nothing for it.
     const { createPacing } = await import('./rate-limit/pacing.js');
     isLoading = false;
-    if (started === generation) pacing = createPacing({ clock, baseUrl, user });
+    if (started !== generation) return;
+    // Tabs can only agree on the end of a window when they share a clock.
+    const isShared = clock === systemClock && typeof document !== 'undefined';
+    pacing = createPacing({ clock, baseUrl, user, isShared });
   };
 
   const withKey = (given: HeadersInit) => {

@@ -1,20 +1,18 @@
-import { systemClock, type Clock } from '../clock.js';
+import type { Clock } from '../clock.js';
 import type { Pacing } from '../transport.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
 
-/** The lazily loaded part of the client. `user`: whose budget it is. */
-export function createPacing({
-  clock,
-  baseUrl,
-  user,
-}: {
+export interface PacingOptions {
   clock: Clock;
   baseUrl: string;
   user: string | undefined;
-}): Pacing {
-  // Tabs can only agree on the end of a window when they share a clock.
-  const isShared = clock === systemClock && typeof document !== 'undefined';
+  /** Whether the tabs of the origin share one budget. */
+  isShared: boolean;
+}
+
+/** The lazily loaded part of the client. */
+export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions): Pacing {
   const limiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
   return {
     async attempt(call, context, next) {
