@@ -1,11 +1,10 @@
 import { linkedController } from './abortable.js';
 import { assertServerSide } from './api-key.js';
-import { resolveBaseUrl } from './base-url.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
-import { createTransport, type Pacing, type Send } from './transport.js';
+import { createTransport, resolveBaseUrl, type Pacing, type Send } from './transport.js';
 
 export interface MediaClientOptions {
   /**
