@@ -34,7 +34,7 @@ function selfWorker(): Plugin {
 
 /**
  * Makes every `import()` a static import: in one file there is nothing to load later, and Rolldown would wrap each module
- * that an `import()` reaches in a function of its own, which costs 3 kB.
+ * that an `import()` reaches in a function of its own, which takes 3.5 kB.
  */
 function staticImports(): Plugin {
   return {
