@@ -14,8 +14,7 @@ const index = '^src/index\\.ts$';
  * `import()` of a module of ours leads to one of them.
  */
 export const lazy = [
-  'api/rate-limit/rate-limiter',
-  'api/rate-limit/tab-channel',
+  'api/rate-limit/pacing',
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-picker/asset-picker-dialog',

@@ -23,3 +23,12 @@ export async function abortable<Value = void>(
     signal?.removeEventListener('abort', stop);
   }
 }
+
+/** A controller that is aborted with the signal until it is unlinked. `AbortSignal.any` is missing in Node 20.0. */
+export function linkedController(signal: AbortSignal | undefined): [AbortController, unlink: () => void] {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return [controller, () => signal?.removeEventListener('abort', abort)];
+}

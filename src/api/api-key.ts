@@ -21,8 +21,8 @@ export function assertServerSide(
 }
 
 function inBrowser(): boolean {
-  const page = typeof window !== 'undefined' && typeof window.document !== 'undefined';
+  const page = globalThis.window?.document;
   // Workers of a browser have importScripts (also module workers); edge runtimes do not.
-  const worker = typeof (globalThis as { importScripts?: unknown }).importScripts === 'function';
-  return page || worker;
+  const isWorker = 'importScripts' in globalThis;
+  return Boolean(page) || isWorker;
 }

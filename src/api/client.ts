@@ -1,10 +1,10 @@
+import { linkedController } from './abortable.js';
 import { assertServerSide } from './api-key.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
-import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
-import { createTransport, type Send } from './transport.js';
+import { createTransport, resolveBaseUrl, type Pacing, type Send } from './transport.js';
 
 export interface MediaClientOptions {
   /**
@@ -56,28 +56,25 @@ export function createMediaClient(options: MediaClientOptions): MediaClient {
 
 /** `clients`: the same client for each of its users. Closing the first closes all. */
 function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaClientOptions): MediaClient {
-  const { apiKey, headers = {}, clock = systemClock, pacing = true, name } = options;
+  const { apiKey, headers = {}, clock = systemClock, name } = options;
   const user = options.user || undefined;
   const isFirst = clients.size === 0;
   assertServerSide(apiKey, headers);
-  const baseUrl = absolute(options.baseUrl);
-  let rateLimiter: RateLimiter | null = null;
+  const baseUrl = resolveBaseUrl(options.baseUrl);
+  let pacing: Pacing | null = null;
   let isLoading = false;
   const underWay = new Set<AbortController>();
   let generation = 0;
 
-  const loadRateLimiter = async () => {
+  const loadPacing = async () => {
     const started = generation;
     // A service or proxy that sends no budget is not paced, and loads nothing for it.
-    const [{ createRateLimiter }, { tabChannel }] = await Promise.all([
-      import('./rate-limit/rate-limiter.js'),
-      import('./rate-limit/tab-channel.js'),
-    ]);
+    const { createPacing } = await import('./rate-limit/pacing.js');
     isLoading = false;
     if (started !== generation) return;
     // Tabs can only agree on the end of a window when they share a clock.
     const isShared = clock === systemClock && typeof document !== 'undefined';
-    rateLimiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
+    pacing = createPacing({ clock, baseUrl, user, isShared });
   };
 
   const withKey = (given: HeadersInit) => {
@@ -97,17 +94,16 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     retry: { ...defaultRetryPolicy, ...options.retry },
     timeout: options.timeout,
     clock,
-    rateLimiter: () => rateLimiter,
+    pacing: () => pacing,
     onHeaders(received) {
-      if (!pacing || isLoading || rateLimiter || !received.has('ratelimit-limit')) return;
+      const date = Date.parse(received.get('date') ?? '');
+      if (!Number.isNaN(date)) offset = date - clock.now();
+      if (options.pacing === false || isLoading || pacing || !received.has('ratelimit-limit')) return;
       isLoading = true;
       // When it does not load, refusals are retried instead of prevented.
-      loadRateLimiter().catch(() => {});
+      loadPacing().catch(() => {});
     },
     random: options.random ?? Math.random,
-    onServiceDate: (date) => {
-      offset = date - clock.now();
-    },
   });
   const client: MediaClient = {
     ...operations(abortedBy(underWay, send)),
@@ -123,8 +119,8 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
       generation++;
       const reason = new DOMException('The client was closed.', 'AbortError');
       for (const call of underWay) call.abort(reason);
-      rateLimiter?.close();
-      rateLimiter = null;
+      pacing?.close();
+      pacing = null;
     },
   };
   clients.set(user, client);
@@ -136,29 +132,13 @@ function abortedBy(calls: Set<AbortController>, send: Send): Send {
   return async (call, options = {}) => {
     const { signal } = options;
     signal?.throwIfAborted();
-    const own = new AbortController();
-    const abort = () => own.abort(signal?.reason);
-    signal?.addEventListener('abort', abort, { once: true });
+    const [own, unlink] = linkedController(signal);
     calls.add(own);
     try {
       return await send(call, { ...options, signal: own.signal });
     } finally {
       calls.delete(own);
-      signal?.removeEventListener('abort', abort);
+      unlink();
     }
   };
-}
-
-function absolute(baseUrl: string): string {
-  const page = typeof location === 'undefined' ? undefined : location.href;
-  // A server renders a page's components with the page's client; only a call needs to know the page's URL.
-  if (!page && /^\/(?!\/)/.test(baseUrl)) return baseUrl.replace(/\/+$/, '');
-  // An empty URL would be that of the page itself.
-  if (!baseUrl || !URL.canParse(baseUrl, page)) {
-    throw new TypeError(
-      `baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1), ` +
-        'or in a page the URL of your proxy (/api/media).',
-    );
-  }
-  return new URL(baseUrl, page).href.replace(/\/+$/, '');
 }

@@ -73,7 +73,7 @@ export class MediaApiError extends Error {
   readonly missingScope: string | null;
 
   constructor(init: MediaApiErrorInit) {
-    super(messageOf(init), init.cause === undefined ? undefined : { cause: init.cause });
+    super(messageOf(init), init);
     this.operation = init.operation;
     this.status = init.status;
     this.code = init.code;
@@ -112,20 +112,6 @@ export class NetworkError extends Error {
       cause === undefined ? undefined : { cause },
     );
     this.operation = operation;
-  }
-}
-
-/** The storage responded to the PUT of an upload (spec 4.2) with an error. Contains no URL: an `upload_url` is a secret. */
-export class StorageError extends Error {
-  override readonly name = 'StorageError';
-  readonly status: number;
-  /** Milliseconds the storage asks to wait before the next attempt; null if it does not say how long. */
-  readonly retryAfter: number | null;
-
-  constructor(status: number, retryAfter: number | null) {
-    super(`The storage responded to the upload with ${status}.`);
-    this.status = status;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -182,8 +168,7 @@ export async function errorFrom(operation: string, response: Response, now: numb
 const usualWindow = 60_000;
 
 function windowOf(headers: Headers): number {
-  const reset = headers.get('ratelimit-reset');
-  return reset !== null && /^\d+$/.test(reset) ? Number(reset) * 1000 : usualWindow;
+  return secondsIn(headers.get('ratelimit-reset')) ?? usualWindow;
 }
 
 function problemIn(body: string): Partial<Problem> {
@@ -205,11 +190,17 @@ function withoutProblem(body: string, response: Response): string {
     : what;
 }
 
+/** Milliseconds; null if the value is not a number of seconds. */
+function secondsIn(value: string | null): number | null {
+  return value !== null && /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : null;
+}
+
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */
 export function retryAfterOf(headers: Pick<Headers, 'get'>, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  const wait = secondsIn(value);
+  if (wait !== null) return wait;
   const date = Date.parse(value);
   if (Number.isNaN(date)) return null;
   // The date is on the service's clock, so it is compared with the `Date` of the response where there is one.

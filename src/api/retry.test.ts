@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { MediaApiError, NetworkError, StorageError } from './errors.js';
+import { MediaApiError, NetworkError } from './errors.js';
 import {
   classify,
   defaultRetryPolicy,
@@ -122,10 +122,6 @@ describe('the cause of a failure', () => {
     [errorWith(500), 'refused', false],
     [errorWith(400), 'refused', true],
     [errorWith(410), 'refused', true],
-    [new StorageError(429, null), 'rate-limit', false],
-    [new StorageError(500, null), 'service', false],
-    [new StorageError(503, 2_000), 'service', false],
-    [new StorageError(403, null), 'refused', false],
     [new TypeError('x'), 'refused', false],
   ])('%s is %s, refused by the service: %s', (error, kind, refused) => {
     expect(classify(error)).toBe(kind);

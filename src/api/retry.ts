@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { isProxyRefusal, isUnreadable, MediaApiError, NetworkError, StorageError } from './errors.js';
+import { isGatewayPage, isProxyRefusal, isUnreadable, MediaApiError, NetworkError } from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
@@ -18,18 +18,17 @@ export type FailureKind = 'rate-limit' | 'service' | 'network' | 'refused';
 const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-limit', 503: 'service' };
 
 /**
- * Sorts a failure by cause (spec 7). Only 429 and 503 from the service are transient; from the storage, 429 and every
- * 5xx. A success that cannot be read counts as a lost response, and so does a page of a gateway. Anything else is
- * `refused`.
+ * Sorts a failure by cause (spec 7). Only 429 and 503 are transient. A success that cannot be read counts as a lost
+ * response, and so does a page of a gateway. Anything else is `refused`.
  */
 export function classify(error: unknown): FailureKind {
   if (error instanceof NetworkError || isUnreadable(error)) return 'network';
   if (isGatewayFailure(error)) return 'service';
-  if (error instanceof StorageError) return error.status >= 500 ? 'service' : kindOf(error.status);
   return error instanceof MediaApiError ? kindOf(error.status) : 'refused';
 }
 
-const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
+/** The kind of an error response, as far as its status tells. */
+export const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
 
 /**
  * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success. The
@@ -37,9 +36,9 @@ const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 're
  */
 export function isGatewayFailure(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return false;
-  const { status, code, type } = error;
+  const { status } = error;
   const isOpen = status < 400 || status === 408 || status >= 500;
-  return isOpen && (isProxyRefusal(error) || (type === null && code === `http_${status}`));
+  return isOpen && (isProxyRefusal(error) || isGatewayPage(error));
 }
 
 /** Whether the service rejected the call (any 4xx except 429), so that repeating it unchanged cannot help. */
@@ -118,7 +117,7 @@ export function backoff(attempt: number, { base, max }: Pick<RetryPolicy, 'base'
 
 /** The `Retry-After` of a failure in milliseconds; null if it has none. */
 export function retryAfterIn(error: unknown): number | null {
-  return error instanceof MediaApiError || error instanceof StorageError ? error.retryAfter : null;
+  return error instanceof MediaApiError ? error.retryAfter : null;
 }
 
 const maxUnreadable = 5;

@@ -1,7 +1,13 @@
-import { abortable } from './abortable.js';
+import { abortable, linkedController } from './abortable.js';
 import type { Clock } from './clock.js';
-import { errorFrom, MediaApiError, NetworkError, proxyCodeOf, unreadableResponse } from './errors.js';
-import type { RateLimiter } from './rate-limit/rate-limiter.js';
+import {
+  errorFrom,
+  MediaApiError,
+  NetworkError,
+  proxyCodeOf,
+  unreadableResponse,
+  type MediaApiErrorInit,
+} from './errors.js';
 import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options of every call of the client. */
@@ -51,9 +57,8 @@ export interface TransportOptions {
   clock: Clock;
   random: () => number;
   /** Null until a response has shown a rate budget. */
-  rateLimiter: () => RateLimiter | null;
+  pacing: () => Pacing | null;
   onHeaders: (headers: Headers) => void;
-  onServiceDate: (milliseconds: number) => void;
 }
 
 /** What the wrapping functions pass to one attempt of a call. */
@@ -69,6 +74,13 @@ interface AttemptContext {
 }
 
 type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<Result>;
+
+/** Delays attempts until the rate budget allows them, and reports their responses to the limiter. */
+export interface Pacing {
+  attempt<Result>(call: Call<Result>, context: AttemptContext, next: Attempt): Promise<Result>;
+  /** Clears the timers and leaves the channel between tabs. */
+  close(): void;
+}
 
 // The proxy (longshore/server) uses these codes when it got no complete response: the service itself rejected nothing.
 const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
@@ -93,14 +105,15 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const { clock, random } = options;
   // The last 429 of each operation, and when the operation may be called again.
-  const refused = new Map<string, { until: number; refusal: MediaApiError }>();
+  const refused = new Map<string, { until: number; refusal: MediaApiErrorInit }>();
 
   const next = withTimeout(options, fetchOnce(options));
-  const attempt = withRateLimit(options, async (call, context) => {
+  const unpaced: Attempt = async (call, context) => {
     const { operation } = call;
     const last = refused.get(operation);
     const left = last ? last.until - clock.now() : 0;
-    if (last && left > 0) throw repeated(last.refusal, left);
+    // The same refusal for another call, without calling the service again.
+    if (last && left > 0) throw new MediaApiError({ ...last.refusal, retryAfter: left, cause: last.refusal });
     try {
       return await next(call, context);
     } catch (error) {
@@ -108,15 +121,17 @@ export function createTransport(options: TransportOptions): Transport {
         refused.set(operation, { until: clock.now() + (error.retryAfter ?? 0), refusal: error });
       throw error;
     }
-  });
+  };
 
   const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
-    const { signal, onWait, onFailure, beforeAttempt } = callOptions;
+    const { signal, onWait } = callOptions;
     const usual = options.timeout ?? (call.idempotencyKey === undefined ? usualTimeout : slowTimeout);
     let mayBeDone = false;
     const once = async () => {
       try {
-        return await attempt(call, { signal, priority, timeout: timeout ?? usual, onWait });
+        const context = { signal, priority, timeout: timeout ?? usual, onWait };
+        const pacing = options.pacing();
+        return await (pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context));
       } catch (error) {
         const refusal = isRefusal(error) ? error : null;
         const settled = mayBeDone && refusal ? call.settled?.(refusal) : undefined;
@@ -126,8 +141,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
     };
     const policy = { ...options.retry, ...callOptions.retry };
-    const { repeatable } = call;
-    return retry(once, { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure });
+    return retry(once, { ...callOptions, policy, clock, random, repeatable: call.repeatable });
   };
 
   return {
@@ -143,44 +157,12 @@ function isLimited(error: unknown): error is MediaApiError {
   return error instanceof MediaApiError && error.status === 429;
 }
 
-/** The same refusal for another call of its operation, without calling the service again. */
-function repeated(refusal: MediaApiError, retryAfter: number): MediaApiError {
-  const { operation, status, code, title, detail, type, instance, requestId } = refusal;
-  const problem = { operation, status, code, title, detail, type, instance, requestId };
-  return new MediaApiError({ ...problem, retryAfter, cause: refusal });
-}
-
-/** Delays an attempt until the rate budget allows it, and reports its response to the limiter. */
-function withRateLimit({ rateLimiter }: TransportOptions, next: Attempt): Attempt {
-  return async (call, context) => {
-    const { priority, signal, onWait } = context;
-    const limiter = rateLimiter();
-    if (!limiter) return next(call, context);
-    const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
-    let isSent = false;
-    try {
-      return await next(call, {
-        ...context,
-        onSend() {
-          isSent = true;
-        },
-        onResponse: (headers, refusal) => lease.release({ headers, refusal }),
-      });
-    } finally {
-      lease.release(isSent ? null : 'unsent');
-    }
-  };
-}
-
 /** Fails an attempt that gets no response in time. */
 function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
   return async (call, context) => {
     const { signal, timeout } = context;
     if (!Number.isFinite(timeout)) return next(call, context);
-    const deadline = new AbortController();
-    const abort = () => deadline.abort(signal?.reason);
-    signal?.addEventListener('abort', abort, { once: true });
-    if (signal?.aborted) abort();
+    const [deadline, unlink] = linkedController(signal);
     let isLate = false;
     const expire = () => {
       isLate = true;
@@ -194,7 +176,7 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
       const cause = error instanceof NetworkError ? error.cause : error;
       throw new NetworkError(call.operation, cause, `got no response within ${timeout / 1000} s`);
     } finally {
-      signal?.removeEventListener('abort', abort);
+      unlink();
       // Clears the timer; a reason avoids building a DOMException.
       deadline.abort('settled');
     }
@@ -212,8 +194,6 @@ function fetchOnce(options: TransportOptions): Attempt {
       onSend?.();
       const response = await options.fetch(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers);
-      const date = Date.parse(response.headers.get('date') ?? '');
-      if (!Number.isNaN(date)) options.onServiceDate(date);
       // A page with a success: a gateway, or a site's fallback route, responded in place of the service.
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       if (!response.ok || isPage) {
@@ -238,10 +218,7 @@ async function requestFor(
   signal: AbortSignal | undefined,
 ): Promise<[URL, RequestInit]> {
   if (options.baseUrl.startsWith('/')) {
-    throw new TypeError(
-      `${call.operation} was called outside a page, where the relative baseUrl ${options.baseUrl} cannot be resolved. ` +
-        'On a server, create a client with an absolute URL: https://…',
-    );
+    throw notAbsolute(options.baseUrl, `${call.operation} was called outside a page, where `);
   }
   const url = new URL(options.baseUrl + call.path);
   for (const [name, value] of Object.entries(call.query ?? {})) {
@@ -278,4 +255,22 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
     detail,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+/** The absolute URL of the API, without a slash at the end. Throws a `TypeError` if it is none. */
+export function resolveBaseUrl(baseUrl: string): string {
+  const page = globalThis.location?.href;
+  // A server renders a page's components with the page's client; only a call needs to know the page's URL.
+  const isForPages = !page && /^\/(?!\/)/.test(baseUrl);
+  // An empty URL would be that of the page itself.
+  if (!isForPages && (!baseUrl || !URL.canParse(baseUrl, page))) throw notAbsolute(baseUrl);
+  return (isForPages ? baseUrl : new URL(baseUrl, page).href).replace(/\/+$/, '');
+}
+
+/** `where`: the start of the sentence. */
+function notAbsolute(baseUrl: string, where = ''): TypeError {
+  return new TypeError(
+    `${where}baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1), ` +
+      'or in a page the URL of your proxy (/api/media).',
+  );
 }

@@ -1,4 +1,4 @@
-import { pickerMessages } from '../messages/english/picker.js';
+import { missing } from '../messages/english/picker.js';
 import { uploadMessages } from '../messages/english/upload.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import type { Summary } from '../upload/state/summary.js';
@@ -103,7 +103,7 @@ export function validityOf(
     return { flags: { customError: true }, message };
   }
   if (!isMissing) return { flags: {}, message: '' };
-  const message = messageOr(pickerMessages.missing, () => messages?.picker?.missing);
+  const message = messageOr(missing, () => messages?.picker?.missing);
   return { flags: { valueMissing: true }, message };
 }
 

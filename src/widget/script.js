@@ -8,8 +8,7 @@
 // First, since `document.currentScript` is only set while the script is evaluated.
 // oxlint-disable-next-line import/no-unassigned-import -- imported for that side effect
 import './script-worker.js';
+// oxlint-disable-next-line import/no-unassigned-import -- serves the page when this is the worker
+import '../upload/hashing/hash.worker.js';
 
 export * from './index.js';
-
-const isWorker = !globalThis.document && 'importScripts' in globalThis;
-if (isWorker) void import('../upload/hashing/hash.worker.js');

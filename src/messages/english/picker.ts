@@ -1,6 +1,9 @@
 import type { PickerMessages } from '../picker-messages.js';
 import { number } from './figures.js';
 
+/** What the form control of the widget says, too. */
+export const missing = 'Choose a file.';
+
 /** English messages of the asset picker and its form field. */
 export const pickerMessages: PickerMessages = {
   views: 'Where to choose from',
@@ -19,7 +22,7 @@ export const pickerMessages: PickerMessages = {
   addFor: (label) => `Add files to ${label}`,
   change: 'Change',
   changeName: (name) => `Change ${name}`,
-  missing: 'Choose a file.',
+  missing,
   nameless: (position) => `File ${position}`,
   gone: 'It no longer exists. Change it or remove it.',
   showing: 'Showing this file',

@@ -1,12 +1,6 @@
-import {
-  isGatewayPage,
-  isUnreadable,
-  MediaApiError,
-  NetworkError,
-  proxyCodeOf,
-  StorageError,
-} from '../../api/errors.js';
-import { classify, isGatewayFailure } from '../../api/retry.js';
+import { isGatewayPage, isUnreadable, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
+import { isGatewayFailure } from '../../api/retry.js';
+import { classifyPut, StorageError } from './storage-error.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
 const codes: Readonly<Record<number, UploadErrorCode>> = {
@@ -78,7 +72,7 @@ function namedCode(cause: MediaApiError): UploadErrorCode | undefined {
 
 function storageFailure(cause: StorageError, now: number): UploadError {
   const { retryAfter, message: detail } = cause;
-  if (classify(cause) === 'refused') return new UploadError('storage-refused', { detail, cause });
+  if (classifyPut(cause) === 'refused') return new UploadError('storage-refused', { detail, cause });
   return new UploadError('storage-unavailable', {
     detail,
     ...(retryAfter !== null && { retryAt: now + retryAfter }),

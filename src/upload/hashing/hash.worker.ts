@@ -38,21 +38,25 @@ async function hash(id: number, file: Blob): Promise<void> {
   }
 }
 
-self.addEventListener('message', ({ data: request }: MessageEvent<WorkerRequest>) => {
-  switch (request.type) {
-    case 'start':
-      hasher = start(request.wasm);
-      break;
-    case 'hash':
-      void hash(request.id, request.file);
-      break;
-    case 'abort':
-      running.get(request.id)?.abort();
-      break;
-  }
-});
+// The single-file widget contains this module, and a page evaluates it too.
+const isWorker = !('document' in globalThis) && 'importScripts' in globalThis;
+if (isWorker) {
+  self.addEventListener('message', ({ data: request }: MessageEvent<WorkerRequest>) => {
+    switch (request.type) {
+      case 'start':
+        hasher = start(request.wasm);
+        break;
+      case 'hash':
+        void hash(request.id, request.file);
+        break;
+      case 'abort':
+        running.get(request.id)?.abort();
+        break;
+    }
+  });
 
-self.addEventListener('messageerror', () => {
-  // Reaches the page as the worker's `error` event, and the file is hashed elsewhere.
-  throw new Error('A file could not be sent to the hashing worker.');
-});
+  self.addEventListener('messageerror', () => {
+    // Reaches the page as the worker's `error` event, and the file is hashed elsewhere.
+    throw new Error('A file could not be sent to the hashing worker.');
+  });
+}

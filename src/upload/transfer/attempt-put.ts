@@ -1,4 +1,5 @@
-import { NetworkError, retryAfterOf, StorageError } from '../../api/errors.js';
+import { NetworkError, retryAfterOf } from '../../api/errors.js';
+import { StorageError } from '../errors/storage-error.js';
 import type { TransferContext } from './context.js';
 import { putBytes } from './put.js';
 import type { Session } from './session.js';

@@ -1,5 +1,6 @@
-import { NetworkError, StorageError } from '../../api/errors.js';
-import { classify, retryAfterIn, retryDelay } from '../../api/retry.js';
+import { NetworkError } from '../../api/errors.js';
+import { retryDelay } from '../../api/retry.js';
+import { classifyPut, StorageError } from '../errors/storage-error.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { IdentifiedAsset } from '../upload.js';
@@ -135,7 +136,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
       continue;
     }
     const { error, sentAll } = result;
-    const isRefused = classify(error) === 'refused';
+    const isRefused = classifyPut(error) === 'refused';
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
@@ -176,9 +177,13 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
   const now = clock.now();
   putFailures.since ??= now;
   const outage = storage.fail(upload.id);
-  const kind = classify(error);
+  const kind = classifyPut(error);
   const { retryPolicy } = context;
-  const failed = { kind, retryAfter: retryAfterIn(error), repeatable: true };
+  const failed = {
+    kind,
+    retryAfter: error instanceof StorageError ? error.retryAfter : null,
+    repeatable: true,
+  };
   const attempt = Math.max(putFailures.count, outage.failures);
   const delayAfter = (since: number) =>
     retryDelay({ ...failed, attempt, elapsed: now - since }, retryPolicy, random);

@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.js';
+import type { Pacing } from '../transport.js';
+import { createRateLimiter } from './rate-limiter.js';
+import { tabChannel } from './tab-channel.js';
+
+export interface PacingOptions {
+  clock: Clock;
+  baseUrl: string;
+  user: string | undefined;
+  /** Whether the tabs of the origin share one budget. */
+  isShared: boolean;
+}
+
+/** The lazily loaded part of the client. */
+export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions): Pacing {
+  const limiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
+  return {
+    async attempt(call, context, next) {
+      const { priority, signal, onWait } = context;
+      const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
+      let isSent = false;
+      try {
+        return await next(call, {
+          ...context,
+          onSend() {
+            isSent = true;
+          },
+          onResponse: (headers, refusal) => lease.release({ headers, refusal }),
+        });
+      } finally {
+        lease.release(isSent ? null : 'unsent');
+      }
+    },
+    close: limiter.close,
+  };
+}
