@@ -127,7 +127,8 @@ export const Failed: Story = {
 export const UnreadableResponse: Story = {
   args: { faults: [{ on: 'getUsage', kind: 'html', times: Infinity }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+    // The call is repeated for seconds.
+    await expect(await canvas.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
       'The service is not available. Try again later.',
     );
   },
