@@ -96,7 +96,9 @@ async function shoot(page, id) {
 /** In the page: `success` or `error`; null while the play function runs. */
 function lastStoryFinished() {
   const channel = /** @type {any} */ (window)['__STORYBOOK_ADDONS_CHANNEL__'];
-  return channel?.last('storyFinished')?.[0]?.status ?? null;
+  const status = channel?.last('storyFinished')?.[0]?.status ?? null;
+  // Outside of a test run, the status is that of the rendering alone.
+  return status && channel.last('playFunctionThrewException') ? 'error' : status;
 }
 
 /** In the page: the height of the story. An open dialog covers the viewport. */

@@ -89,9 +89,10 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
               <div key={reason}>
                 <p>
                   <bdi>{messages.names(group.map(({ asset }) => assetName(asset, library)))}</bdi>
-                  <small>{reason}</small>
                 </p>
-                <ErrorMore errors={group.map(({ error }) => error)} />
+                <small>
+                  {reason} <ErrorMore errors={group.map(({ error }) => error)} />
+                </small>
               </div>
             ))}
           </div>

@@ -90,11 +90,13 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
         <Button onClick={onCancel}>{cancel}</Button>
       </span>
       {nameError !== null && (
-        <p role="alert" id={`${id}-error`}>
-          {nameError}
-        </p>
+        <div className="longshore-folder-error">
+          <p role="alert" id={`${id}-error`}>
+            {nameError}
+          </p>
+          {folder.error && <ErrorMore errors={[folder.error]} />}
+        </div>
       )}
-      {nameError !== null && folder.error && <ErrorMore errors={[folder.error]} />}
       {nameError === null && folder.error && <ErrorNotice error={folder.error} />}
     </div>
   );

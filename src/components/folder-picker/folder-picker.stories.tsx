@@ -303,6 +303,7 @@ export const Making: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
     await userEvent.keyboard('Faro{Enter}');
     await expect(await canvas.findByRole('button', { name: 'Creating…' })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'New folder at the top' })).toHaveFocus();
@@ -319,6 +320,7 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
     await userEvent.keyboard('Press{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('“A folder with this name exists.”');
     const name = canvas.getByRole('textbox');
@@ -337,6 +339,7 @@ export const ResponseLost: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
     await userEvent.keyboard('Faro{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('the folder may exist');
   },
@@ -352,6 +355,7 @@ export const ResponseLostButCreated: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
     await userEvent.keyboard('Faro{Enter}');
     const created = await canvas.findByRole('treeitem', { name: 'Faro' });
     await waitFor(() => expect(created).toHaveFocus());

@@ -30,7 +30,9 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
   return (
     <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
       <Icon name="alert" />
-      <p>{errorMessage(described, messages, now)}</p>
+      <div className="longshore-notice-text">
+        <p>{errorMessage(described, messages, now)}</p> <ErrorMore errors={[error]} />
+      </div>
       {onRetry && (
         <Button
           onClick={() => {
@@ -41,7 +43,6 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): Re
           {messages.tryAgain}
         </Button>
       )}
-      <ErrorMore errors={[error]} />
     </div>
   );
 }

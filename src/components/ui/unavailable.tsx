@@ -30,10 +30,12 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
   return (
     <div className={classNames('longshore-view longshore-unavailable', className)} data-scope={scope}>
       <LibraryIcon name="lock" />
-      <p>
-        {messages.unavailable(what)}
-        <small>{scope ? messages.lacksScope(scope) : messages.notOffered}</small>
-      </p>
+      <div>
+        <p>{messages.unavailable(what)}</p>
+        <small>
+          {scope ? messages.lacksScope(scope) : messages.notOffered} <ErrorMore errors={[error]} />
+        </small>
+      </div>
       {error.cause !== undefined && (
         <Button
           onClick={({ currentTarget }) => {
@@ -46,7 +48,6 @@ export function Unavailable({ what, error, onRetry, className }: UnavailableProp
           {messages.tryAgain}
         </Button>
       )}
-      <ErrorMore errors={[error]} />
     </div>
   );
 }

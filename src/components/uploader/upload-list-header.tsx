@@ -15,9 +15,10 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const { summary, halted } = uploads;
   const { total, counts, live, paused } = summary;
   const now = useNow(summary.wait !== null);
-  // Duplicates wait for the user, so they cannot be paused.
-  const pausable = live - counts.duplicate;
-  const allPaused = pausable > 0 && paused >= pausable;
+  // What is finalizing can neither be paused nor taken back. Duplicates wait for the user, so they cannot be paused.
+  const cancellable = live - counts.finalizing;
+  const pausable = cancellable - counts.duplicate;
+  const allPaused = paused > 0 && paused >= pausable;
   const clearable = counts.done + counts.cancelled > 0;
   return (
     <div className="longshore-header">
@@ -30,15 +31,24 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
         })}
       </p>
       <span className="longshore-actions">
-        {pausable > 0 && !halted && (
-          <Button onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}>
+        {live > counts.duplicate && !halted && (
+          <ActionButton
+            isPossible={pausable > 0 || allPaused}
+            onClick={allPaused ? uploads.resumeAll : uploads.pauseAll}
+          >
             {allPaused ? messages.resumeAll : messages.pauseAll}
-          </Button>
+          </ActionButton>
         )}
         {live > 0 ? (
-          <Button onClick={uploads.cancelAll}>{messages.cancelAll}</Button>
+          <ActionButton isPossible={cancellable > 0} onClick={uploads.cancelAll}>
+            {messages.cancelAll}
+          </ActionButton>
         ) : (
-          clearable && <Button onClick={uploads.clear}>{messages.clear}</Button>
+          clearable && (
+            <ActionButton isPossible onClick={uploads.clear}>
+              {messages.clear}
+            </ActionButton>
+          )
         )}
       </span>
       <progress
@@ -48,6 +58,21 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
         data-over={live === 0 || undefined}
       />
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  isPossible: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function ActionButton({ isPossible, onClick, children }: ActionButtonProps) {
+  return (
+    // Not `disabled`, which would lose the focus.
+    <Button aria-disabled={!isPossible || undefined} onClick={isPossible ? onClick : undefined}>
+      {children}
+    </Button>
   );
 }
 

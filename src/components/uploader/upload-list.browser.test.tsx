@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../styles.css';
 import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
-import { batch } from '../../test/stories/story-uploads.js';
+import { batch, failure, longLines } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
 
@@ -71,4 +71,68 @@ it('shows the icon of the type if an image cannot be decoded', async () => {
   await screen.findByText('broken.png');
   expect(document.querySelector('[data-kind="image"] [data-icon="image"]')).toBeVisible();
   expect(document.querySelector('[data-drawn]')).toBeNull();
+});
+
+/** A list on a narrow phone. */
+function showNarrow(uploads: readonly Upload[]) {
+  render(
+    <StoryFrame queue={createStoryQueue(uploads)}>
+      <div style={{ inlineSize: 288 }}>
+        <UploadList />
+      </div>
+    </StoryFrame>,
+  );
+}
+
+it('cuts the folder before the name of a file', async () => {
+  showNarrow([
+    storyUpload({
+      id: '1',
+      name: 'IMG_42.jpg',
+      path: 'Day 12, the long way home along the coast/IMG_42.jpg',
+    }),
+  ]);
+  const name = await screen.findByText('IMG_42.jpg');
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  expect(name.getBoundingClientRect().width).toBe(text.getBoundingClientRect().width);
+});
+
+it('shows a message and "More" in the whole width of a narrow row', async () => {
+  const detail = 'The storage quota of 10 GB is used up.';
+  showNarrow([
+    {
+      ...storyUpload({ id: '1', name: 'crew.jpg' }),
+      status: 'failed',
+      error: failure('forbidden', { detail }),
+    },
+  ]);
+  const more = await screen.findByRole('button', { name: 'More about crew.jpg' });
+  const line = screen.getByText(/used up/);
+  const row = more.closest('li');
+  if (!row) throw new Error('There is no row.');
+  const reach = (element: Element) => element.getBoundingClientRect().right;
+  // Next to the icon, below the buttons.
+  expect(reach(row) - reach(line)).toBeLessThan(40);
+  // On the last line of the text.
+  expect(Math.abs(line.getBoundingClientRect().bottom - more.getBoundingClientRect().bottom)).toBeLessThan(
+    12,
+  );
+});
+
+it('keeps the text and the buttons of each row of a long list within it', async () => {
+  showNarrow(longLines());
+  await screen.findByRole('button', { name: /^More about IMG_4000/ });
+  const rows = screen.getAllByRole('listitem');
+  expect(new Set(rows.map((row) => row.dataset['status']))).toEqual(new Set(['failed', 'duplicate', 'done']));
+  for (const row of rows) {
+    const { top, bottom } = row.getBoundingClientRect();
+    const line = row.querySelector('.longshore-line');
+    if (!line) throw new Error('A row has no line.');
+    for (const part of [line, ...row.querySelectorAll('.longshore-actions > *')]) {
+      expect(part).toBeVisible();
+      expect(part.getBoundingClientRect().top).toBeGreaterThanOrEqual(top);
+      expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
+    }
+  }
 });

@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { MediaApiError } from '../../api/errors.js';
+import { describeError } from '../../hooks/provider/errors.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueueOptions } from '../../test/stories/story-queue.js';
-import { batch, everyFailure, everyState, failure, hardNames } from '../../test/stories/story-uploads.js';
+import {
+  batch,
+  everyFailure,
+  everyState,
+  failure,
+  hardNames,
+  longLines,
+} from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
 
@@ -39,13 +48,17 @@ export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'da
 export const Queued: Story = only('queued');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');
-export const Duplicate: Story = only('duplicate');
+export const Duplicate: Story = only('duplicate', 'differingDuplicate', 'uploadedAnew');
 export const Presigning: Story = only('presigning');
 export const Uploading: Story = {
   args: { uploads: () => only('uploading').args?.uploads?.() ?? [], remaining: 18_000 },
 };
 export const WaitingForTheRateLimit: Story = only('waitingForRateLimit');
 export const WaitingForTheService: Story = only('waitingForService');
+/** The response to the last call is missing, so the service may or may not have the file. */
+export const NotConfirmed: Story = only('notConfirmed');
+/** Until an app releases them, or the space check of the uploader does. */
+export const Held: Story = only('held');
 export const NoAnswer: Story = only('noAnswer');
 export const Offline: Story = { args: { ...only('offline').args, online: false } };
 export const Paused: Story = only('paused');
@@ -62,6 +75,32 @@ export const AccessRefused: Story = {
     halted: failure('unauthorized', { requestId: 'req_8f2c41d09b7e' }),
   },
 };
+/** Behind "More" is what the service said about one file. */
+export const More: Story = {
+  args: {
+    uploads: () => {
+      const [first, last] = [states['duplicate'], states['failed']].flatMap((one) => one ?? []);
+      const detail =
+        'The plan of this account holds 2 GB, of which 1.9 GB are used, so that a file of 300 MB does not fit. See https://service.example/plans/upgrade?account=acc_01JQ8Z6N7Y0VX4T2M9K3B5C7D1.';
+      const error = describeError(
+        new MediaApiError({
+          operation: 'presignUpload',
+          status: 403,
+          code: 'quota_exceeded',
+          title: 'Forbidden',
+          detail,
+          requestId: 'req_8f2c41d09b7e',
+        }),
+      );
+      return [first, last && { ...last, status: 'failed' as const, error }].flatMap((one) => one ?? []);
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More about crew.jpg' }));
+    await expect(canvas.getByRole('dialog', { name: 'More about crew.jpg' })).toBeVisible();
+  },
+};
+export const LongLines: Story = { args: { uploads: longLines } };
 export const HardNames: Story = { args: { uploads: hardNames, tall: true, remaining: 45_000 } };
 export const FourHundred: Story = { args: { uploads: () => batch(400), remaining: 232_000 } };
 export const FiveThousand: Story = {

@@ -1,6 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, failure } from '../../test/stories/story-uploads.js';
@@ -28,6 +28,13 @@ const three = () =>
 
 /** Files without a thumbnail. */
 const texts = (count: number) => batch(count).map((upload) => storyUpload({ ...upload, type: 'text/plain' }));
+
+// The code of the rows loads ahead of the first file.
+beforeAll(async () => {
+  show(three());
+  await screen.findAllByRole('listitem');
+  cleanup();
+});
 
 describe('UploadList', () => {
   it('renders a row only when its own upload changes', () => {
@@ -117,6 +124,25 @@ describe('UploadList', () => {
     await userEvent.keyboard('{Enter}');
     expect(removals()).toHaveLength(2);
     expect(third).toHaveFocus();
+  });
+
+  it('offers to pause and cancel all only while that is possible', async () => {
+    const [first, second] = three();
+    if (!first || !second) throw new Error('There are too few uploads.');
+    const finalizing: Upload = { ...second, status: 'finalizing', commit: 'in-flight' };
+    const queue = show([first, finalizing]);
+    const all = (name: string) => screen.getByRole('button', { name });
+    all('Pause all').focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(all('Resume all'));
+    expect(all('Cancel all')).not.toHaveAttribute('aria-disabled');
+
+    act(() => queue.set({ ...first, status: 'finalizing', commit: 'in-flight' }));
+    expect(all('Pause all')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(all('Cancel all'));
+    expect(all('Cancel all')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(all('Pause all'));
+    expect(queue.calls).toEqual(['pauseAll', 'resumeAll']);
   });
 
   it('disables Cancel while the asset may already exist', () => {

@@ -56,6 +56,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       data-status={upload.status}
       data-paused={upload.paused || undefined}
       data-waiting={upload.waiting?.for}
+      data-differs={('difference' in upload && upload.difference !== undefined) || undefined}
       style={style}
     >
       <Picture upload={upload} />
@@ -65,8 +66,10 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       </span>
       <span className="longshore-line" title={line.icon ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
-        <span>{line.text}</span>
-        {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
+        <span>
+          <span>{line.text}</span>{' '}
+          {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
+        </span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} />
       {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (

@@ -83,6 +83,13 @@ export function everyState(): Record<string, Upload> {
       commit: 'in-flight',
       waiting: { for: 'service', until: storyNow + 4_000 },
     },
+    notConfirmed: {
+      ...photo('anchor.jpg', 130),
+      status: 'finalizing',
+      commit: 'in-flight',
+      waiting: { for: 'confirmation', until: storyNow + 40_000 },
+    },
+    held: { ...photo('buoy.jpg', 300), waiting: { for: 'release', until: Infinity } },
     noAnswer: {
       ...photo('ropes.jpg', 40),
       status: 'uploading',
@@ -182,6 +189,22 @@ export function everyFailure(): Upload[] {
 }
 
 const halfSent = (name: string): Upload => ({ ...next(name), status: 'uploading', sent: 2_600_000 });
+
+/** More rows than are rendered at once, each with more to say than fits into it. */
+export function longLines(): Upload[] {
+  const difference = {
+    privacy: 'private',
+    status: 'processing',
+    text: 'The existing one differs: its privacy is private, its status is processing.',
+  } as const;
+  return Array.from({ length: 80 }, (_, index): Upload => {
+    const name = `IMG_${4_000 + index}, the long way home along the coast.jpg`;
+    if (index % 4 === 1) return { ...next(name), duplicates: 'ask', status: 'duplicate', asset, difference };
+    if (index % 4 === 2) return { ...next(name), status: 'done', asset, outcome: 'uploaded', difference };
+    if (index % 4 === 3) return failed(name, failure('network'));
+    return failed(name, failure('invalid', { detail: 'The leading bytes do not belong to image/jpeg.' }));
+  });
+}
 
 /** Names that are hard to lay out. */
 export function hardNames(): Upload[] {
