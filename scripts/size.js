@@ -53,7 +53,7 @@ const measured = [
 ];
 
 /** The one file for script tags, with React and everything else inside. */
-const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 138_000 };
+const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 139_000 };
 
 if (!existsSync('dist/index.js')) {
   console.error('There is no dist: run `npm run build` first.');
