@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ar } from '../src/locales/ar.js';
 import { de } from '../src/locales/de.js';
+import { axe } from './axe.js';
 import { expect, test } from './fixtures.js';
 
 test('a language is loaded when it is chosen, and sets the direction of the page', async ({
@@ -31,7 +31,7 @@ test('a language is loaded when it is chosen, and sets the direction of the page
   await (await choosing).setFiles([await files.write('report (1).txt', 'words')]);
   await expect(site.row('report (1).txt')).toContainText(ar.done.uploaded);
   await expect(page.getByRole('button', { name: ar.remove('report (1).txt') })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 
   await choose('English');

@@ -50,18 +50,20 @@ export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {
 
 /**
  * Runs lanes beside each other, each with its steps one after another: what waits for browsers and installations beside
- * what keeps a core busy.
+ * what keeps a core busy. A lane that ends takes from the shared steps, so that lanes end at about the same time on a
+ * machine of any speed.
  *
  * @param {Step[][]} lanes
+ * @param {Step[]} [shared]
  */
-export async function runLanes(lanes) {
+export async function runLanes(lanes, shared = []) {
+  const waiting = [...shared];
+  const run = (/** @type {Step} */ step) => runSteps([[step]], { raw: false });
   await Promise.all(
-    lanes.map((steps) =>
-      runSteps(
-        steps.map((step) => [step]),
-        { raw: false },
-      ),
-    ),
+    lanes.map(async (steps) => {
+      for (const step of steps) await run(step);
+      for (let step = waiting.shift(); step; step = waiting.shift()) await run(step);
+    }),
   );
 }
 

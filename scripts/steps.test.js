@@ -23,7 +23,7 @@ const slow = { timeout: 30_000 };
 /** Runs it in a folder of its own, whose reports it may delete. @param {string} script */
 async function outputOf(script) {
   const steps = pathToFileURL(join(import.meta.dirname, 'steps.js'));
-  const code = `import { check, runSteps } from ${JSON.stringify(steps.href)}; ${script}`;
+  const code = `import { check, runLanes, runSteps } from ${JSON.stringify(steps.href)}; ${script}`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder });
   const { exit, stdout, stderr } = await run.then(
     (output) => ({ ...output, exit: 0 }),
@@ -64,6 +64,23 @@ test('a runner that fails although no test did, or leaves no report, counts as a
   );
   expect(last).toBe('7 passed, 2 failed');
   expect(exit).toBe(1);
+});
+
+test('lanes run side by side, and the first that ends takes a shared step', slow, async () => {
+  // Each lane waits for what a step of the other one writes: the test ends only if none is late.
+  const write = (/** @type {string} */ name) => `node --eval "fs.writeFileSync('${name}', '')"`;
+  const wait = (/** @type {string} */ name) =>
+    `node --eval "setInterval(() => fs.existsSync('${name}') && process.exit(), 20)"`;
+  const step = (/** @type {string} */ name, /** @type {string} */ command) =>
+    `check('${name}', ${JSON.stringify(command)})`;
+  const { exit, last } = await outputOf(
+    `await runLanes(
+      [[${step('one', write('first'))}], [${step('two', wait('first'))}, ${step('three', wait('second'))}]],
+      [${step('shared', write('second'))}, ${step('last', 'node --version')}],
+    );`,
+  );
+  expect(last).toBe('5 passed, 0 failed');
+  expect(exit).toBe(0);
 });
 
 test('a step that does not end is stopped, and fails', slow, async () => {

@@ -5,16 +5,20 @@ import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 // Found or installed once, before the tests that need it start their clocks.
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 
-await runLanes([
-  [vitest('unit'), vitest('browser'), vitest('storybook')],
+await runLanes(
   [
-    ...checks,
-    check('build', 'npm run --silent build && npm run --silent build:demo'),
-    check('published files', 'npm run --silent published'),
-    check('size', 'node scripts/size.js'),
-    check('storybook build', 'npm run --silent build-storybook'),
-    playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
+    [vitest('unit')],
+    [
+      ...checks,
+      check('build', 'npm run --silent build && npm run --silent build:demo'),
+      check('published files', 'npm run --silent published'),
+      check('size', 'node scripts/size.js'),
+      check('storybook build', 'npm run --silent build-storybook'),
+      playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
+    ],
   ],
-]);
+  // The longer one first.
+  [vitest('storybook'), vitest('browser')],
+);
 // With the machine to themselves: they drive several browsers, against real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
