@@ -7,7 +7,7 @@ process.env['CHROMIUM_PATH'] = await chromiumPath();
 
 await runLanes(
   [
-    [vitest('unit')],
+    [vitest('browser'), vitest('unit')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo'),
@@ -17,8 +17,7 @@ await runLanes(
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
   ],
-  // The longer one first.
-  [vitest('storybook'), vitest('browser')],
+  [vitest('storybook')],
 );
 // With the machine to themselves: they drive several browsers, against real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
