@@ -8,24 +8,24 @@ import { createTransport, resolveBaseUrl, type Pacing, type Send } from './trans
 
 export interface MediaClientOptions {
   /**
-   * The URL of the API with its version: `https://…/v1`. In a page this is the URL of your own proxy, and may be relative:
-   * `/api/media`. A server can render with a relative URL, but not make calls.
+   * The URL of the API with its version: `https://…/v1`. In a page this is the URL of your own proxy, and may be
+   * relative: `/api/media`. A server can render with a relative URL, but not make calls.
    */
   baseUrl: string;
   /**
-   * Any stable id of your app's for the person whose calls these are. Uploads that are kept over a reload, cache keys and
-   * the rate budget belong to this user. Never sent. Default: unknown.
+   * Any stable id from your app for the signed-in user. Persisted uploads, cache keys and the rate budget belong to
+   * this user. Never sent. Default: unknown.
    */
   user?: string | undefined;
   /**
-   * Part of the cache keys. Clients of one name share what they have fetched. Default: clients in one page are told apart,
-   * clients on a server are not.
+   * Part of the cache keys. Clients with the same name share fetched data. Default: in a page each client has its own,
+   * on a server all share.
    */
   name?: string | undefined;
   /** The API key (spec 5). On a server only: in a browser this throws. */
   apiKey?: string | undefined;
   /**
-   * Sent with every call, such as a session or CSRF token of your own. A function is called before each attempt, and may
+   * Sent with every call, such as your app's session or CSRF token. A function is called before each attempt, and may
    * be async, for example to renew a token.
    */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
@@ -34,13 +34,14 @@ export interface MediaClientOptions {
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
   /**
-   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import calls,
-   * which the service may take long for.
+   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import
+   * calls, which can be slow.
    */
   timeout?: number | undefined;
   /**
    * Whether calls are delayed before the service would refuse them, by the `RateLimit-*` headers of its responses
-   * (spec 8). In a browser all tabs of the same user share one budget. Default true; without the headers it has no effect.
+   * (spec 8). In a browser all tabs of the same user share one budget. Default true; without the headers it has no
+   * effect.
    */
   pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
@@ -49,12 +50,12 @@ export interface MediaClientOptions {
   random?: (() => number) | undefined;
 }
 
-/** Creates a client of the service. Throws a `TypeError` when `apiKey` is given in a browser. */
+/** Creates a client for the service. Throws a `TypeError` when `apiKey` is given in a browser. */
 export function createMediaClient(options: MediaClientOptions): MediaClient {
   return clientIn(new Map(), options);
 }
 
-/** `clients`: the same client for each of its users. Closing the first closes all. */
+/** `clients`: this client for each of its users. Closing the first closes all of them. */
 function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaClientOptions): MediaClient {
   const { apiKey, headers = {}, clock = systemClock, name } = options;
   const user = options.user || undefined;

@@ -42,8 +42,8 @@ export interface MediaApiErrorInit {
 /**
  * The service responded with an error (spec 7).
  *
- * `code` is the service's stable machine code. Responses that are not problem documents, such as a gateway's HTML page, get
- * the code `http_<status>`; a successful response that cannot be read gets `unreadable_response`.
+ * `code` is the service's stable machine code. Responses that are not problem documents, such as a gateway's HTML page,
+ * get the code `http_<status>`; a successful response that cannot be read gets `unreadable_response`.
  */
 export class MediaApiError extends Error {
   override readonly name = 'MediaApiError';
@@ -53,8 +53,8 @@ export class MediaApiError extends Error {
   readonly title: string;
   readonly detail: string;
   /**
-   * The URI that identifies the kind of problem: `{base_url}/errors/<code>` from the service, `urn:longshore:proxy:<code>`
-   * from the app's proxy. Null if the response has none.
+   * The URI that identifies the kind of problem: `{base_url}/errors/<code>` from the service,
+   * `urn:longshore:proxy:<code>` from the app's proxy. Null if the response has none.
    */
   readonly type: string | null;
   /** The path of the request, as the service names it. Null if the response has none. */
@@ -62,13 +62,13 @@ export class MediaApiError extends Error {
   /** For support; not a credential. Null if the response has none. */
   readonly requestId: string | null;
   /**
-   * Milliseconds to wait before the next call, from `Retry-After`; null if it does not say how long. A 429 always has one: without
-   * a readable `Retry-After` it is the rest of the window (`RateLimit-Reset`), and without that a minute (spec 8).
+   * Milliseconds to wait before the next call, from `Retry-After`; null if there is none. A 429 always has one: without
+   * a readable `Retry-After`, the rest of the window (`RateLimit-Reset`), or else a minute (spec 8).
    */
   readonly retryAfter: number | null;
   /**
-   * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation needs
-   * (spec 4); else null.
+   * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation
+   * needs (spec 4); else null.
    */
   readonly missingScope: string | null;
 
@@ -87,7 +87,7 @@ export class MediaApiError extends Error {
   }
 }
 
-/** A detail may name other scopes, too, such as those that the key has. */
+/** A detail may also name other scopes, such as those the key has. */
 function missingScopeIn({ operation, detail, title }: MediaApiErrorInit): string | null {
   const named = `${detail} ${title}`.match(/\b[a-z]+:[a-z]+\b/g) ?? [];
   const sufficient: readonly string[] = scopesOf[operation as OperationName] ?? [];
@@ -121,17 +121,20 @@ export const unreadableResponse = 'unreadable_response';
 /** The `type` of the proxy's own problems starts with this. */
 export const proxyProblem = 'urn:longshore:proxy:';
 
-/** The code of a problem that the app's proxy made; null for any other. Its `type` tells: the service may use any `code`. */
+/**
+ * The code of a problem document from the app's proxy; null for any other. Identified by `type`, because the service
+ * may use any `code`.
+ */
 export function proxyCodeOf({ type }: MediaApiError): string | null {
   return type?.startsWith(proxyProblem) ? type.slice(proxyProblem.length) : null;
 }
 
-/** Whether the app's proxy made this problem. */
+/** Whether this problem document came from the app's proxy. */
 export function isProxyRefusal(error: unknown): error is MediaApiError {
   return error instanceof MediaApiError && proxyCodeOf(error) !== null;
 }
 
-/** Whether it has this code, and the client or the proxy gave it, not the service. */
+/** Whether it has this code, set by the client or the proxy, not by the service. */
 function hasOwnCode(error: MediaApiError, code: string): boolean {
   return error.code === code && (error.type === null || isProxyRefusal(error));
 }
@@ -141,12 +144,12 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof MediaApiError && hasOwnCode(error, unreadableResponse);
 }
 
-/** Whether there was no problem document: a gateway answered, or another site, but not the service. */
+/** Whether there was no problem document: a gateway or another site responded, not the service. */
 export function isGatewayPage(error: MediaApiError): boolean {
   return hasOwnCode(error, `http_${error.status}`);
 }
 
-/** The error for an unsuccessful response, whatever its body is. */
+/** The error for an unsuccessful response with any body. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
   const { code, title, detail, type, instance, request_id } = problemIn(body);

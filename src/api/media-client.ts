@@ -27,7 +27,7 @@ export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | un
 export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
 
 /**
- * The 14 operations of the Media Hosting Service API v1 (spec 4), a method each.
+ * The 14 operations of the Media Hosting Service API v1 (spec 4), one method each.
  *
  * Every method throws `MediaApiError` when the service refuses, `NetworkError` when there was no response, and the
  * platform's `AbortError` when `signal` aborts.
@@ -61,29 +61,34 @@ export interface MediaClient {
   ): Promise<Asset>;
   /** `GET /assets/{assetId}/versions` (spec 4.10). Needs `assets:read`. */
   listVersions(assetId: string, options?: CallOptions): Promise<VersionHistory>;
-  /** `GET /folders` (spec 4.11). Needs `folders:read`. All folders: if the service sends pages, they are read to the end. */
+  /**
+   * `GET /folders` (spec 4.11). Needs `folders:read`. All folders: if the service sends pages, they are read to the
+   * end.
+   */
   listFolders(options?: CallOptions): Promise<FolderList>;
-  /** `POST /folders` (spec 4.12). Needs `folders:write`. Not retried when its response is lost, which could create two. */
+  /**
+   * `POST /folders` (spec 4.12). Needs `folders:write`. Not retried when its response is lost, which could create two.
+   */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
   /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the response is terminal. */
   createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
-  /** The time of the service, from its `Date` headers; the local time before the first response. */
+  /** The service's current time, from its `Date` headers; the local time before the first response. */
   serviceNow(): number;
   /** The URL of the API, absolute in a page. */
   readonly baseUrl: string;
-  /** The app's id of the person whose calls these are; undefined if unknown. */
+  /** The app's id for the signed-in user; undefined if unknown. */
   readonly user: string | undefined;
   /** As given to `createMediaClient`. */
   readonly name: string | undefined;
-  /** This client for another user, with a rate budget and cache keys of its own. The same object for the same user. */
+  /** This client for another user, with its own rate budget and cache keys. The same object for the same user. */
   withUser(user: string | undefined): MediaClient;
   /** The clock of this client. */
   readonly clock: Clock;
   /**
-   * Lets calls be made that would repeat a 429 with a `Retry-After` of more than ten minutes. Until then such an operation
-   * fails without a call. Call this when a user asks to try again.
+   * Lifts the block on operations that were refused with a 429 and a `Retry-After` of more than ten minutes. Until
+   * then, they fail without a call. Call this when a user asks to try again.
    */
   forgetLimits(): void;
   /** Aborts pending calls with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */

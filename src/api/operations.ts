@@ -16,7 +16,7 @@ import type {
 import type { CallOptions, Send } from './transport.js';
 
 type Paged = Partial<AssetPage['pagination']>;
-/** Its cursor may be where that of assets is, or beside the data. */
+/** Its cursor may be in `pagination`, as for assets, or next to the data. */
 type FolderPage = FolderList & Paged;
 
 type OtherMembers =

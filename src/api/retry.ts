@@ -6,8 +6,9 @@ export interface Wait {
   /** Milliseconds since the epoch, on the local clock; `Infinity` if the end is unknown, such as while offline. */
   readonly until: number;
   /**
-   * `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or offline.
-   * `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed it.
+   * `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or
+   * offline. `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed
+   * it.
    */
   readonly for: Exclude<FailureKind, 'refused'> | 'confirmation';
 }
@@ -18,8 +19,8 @@ export type FailureKind = 'rate-limit' | 'service' | 'network' | 'refused';
 const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-limit', 503: 'service' };
 
 /**
- * Sorts a failure by cause (spec 7). Only 429 and 503 are transient. A success that cannot be read counts as a lost
- * response, and so does a page of a gateway. Anything else is `refused`.
+ * Classifies a failure by cause (spec 7). Only 429 and 503 are transient. An unreadable success counts as a lost
+ * response, and so does a gateway's error page. Anything else is `refused`.
  */
 export function classify(error: unknown): FailureKind {
   if (error instanceof NetworkError || isUnreadable(error)) return 'network';
@@ -27,12 +28,12 @@ export function classify(error: unknown): FailureKind {
   return error instanceof MediaApiError ? kindOf(error.status) : 'refused';
 }
 
-/** The kind of an error response, as far as its status tells. */
+/** The kind of an error response, judged by its status. */
 export const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
 
 /**
- * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success. The
- * service itself refused nothing, and may have carried out the call.
+ * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success
+ * status. The service itself refused nothing, and may have carried out the call.
  */
 export function isGatewayFailure(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return false;
@@ -51,7 +52,10 @@ export function isRefusal(error: unknown): error is MediaApiError {
   );
 }
 
-/** Whether a failed call may have been carried out: it was not refused, nor stopped by a 429, which comes before any work. */
+/**
+ * Whether a failed call may have been carried out: it was not refused, nor stopped by a 429, which comes before any
+ * work.
+ */
 export function mayHaveTakenEffect(error: unknown): boolean {
   const isCallError = error instanceof MediaApiError || error instanceof NetworkError;
   return isCallError && !isRefusal(error) && classify(error) !== 'rate-limit';

@@ -61,7 +61,7 @@ export interface TransportOptions {
   onHeaders: (headers: Headers) => void;
 }
 
-/** What the wrapping functions pass to one attempt of a call. */
+/** What the wrappers pass to each attempt of a call. */
 interface AttemptContext {
   signal: AbortSignal | undefined;
   priority: 'interactive' | 'batch';
@@ -97,7 +97,7 @@ export type Send = <Result>(call: Call<Result>, options?: CallOptions) => Promis
 
 export interface Transport {
   send: Send;
-  /** Lets operations be called again that were refused with a `Retry-After` of more than ten minutes. */
+  /** Unblocks operations that were refused with a `Retry-After` of more than ten minutes. */
   forgetLimits: () => void;
 }
 
@@ -194,7 +194,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       onSend?.();
       const response = await options.fetch(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers);
-      // A page with a success: a gateway, or a site's fallback route, responded in place of the service.
+      // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
@@ -257,12 +257,12 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
   });
 }
 
-/** The absolute URL of the API, without a slash at the end. Throws a `TypeError` if it is none. */
+/** The absolute URL of the API, without a trailing slash. Throws a `TypeError` if it is not a URL. */
 export function resolveBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;
   // A server renders a page's components with the page's client; only a call needs to know the page's URL.
   const isForPages = !page && /^\/(?!\/)/.test(baseUrl);
-  // An empty URL would be that of the page itself.
+  // An empty URL would resolve to the page itself.
   if (!isForPages && (!baseUrl || !URL.canParse(baseUrl, page))) throw notAbsolute(baseUrl);
   return (isForPages ? baseUrl : new URL(baseUrl, page).href).replace(/\/+$/, '');
 }

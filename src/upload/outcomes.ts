@@ -12,7 +12,7 @@ export interface OutcomeListener {
 
 interface Audience {
   readonly listeners: Set<(upload: Outcome) => void>;
-  /** What ended while nobody listened, for example during a route change. */
+  /** What ended while there was no listener, for example during a route change. */
   missed: Outcome[];
 }
 
@@ -20,9 +20,9 @@ interface Audience {
 const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
 
 /**
- * Reports how the uploads of a group end. What ends after the last listener of a group has stopped is reported to the next
- * one, even if it is no longer listed. Errors that a listener throws are reported, and do not end the subscription. Returns
- * a function that does.
+ * Reports how the uploads of a group end. What ends after the last listener of a group has stopped is reported to the
+ * next one, even if it is no longer listed. Errors that a listener throws are reported, and do not end the
+ * subscription. Returns a function that does.
  */
 export function watchOutcomes(
   queue: UploadQueue,

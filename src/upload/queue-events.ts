@@ -2,7 +2,7 @@ import type { Gate } from './scheduling/gate.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
-/** What happens in a queue, for logging and tracing. Uploads carry no secret: an `upload_url` is never part of one. */
+/** What happens in a queue, for logging and tracing. Contains no secrets: never an `upload_url`. */
 export type QueueEvent = QueueEventBody & {
   /** Milliseconds since the epoch, on the queue's clock. */
   readonly at: number;

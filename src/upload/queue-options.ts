@@ -32,15 +32,20 @@ export interface UploadQueueOptions {
   stallTimeout?: number | undefined;
   /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;
-  /** Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence. */
+  /**
+   * Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence.
+   */
   storage?: QueueStorage | null | undefined;
   /**
-   * Any stable id of the app's for the person who uploads. What is persisted belongs to this user and the `baseUrl` of
-   * `calls`; nobody else sees it. Default: the user of `calls`. Without one, uploads come back only after a reload of the
-   * same tab.
+   * Any stable id from the app for the signed-in user. Persisted uploads belong to this user and the `baseUrl` of
+   * `calls`; no other user sees them. Default: the user of `calls`. Without one, uploads are restored only after a
+   * reload of the same tab.
    */
   user?: string | undefined;
-  /** Keeps tabs from sending the same bytes at once. Default: the browser's Web Locks; null does not coordinate tabs. */
+  /**
+   * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null does not coordinate
+   * tabs.
+   */
   locks?: LockManager | null | undefined;
   /** Whether done uploads are removed from the list automatically. Default false. */
   autoClear?: boolean | undefined;
@@ -64,26 +69,26 @@ export interface UploadQueue extends Pick<
 > {
   /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files
-   * are `queued` immediately. Reading the size of a file can take a browser up to a millisecond, so each is measured, then
-   * started or rejected, shortly afterwards. Throws an `Error` if the queue is closed, and a `TypeError` if `meta` is not
-   * JSON.
+   * are `queued` immediately. Reading the size of a file can take a browser up to a millisecond, so each is measured,
+   * then started or rejected, shortly afterwards. Throws an `Error` if the queue is closed, and a `TypeError` if `meta`
+   * is not JSON.
    */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
-   * Makes the service fetch these URLs (spec 4.13) and adds each to the same list. Resolves when all are listed; a URL that
-   * is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the queue is closed
-   * (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded (`NetworkError`).
+   * Makes the service fetch these URLs (spec 4.13) and adds each to the same list. Resolves when all are listed; a URL
+   * that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the queue is
+   * closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded (`NetworkError`).
    */
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
-   * Resumes the uploads of a closed or reloaded page: imports are polled, files whose bytes had arrived are finalized, and
-   * the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if it failed.
-   * Also loads the code that uploads files, which otherwise loads with the first file.
+   * Resumes the uploads of a closed or reloaded page: imports are polled, files whose bytes had arrived are finalized,
+   * and the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if
+   * it failed. Also loads the code that uploads files, which otherwise loads with the first file.
    */
   restore(): Promise<void>;
   /**
-   * Cancels a live upload, unless the service may already have created its asset: see `canCancel`. An import whose job is
-   * known is no longer followed, but the service may still complete it.
+   * Cancels a live upload, unless the service may already have created its asset: see `canCancel`. An import whose job
+   * is known is no longer followed, but the service may still complete it.
    */
   cancel(id: string): boolean;
   /**

@@ -55,7 +55,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
-    // Immediately: a duplicate that was declined before a reload is not asked about again.
+    // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);

@@ -16,19 +16,22 @@ export type UploadStatus =
   | 'failed'
   | 'cancelled';
 
-/** What the bytes become: a new asset (spec 4.2), or a new version of one that exists (spec 4.8). */
+/** What the bytes become: a new asset (spec 4.2), or a new version of an existing one (spec 4.8). */
 export type UploadTarget =
   | { readonly kind: 'new'; readonly privacy?: Privacy | undefined }
   | { readonly kind: 'replacement'; readonly assetId: string };
 
 /**
  * When the account already holds the same bytes: `reuse` finishes with the existing asset if it is active and has the
- * privacy that was asked for, and otherwise uploads them; `ask` lets the user choose (status `duplicate`); `allow` uploads
+ * requested privacy, and otherwise uploads the bytes; `ask` lets the user choose (status `duplicate`); `allow` uploads
  * them again. A replacement is never checked.
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
 
-/** How an existing asset with the same bytes differs from what an upload asks for: a member is present where it does. */
+/**
+ * How an existing asset with the same bytes differs from what the upload requests. Only members that differ are
+ * present.
+ */
 export interface AssetDifference {
   /** The privacy of the existing asset (spec 2.1); null if the service does not report it. */
   readonly privacy?: Privacy | null;
@@ -52,12 +55,12 @@ export interface ImportJob {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * Whether the service may hold an asset of this upload that no response has confirmed. `in-flight`: the call that creates
- * it is under way. `unknown`: such a call got no response, or one that leaves it open (spec 4.3, 4.9, 4.13).
+ * Whether the service may hold an asset of this upload that no response has confirmed. `in-flight`: the call that
+ * creates it is under way. `unknown`: such a call got no response, or an inconclusive one (spec 4.3, 4.9, 4.13).
  */
 export type CommitState = 'none' | 'in-flight' | 'unknown';
 
-/** What an upload waits for. `release`: it is held, see `AddOptions.hold`. */
+/** What an upload is waiting for. `release`: it is held, see `AddOptions.hold`. */
 export interface UploadWait extends Omit<Wait, 'for'> {
   readonly for: Wait['for'] | 'release';
 }
@@ -77,8 +80,8 @@ export interface UploadBase {
   /** The file's name, as sent to the service. */
   readonly name: string;
   /**
-   * The path inside a dropped or picked folder, including the name: `trip/day 1/sunset.jpg`. Otherwise the name, or for an
-   * import its URL without the query.
+   * The path inside a dropped or picked folder, including the name: `trip/day 1/sunset.jpg`. Otherwise the name, or for
+   * an import its URL without the query.
    */
   readonly path: string;
   /** Bytes; 0 until the browser has reported it, and for an import until it is done. */
@@ -89,11 +92,14 @@ export interface UploadBase {
   readonly duplicates: DuplicatePolicy;
   /** Separates lists on one page; `''` unless given. */
   readonly group: string;
-  /** From `add` or `importUrls`, kept across reloads, also when an interrupted file is added again; null unless given. */
+  /**
+   * From `add` or `importUrls`; persists across reloads, even when an interrupted file is added again. Null unless
+   * given.
+   */
   readonly meta: Json;
   /** Paused by the user. A live upload may be paused at any status. */
   readonly paused: boolean;
-  /** What it waits for, and until when; null while it works. */
+  /** What it is waiting for, and until when; null while it makes progress. */
   readonly waiting: UploadWait | null;
   /** SHA-256 of the bytes, hexadecimal; null until they have been read. */
   readonly checksum: string | null;
@@ -113,7 +119,7 @@ export type QueuedUpload = UploadBase & { readonly status: 'queued' };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = UploadBase & { readonly status: 'hashing'; readonly hashed: number };
 /**
- * `follows`: the upload of this queue that sends the same bytes, or `another-tab` if one of another tab does; null while
+ * `follows`: the upload of this queue that is sending the same bytes, or `another-tab` if another tab is; null while
  * the service checks for a duplicate.
  */
 export type CheckingUpload = UploadBase & { readonly status: 'checking'; readonly follows: string | null };
@@ -121,7 +127,7 @@ export type CheckingUpload = UploadBase & { readonly status: 'checking'; readonl
 export type DuplicateUpload = UploadBase & {
   readonly status: 'duplicate';
   readonly asset: IdentifiedAsset;
-  /** Present if the existing asset is not what was asked for. */
+  /** Present if the existing asset differs from what was requested. */
   readonly difference?: AssetDifference | undefined;
 };
 /** Requests an upload session (spec 4.2, 4.8). */
@@ -137,7 +143,7 @@ export type DoneUpload = UploadBase & {
   readonly status: 'done';
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
-  /** Present if the bytes were sent because the existing asset is not what was asked for. */
+  /** Present if the bytes were sent because the existing asset differs from what was requested. */
   readonly difference?: AssetDifference | undefined;
 };
 /** `error` says why, and whether a retry can help. */
@@ -145,7 +151,7 @@ export type FailedUpload = UploadBase & { readonly status: 'failed'; readonly er
 /** Cancelled by the user or the app; `retry` starts it again. */
 export type CancelledUpload = UploadBase & { readonly status: 'cancelled' };
 
-/** One file, or one URL that the service fetches. Immutable: it is a new object after every change, and only then. */
+/** One file, or one URL that the service fetches. Immutable: every change creates a new object. */
 export type Upload =
   | QueuedUpload
   | HashingUpload
@@ -181,8 +187,8 @@ export function canCancel(upload: Upload): boolean {
 }
 
 /**
- * Whether it can be removed from the list: it has ended, or has waited for so long to be confirmed that nothing is known.
- * The service may still hold an asset of the latter.
+ * Whether it can be removed from the list: it has ended, or has gone unconfirmed for so long that its result is
+ * unknown. In that case, the service may still have its asset.
  */
 export function canRemove(upload: Upload): boolean {
   return isSettled(upload) || upload.waiting?.for === 'confirmation';

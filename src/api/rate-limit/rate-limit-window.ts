@@ -1,14 +1,14 @@
-/** One budget of the service in its current window, as far as its responses have shown it (spec 8). */
+/** One rate budget of the service in its current window, as known from its responses (spec 8). */
 export interface RateLimitWindow {
   /** When a call of this weight may go, in milliseconds since the epoch; now or earlier if it may go immediately. */
   earliest(weight: number, isBatch: boolean): number;
   /** Reserves the weight of a call that goes now. */
   charge(call: string, weight: number, isBatch: boolean): void;
-  /** Drops the reservation of a call that has ended; that of one that was never sent delays no other batch call. */
+  /** Drops the reservation of a call that has ended. A call that was never sent delays no other batch call. */
   release(call: string, wasSent: boolean): void;
   /** Applies the budget that a response showed. Returns false if it belongs to an earlier window. */
   update(update: WindowUpdate): boolean;
-  /** No call before this time. */
+  /** No calls are made before this time. */
   block(until: number): void;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface WindowUpdate {
   remaining: number;
   /** When its window ends, in milliseconds since the epoch. */
   resetAt: number;
-  /** When the call whose response this is was sent. */
+  /** When the call was sent. */
   sentAt: number;
 }
 
@@ -95,7 +95,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
       roll();
       const isFirst = limit === 0;
       const later = update.resetAt > resetAt + apart;
-      // Sent in the old window and whose response came in the new one: outdated.
+      // Sent in the old window, answered in the new one: outdated.
       if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return false;
       if (limit !== update.limit || isFirst || later) {
         limit = update.limit;
@@ -104,7 +104,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
       span = Math.max(span, Math.min(update.resetAt - now(), 10 * usualWindow));
       resetAt = isGuess ? update.resetAt : Math.max(resetAt, update.resetAt);
       isGuess = false;
-      // A call sent after the last update was counted after it; the order of others is unknown.
+      // A call sent after the last update was counted after it; for others the order is unknown.
       remaining = update.sentAt >= updatedAt ? update.remaining : Math.min(remaining, update.remaining);
       updatedAt = now();
       return true;

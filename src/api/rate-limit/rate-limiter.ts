@@ -54,7 +54,7 @@ export function createRateLimiter({
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
   const inFlight = new Set<string>();
-  // Those that were in flight at the same time as another.
+  // Calls that were in flight at the same time as another.
   const overlapping = new Set<string>();
   let leases = 0;
   let timer = new AbortController();

@@ -6,18 +6,18 @@ import { isInSystemFile } from './system-files.js';
 export type { DroppedFile };
 
 /**
- * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order. What
- * operating systems leave in folders, such as `.DS_Store` and `Thumbs.db`, is left out.
+ * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order. Skips files
+ * that operating systems create, such as `.DS_Store` and `Thumbs.db`.
  *
- * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects: a
- * file or folder that cannot be read is returned with its `error`.
+ * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects:
+ * a file or folder that cannot be read is returned with its `error`.
  */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
   return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
 }
 
 /**
- * The files of an `<input type="file">`. Where a folder was picked, with their paths, and without files such as
+ * The files of an `<input type="file">`. If a folder was picked, with their paths, and without files such as
  * `.DS_Store` and `Thumbs.db`.
  */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {

@@ -100,7 +100,7 @@ export function linkWorker(
     lose('A response from the hashing worker could not be read.'),
   );
   send({ type: 'start', wasm });
-  // A script that is never answered fires no event.
+  // A script that never loads fires no event.
   clock.sleep(maxStart, starting.signal).then(
     () => lose(`The hashing worker did not start within ${maxStart / 1_000} s.`),
     () => {},

@@ -43,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What the name of a secret ends in, alone or after another word: `private_token`, `X-Amz-Signature`, `accessToken`. */
+/** Endings of names of secrets, alone or after another word: `private_token`, `X-Amz-Signature`, `accessToken`. */
 const secretNames =
   /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|session[-_]?(?:id|key)|googleaccessid)$/i;
 
@@ -54,14 +54,17 @@ const shortSecretNames =
 /** Names that are harmless unless the value looks generated. */
 const ambiguousNames = /(?:^|[-_.])key$|^(?:code|s|sign|verify)$/i;
 
-/** Parameters that together are a signature: of Discord, of Meta, and of nginx. */
+/** Parameters that form a signature together: Discord, Meta and nginx. */
 const signatures = [
   ['ex', 'is', 'hm'],
   ['oh', 'oe'],
   ['md5', 'expires'],
 ];
 
-/** Userinfo, or a parameter known to hold a password, a signature or a token: in the query, fragment or path. */
+/**
+ * Whether there is userinfo, or a parameter known to hold a password, a signature or a token, in the query, fragment or
+ * path.
+ */
 function carriesCredentials({ username, password, search, hash, pathname }: URL): boolean {
   if (username || password) return true;
   // Some sites separate parameters by semicolons, some put them into a segment of the path.
@@ -77,14 +80,14 @@ function carriesCredentials({ username, password, search, hash, pathname }: URL)
 function isSecret(name: string, value: string): boolean {
   if (secretNames.test(name) || shortSecretNames.test(name)) return true;
   if (ambiguousNames.test(name)) return hasSecretShape(value);
-  // A URL within the URL, as of a service that resizes pictures.
+  // A URL within the URL, such as that of an image resizing service.
   const inner = parsed(value);
   return inner !== null && inner.host !== '' && carriesCredentials(inner);
 }
 
 /**
- * Whether a value looks generated: a UUID, a key of Google, or a run of at least 16 letters and digits with both in it. In
- * some storages a `key` is the path or name of a file.
+ * Whether a value looks generated: a UUID, a Google API key, or a run of at least 16 characters with both letters and
+ * digits. In some storages a `key` is the path or name of a file.
  */
 function hasSecretShape(value: string): boolean {
   if (/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|AIza[\w-]{20,})$/i.test(value)) return true;

@@ -32,8 +32,8 @@ interface ImportContext extends TaskContext {
 }
 
 /**
- * One attempt of an import (spec 4.13, 4.14): the URL is submitted under one idempotency key, then the job is polled until
- * it is over. Never rejects.
+ * One attempt of an import (spec 4.13, 4.14): the URL is submitted under one idempotency key, then the job is polled
+ * until it is over. Never rejects.
  */
 export async function runImport(
   base: TaskContext,
@@ -91,8 +91,8 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
 }
 
 /**
- * Repeats the import call with the same key while an earlier one without a response may have started the import: only the
- * key can tell.
+ * Repeats the import call with the same key while an earlier call without a response may have started the import: only
+ * the key can show that.
  */
 async function confirmed(
   context: ImportContext,
@@ -153,8 +153,8 @@ function assetOf({ status, asset, error }: Job): IdentifiedAsset {
 }
 
 /**
- * A refusal of the import call is about the URL (spec 4.13): there is no file to correct. Null for any other failure, such
- * as one of access or of the idempotency key.
+ * A refusal of the import call is about the URL (spec 4.13): there is no file to correct. Null for any other failure,
+ * such as one of access or of the idempotency key.
  */
 function addressRefusal(cause: unknown): UploadError | null {
   if (!isRefusal(cause) || cause.operation !== 'createImport') return null;

@@ -7,11 +7,11 @@ const items = 'items';
 type Entry = OwnedItem & { readonly page: string };
 
 /**
- * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows or
- * when the storage is full.
+ * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows
+ * or when the storage is full.
  *
  * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
- * without locks, every page takes over everything of its owner.
+ * without locks, every page takes over all entries of its owner.
  */
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
@@ -47,7 +47,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result | null> => {
-    // A pending claim would reopen the database, and hold the lock of a page that takes nothing over.
+    // A pending claim would reopen the database and keep the lock of a closed queue.
     if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
     opening ??= open().catch((error: unknown) => {
       opening = null;

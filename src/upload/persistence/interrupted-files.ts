@@ -1,18 +1,18 @@
 import type { Upload } from '../upload.js';
 
 /**
- * The files that closed pages have left and that the user has to add again, indexed so that each added file finds its own
- * in constant time.
+ * Files left by closed pages, which the user has to add again. Indexed, so that an added file is matched in constant
+ * time.
  */
 export interface InterruptedFiles {
   add(upload: Upload): void;
   remove(id: string): void;
   /**
-   * The id of the one interrupted file that an added file is; null if there is none. Removes it, and matches an added file
-   * at most once.
+   * The id of the interrupted file that matches an added file; null if there is none. Removes it, and matches an added
+   * file at most once.
    *
-   * A digest decides where it is known. Otherwise path and size do; or the name, if one of the two was added without its
-   * folder and no other interrupted file has that name and size.
+   * A digest decides where it is known. Otherwise path and size do; or the name, if one of the two was added without
+   * its folder and no other interrupted file has that name and size.
    */
   take(added: Upload): string | null;
 }

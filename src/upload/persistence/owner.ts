@@ -7,8 +7,8 @@ const storageKey = 'longshore-tab';
 let pageToken: string | null = null;
 
 /**
- * Who owns the uploads that a queue keeps: one user of one service, or without a user one tab of the browser. Opaque, as
- * a user's id may be an e-mail address; readable only outside secure contexts, which have no `crypto.subtle`.
+ * The owner of the uploads that a queue persists: one user of one service, or without a user one tab of the browser.
+ * Hashed, because a user id may be an email address, except outside secure contexts, which have no `crypto.subtle`.
  */
 export async function ownerOf(baseUrl: string, user: string | undefined): Promise<string> {
   const owner = `${baseUrl} ${user ? `user ${user}` : `tab ${tabToken()}`}`;
@@ -16,7 +16,7 @@ export async function ownerOf(baseUrl: string, user: string | undefined): Promis
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner))));
 }
 
-/** Survives reloads of this tab only. A duplicate of the tab has the same one, but does not have this page's lock. */
+/** Survives reloads of this tab only. A duplicated tab has the same id, but not this page's lock. */
 function tabToken(): string {
   try {
     const token = sessionStorage.getItem(storageKey) ?? newIdempotencyKey();

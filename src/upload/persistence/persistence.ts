@@ -18,7 +18,7 @@ export { ownerOf } from './owner.js';
 export interface PersistenceOptions {
   /** Null disables persistence. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;
-  /** To whom the uploads belong, from `ownerOf`. Those of other owners are neither shown nor changed. */
+  /** The owner of the uploads, from `ownerOf`. Uploads of other owners are neither shown nor changed. */
   owner: string;
   /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
   confirmLeave?: boolean | undefined;
@@ -94,7 +94,7 @@ export function createPersistence({
   // Before its bytes are sent, which is before the queue's listeners are called.
   lookups.adopt = (id) => update([id]);
 
-  /** Lists the file as interrupted before those that wait for it go on. */
+  /** Lists the file as interrupted before those that wait for it continue. */
   const reported: Runner = (context) => {
     const dispatch = (event: UploadEvent) => {
       context.dispatch(event);
@@ -148,7 +148,7 @@ export function createPersistence({
 /** The part of a storage that belongs to one owner. */
 function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
   return {
-    // A storage of the app's may have kept items of others, or of a version that knew no owners.
+    // A custom storage may return items of other owners, or of an earlier version without owners.
     claim: async (since) => (await storage.claim(owner, since)).filter((item) => item.owner === owner),
     save: (items) => storage.save(items.map((item) => ({ ...item, owner }))),
     remove: (ids) => storage.remove(ids),
@@ -182,7 +182,7 @@ function restored({ session, declined = null, startedAt = null, ...saved }: Save
     commit: session ? 'unknown' : 'none',
   } as const;
   const arrived = session && { ...session, url: '', headers: {}, arrived: true };
-  // With `allow`, an asset with these bytes says nothing about this file.
+  // With `allow`, an asset with these bytes may be another file's.
   const isFindable = checksum !== null && target.kind === 'new' && duplicates !== 'allow';
   const isResumable = session !== null || isFindable;
   return {

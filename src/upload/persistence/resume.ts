@@ -6,9 +6,9 @@ import { finalize } from '../transfer/finalize.js';
 import { findDuplicate } from '../transfer/find-duplicate.js';
 
 /**
- * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized under its key, or found by its
- * digest. Nothing else can be done without the file, so otherwise it fails as `interrupted`. Files with the same bytes wait
- * for it, as they do for any other upload.
+ * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized with its key, or found by its
+ * digest. Nothing else can be done without the file, so otherwise it fails as `interrupted`. Files with the same bytes
+ * wait for it, as they do for any other upload.
  */
 export const resumeRunner: Runner = async (context) => {
   const { dispatch, slot, signal, clock } = context;

@@ -76,7 +76,7 @@ export function createSnapshotWriter(parts: {
   };
 }
 
-/** Unfinished files, and failures that the user can still fix. */
+/** Unfinished files, and failures that the user can still resolve. */
 function isWorthKeeping(upload: Upload): boolean {
   // It would be found again by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;

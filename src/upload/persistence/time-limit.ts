@@ -1,11 +1,11 @@
 import type { Clock } from '../../api/clock.js';
 import { databaseName } from '../state/queue-storage.js';
 
-// Milliseconds. A browser's storage can stop responding altogether: its lock is held by a tab that hangs, its database is
-// being repaired, or its first question is never answered.
+// Milliseconds. A browser's storage can stop responding: a tab that hangs holds its lock, its database is being
+// repaired, or a permission prompt is never answered.
 const limit = 10_000;
 
-/** Settles like a promise of a storage, but rejects when it takes too long, so that nothing waits for it forever. */
+/** Settles like the given promise, but rejects when it takes too long, so that nothing waits for it forever. */
 export async function withinLimit<Result>(clock: Clock, call: Promise<Result>): Promise<Result> {
   const done = new AbortController();
   const late = clock.sleep(limit, done.signal).then(() => {
@@ -18,7 +18,10 @@ export async function withinLimit<Result>(clock: Clock, call: Promise<Result>): 
   }
 }
 
-/** Whether this origin has saved anything. Opening the database would create it. Rejects if IndexedDB is missing or silent. */
+/**
+ * Whether this origin has saved anything. Opening the database would create it. Rejects if IndexedDB is missing or
+ * silent.
+ */
 export async function hasDatabase(clock: Clock): Promise<boolean> {
   const databases = await withinLimit(clock, indexedDB.databases());
   return databases.some(({ name }) => name === databaseName);

@@ -3,8 +3,8 @@ import type { QueueStorage } from '../state/queue-storage.js';
 import { withinLimit } from './time-limit.js';
 
 /**
- * A storage whose calls reject when they take too long. What it claims after that belongs to this page, which does not know
- * of it, and returns with the next one.
+ * A storage whose calls reject when they take too long. Items claimed after that belong to this page without its
+ * knowledge; the next page restores them.
  */
 export function timeLimited(storage: QueueStorage, clock: Clock): QueueStorage {
   return {

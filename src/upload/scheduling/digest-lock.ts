@@ -17,7 +17,7 @@ export interface DigestLockOptions {
   locks: LockManager | null | undefined;
   clock: Clock;
   signal: AbortSignal;
-  /** Called when another tab holds it. Omit to go on without the lock. */
+  /** Called when another tab holds it. Omit to continue without the lock. */
   onWait?: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface Gate {
   halt(error: UploadError, epoch: number): void;
   /** Ends a halt. */
   reopen(): void;
-  /** Watches the network, and calls back whenever it or the halt changes. */
+  /** Watches the network. Calls the listener whenever it or the halt changes. */
   watch(onChange: () => void): void;
   /** Resolves at the next change that may unblock uploads, or at `wake`. Rejects when the signal aborts. */
   change(id: string, signal: AbortSignal): Promise<void>;
@@ -25,8 +25,9 @@ export interface Gate {
   close(): void;
 }
 
-// Milliseconds for which an offline browser is believed after a failed call. A service on the same machine, such as a
-// mock, is reachable while offline; but a response proves no network, as it may have been under way before.
+// Milliseconds for which a browser that reports being offline is trusted after a failed call. A service on the same
+// machine, such as a mock, is reachable while offline; a response does not prove that there is a network, because it
+// may have been under way before.
 const offlineFor = 30_000;
 
 export function createGate(connectivity: Connectivity, clock: Clock): Gate {

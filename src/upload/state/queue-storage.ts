@@ -26,7 +26,7 @@ export interface SavedImport extends SavedCommon {
   readonly at: number;
 }
 
-/** An unfinished file. Its bytes cannot be kept, and its upload URL, a secret, must not be. */
+/** An unfinished file. Its bytes cannot be persisted, and its upload URL, a secret, must not be. */
 export interface SavedUpload extends SavedCommon {
   readonly kind: 'file';
   /** Bytes. */
@@ -58,7 +58,7 @@ export interface SavedSession {
 /** What is saved of an unfinished upload. */
 export type SavedItem = SavedImport | SavedUpload;
 
-/** An item and to whom it belongs: an opaque string, from the user of the app and the service's URL. */
+/** An item and its owner: an opaque string derived from the app's user and the service's URL. */
 export type OwnedItem = SavedItem & { readonly owner: string };
 
 /** The name of the database in IndexedDB. */
@@ -71,11 +71,11 @@ export interface OwnStorage {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Keeps uploads across reloads. Every method may reject; uploads then continue, but are not kept. */
+/** Persists uploads across reloads. Every method may reject; uploads then continue, but are not persisted. */
 export interface QueueStorage {
   /**
-   * Takes over the items that closed pages of this owner have left. Those of other owners stay for them. Also removes the
-   * items that any closed page has saved before `since`, in milliseconds since the epoch.
+   * Takes over the items that closed pages of this owner have left; items of other owners stay. Also removes items that
+   * any closed page saved before `since`, in milliseconds since the epoch.
    */
   claim(owner: string, since: number): Promise<readonly OwnedItem[]>;
   save(items: readonly OwnedItem[]): Promise<void>;

@@ -1,14 +1,14 @@
-// Milliseconds of averaging: less jumps with every packet, more hides a change of network.
+// Milliseconds of averaging: a shorter period jumps with every packet, a longer one hides a change of network.
 const smoothing = 8_000;
 const sampleEvery = 250;
 
-/** Before 3 s and these bytes, a rate means nothing: it is that of a buffer, or of a few tiny files. */
+/** Before 3 s and this many bytes, a rate only measures a buffer, or a few tiny files. */
 export const minWeight: number = 1 - Math.exp(-3_000 / smoothing) - 1e-9;
 export const minBytes = 256_000;
-// Milliseconds. What takes longer is no estimate, but a rate of almost nothing.
+// Milliseconds. A longer estimate only means that the rate is close to zero.
 const maxRemaining = 30 * 24 * 3_600_000;
 
-/** Seconds as a remaining time in milliseconds; null if that means nothing. */
+/** The remaining time in milliseconds, from seconds; null if it is meaningless. */
 export function shownRemaining(seconds: number): number | null {
   return seconds * 1_000 <= maxRemaining ? seconds * 1_000 : null;
 }

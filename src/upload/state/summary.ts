@@ -22,17 +22,17 @@ export interface Summary {
   readonly held: number;
   /** Bytes of all live and done uploads. */
   readonly bytes: number;
-  /** Of these, the bytes that were sent, or need not be sent because the account already holds them. */
+  /** Of these, the bytes that were sent, or need not be sent because the account already has them. */
   readonly sentBytes: number;
   /** 0 to 1; 1 only when no upload is live. */
   readonly progress: number;
-  /** Bytes per second, smoothed; null until it is known, and while nothing moves. */
+  /** Bytes per second, smoothed; null until known, and while there is no progress. */
   readonly speed: number | null;
-  /** Estimated milliseconds to the end; null until enough was sent for an estimate, and while nothing moves. */
+  /** Estimated milliseconds to the end; null until enough was sent for an estimate, and while there is no progress. */
   readonly remaining: number | null;
   /**
-   * What the group waits for while nothing moves: the wait that ends first, or one without an end if a call or a PUT has
-   * stalled. Null while something moves.
+   * What the group is waiting for while there is no progress: the wait that ends first, or one without an end if a call
+   * or a PUT has stalled. Null while there is progress.
    */
   readonly wait: UploadWait | null;
 }
@@ -43,7 +43,7 @@ export interface Tally {
   change(before: Upload | undefined, after: Upload | undefined): void;
   /** The current summary; the same object until something changes. Read it again after a second while `isAging`. */
   read(now: number): Summary;
-  /** Whether the figures change with time alone, because nothing has moved for a few seconds. */
+  /** Whether the figures change with time alone, because there was no progress for a few seconds. */
   isAging(now: number): boolean;
 }
 
@@ -53,7 +53,7 @@ const callsInBytes = 32_768;
 // small files does not predict that of the video after them.
 const minShare = 0.02;
 const fullWeight = 0.7;
-// Milliseconds without movement after which known waits are reported, and after which the group counts as stalled.
+// Milliseconds without progress after which known waits are reported, and after which the group counts as stalled.
 const quietAfter = 2_000;
 const stalledAfter = 10_000;
 
@@ -170,7 +170,7 @@ export function createTally(): Tally {
       hasMoved = false;
       const live = liveCount();
       const isStalled = now - movedAt >= stalledAfter;
-      // Time without any movement says nothing about the rate after it.
+      // Time without progress says nothing about the rate after it.
       if (isStalled) [speed, costRateMeter] = [createRateMeter(), createRateMeter()];
       const sending = !isStalled && live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
       const costSent = cost(sent.bytes, sent.files);

@@ -1,7 +1,7 @@
 import type { Asset, Privacy } from '../../api/resources.js';
 import type { AssetDifference, UploadTarget } from '../upload.js';
 
-/** What the message about a difference may use: a member is present where the existing asset differs, null if unknown. */
+/** Values for the message about a difference. Only members that differ are present; null means unknown. */
 export interface DifferenceFacts {
   /** As in `privacyChoice`: "Private". */
   readonly privacy?: string | null | undefined;
@@ -18,12 +18,12 @@ export function englishDifference({ privacy, status }: DifferenceFacts): string 
   return `The existing one differs: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** The privacy that an upload asks for. The service's default is public (spec 4.2). */
+/** The privacy that an upload requests. The service's default is public (spec 4.2). */
 export function privacyOf(target: UploadTarget): Privacy {
   return (target.kind === 'new' && target.privacy) || 'public';
 }
 
-/** How an asset with the same bytes differs from what an upload asks for; undefined if it can be used instead. */
+/** How an asset with the same bytes differs from what an upload requests; undefined if it can be used instead. */
 export function differenceOf(asset: Asset, target: UploadTarget): AssetDifference | undefined {
   const privacy = asset.privacy ?? null;
   const status = asset.status ?? null;

@@ -7,8 +7,8 @@ import { commitOptions, type Doubt } from './settle.js';
 
 /**
  * Makes the call that creates the asset (finalize, replace-finalize, import) and records in `upload.commit` whether the
- * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled. Records in
- * `doubt` when calls were sent that leave it open.
+ * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled. Records
+ * in `doubt` when inconclusive calls were sent.
  */
 export function commit<Result>(
   context: TaskContext,
@@ -60,7 +60,7 @@ export function markUnknown({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'unknown' });
 }
 
-/** Certainly no asset exists, or a job has taken over. */
+/** No asset exists, or a job has taken over. */
 export function settleCommit({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'none' });
 }

@@ -28,7 +28,7 @@ export type UploadCalls = Pick<
 > &
   Partial<Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits'>>;
 
-/** What the uploads of a queue share about duplicates. Checks fail at times, and uploads then do without them. */
+/** What the uploads of a queue share about duplicate checks. Checks can fail; uploads then go without them. */
 export interface Lookups {
   /** Whether the key may make them. */
   allowed: boolean;
@@ -40,7 +40,7 @@ export interface Lookups {
   held?: { readonly until: number; readonly error: unknown };
   /** Missing until the first upload is hashed: its code loads later than the queue. */
   singleFlight?: SingleFlight;
-  /** Whose digests these are: part of the name of the locks between tabs. */
+  /** Whose digests these are: part of the names of the locks between tabs. */
   readonly scope?: string | undefined;
   readonly locks?: LockManager | null | undefined;
   /** Set by persistence: an added file continues with what is known from before a reload. */
@@ -54,8 +54,8 @@ export interface Checkpoint {
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
   /**
-   * The period, on the service's clock, in which an asset of this upload may have been created without the page knowing;
-   * null if there is none.
+   * The period, on the service's clock, in which an asset of this upload may have been created without the page
+   * knowing; null if there is none.
    */
   ownPeriod: readonly [from: number, to: number] | null;
 }
@@ -126,13 +126,13 @@ export interface UploadContext extends TaskContext {
 export interface TransferResult {
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
-  /** How the existing asset differs, because of which the bytes were sent. */
+  /** How the existing asset differs, which is why the bytes were sent. */
   readonly difference?: AssetDifference | undefined;
 }
 
 /**
- * Everything after hashing: uses an existing asset with the same bytes, or else uploads them. Null if the bytes on disk no
- * longer match the digest.
+ * Everything after hashing: uses an existing asset with the same bytes, or else uploads them. Null if the bytes on disk
+ * no longer match the digest.
  */
 export type Transfer = (
   context: UploadContext,

@@ -13,19 +13,19 @@ export { lookUp } from './look-up.js';
 export interface DuplicateSearch {
   /** What to finish with; null if the bytes must be sent. */
   readonly found: TransferResult | null;
-  /** How the existing asset differs, because of which the bytes must be sent. */
+  /** How the existing asset differs, which is why the bytes must be sent. */
   readonly difference?: AssetDifference | undefined;
 }
 
-/** An upload's turn to send the bytes of its digest, or the asset of the upload that had it before. */
+/** An upload's turn to send the bytes of its digest, or the asset of the upload that sent them before. */
 interface Turn {
   /** Of an upload of this queue with the same bytes; null if none is done. */
   readonly asset: IdentifiedAsset | null;
-  /** Whether that asset is what this upload asks for as well. */
+  /** Whether that asset is also what this upload requests. */
   readonly isShared: boolean;
   /** Whether an asset may just have been created that no response has confirmed. */
   readonly isUncertain: boolean;
-  /** Lets other tabs go on. */
+  /** Lets other tabs continue. */
   readonly unlock: Release | null;
 }
 
@@ -34,7 +34,7 @@ const clockTolerance = 10_000;
 
 /**
  * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
- * wait, also those of other tabs, until everything added to `releases` is released.
+ * wait, including those of other tabs, until everything added to `releases` is released.
  */
 export async function findDuplicate(
   context: TaskContext,
@@ -47,11 +47,11 @@ export async function findDuplicate(
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
   lookups.adopt?.(upload.id);
   if (asset && isShared) return offer(context, asset, undefined, unlock);
-  // Bytes that have arrived are finalized before their session ends, which finds an asset of its own as well.
+  // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !checkpoint.session?.arrived && (checkpoint.ownPeriod?.[1] === Infinity || !upload.file);
   const isRequired = isUncertain || isLast;
   const answer = await checkDuplicate(context, checksum, isRequired);
-  // Without an answer, what this page has created itself since this upload was added is known.
+  // Without a check, the page still knows what it has created since this upload was added.
   const made =
     answer === undefined ? singleFlightOf(context).made(checksum, privacyOf(upload.target), addedAt) : null;
   if (made) return offer(context, made, undefined, unlock);
@@ -98,12 +98,12 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
     const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
     if (!same) break;
     const done = note(await follow(context, same));
-    // What was reused by choice may differ from what this one asks for.
+    // What was reused by choice may differ from what this one requests.
     if (done && (done.outcome === 'uploaded' || !differenceOf(done.asset, upload.target)))
       return { asset: done.asset, isShared: true, isUncertain, unlock: null };
     dispatch({ type: 'follow', follows: null });
   }
-  // No await since: the followers of a failed upload wake together, and only one may go first.
+  // No `await` in between: the followers of a failed upload wake together, and only one may go first.
   const others = singleFlight.leaders(checksum);
   releases.push(singleFlight.lead(checksum, privacy, upload.id));
   let asset: IdentifiedAsset | null = null;
@@ -114,7 +114,7 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
     clock,
     signal,
     onWait() {
-      // It may create an asset at any time.
+      // The other tab may create an asset at any time.
       isUncertain = true;
       dispatch({ type: 'follow', follows: anotherTab });
       slot.release();

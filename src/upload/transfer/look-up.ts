@@ -26,8 +26,8 @@ export function heldFor({ lookups, clock }: TaskContext): number {
 }
 
 /**
- * Makes the call. All uploads of a queue observe the `Retry-After` of a 503, because another file may have the same bytes
- * (spec 7): the call waits, or fails with that 503 if the wait would outlast `patience`.
+ * Checks for a duplicate. All uploads of a queue observe the `Retry-After` of a 503, because another file may have the
+ * same bytes (spec 7): the call waits, or fails with that 503 if the wait would exceed `patience`.
  */
 export async function askForAsset(
   context: TaskContext,
@@ -56,7 +56,7 @@ export async function askForAsset(
         },
         onFailure(error) {
           const wait = retryAfterIn(error) ?? 0;
-          // The client itself holds the calls of an operation that the rate limit has stopped.
+          // The client itself holds calls to an operation that hit the rate limit.
           if (classify(error) !== 'rate-limit' && wait > heldFor(context))
             lookups.held = { until: clock.now() + wait, error };
           return options.onFailure?.(error) ?? false;
@@ -106,7 +106,7 @@ export async function checkDuplicate(
     if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
     const failures = (lookups.failures ?? 0) + 1;
     lookups.failures = failures;
-    // The other files would be refused, too.
+    // The other files would be refused as well.
     const held = isRefusal(error) || failures >= maxFailures ? pause : 0;
     const until = clock.now() + Math.max(held, retryAfterIn(error) ?? 0);
     lookups.pausedUntil = Math.max(lookups.pausedUntil ?? 0, until);
@@ -115,8 +115,8 @@ export async function checkDuplicate(
 }
 
 /**
- * Ends a call at its first refusal. Any other failure is repeated for a few seconds: without the check, a file that the
- * account already has would be stored twice. The rate limit is waited for.
+ * Ends a call at its first refusal. After any other failure it is repeated for a few seconds, because without the check
+ * a file that the account already has would be stored twice. Waits for the rate limit.
  */
 function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions) => CallOptions {
   let failures = 0;

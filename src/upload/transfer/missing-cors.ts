@@ -1,7 +1,7 @@
-// Replaced by bundlers. Missing where there is none.
+// Replaced by bundlers; missing without one.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** By origin: failures without a response since the last one, or null once it has responded or was named. */
+/** By origin: the number of failures without a response in a row, or null once it has responded or been reported. */
 const failures = new Map<string, number | null>();
 
 /** Call this when the storage has responded to a PUT: its CORS rules allow this page. */
@@ -11,8 +11,8 @@ export function noteResponse(url: string): void {
 
 /**
  * Call this when a PUT got no response. In development, warns if the storage can be reached nevertheless: a page cannot
- * tell missing CORS rules from a missing network, so that the upload only says "no connection". The URL is a secret; the
- * warning has its origin alone.
+ * tell missing CORS rules from a missing network, so the upload only says "no connection". The URL is a secret; the
+ * warning contains only its origin.
  */
 export async function nameMissingCors(url: string, headers: readonly string[]): Promise<void> {
   const { origin } = new URL(url);
@@ -22,7 +22,7 @@ export async function nameMissingCors(url: string, headers: readonly string[]): 
   // One failure may be a connection that broke.
   if (count === undefined) return;
   try {
-    // Needs no CORS rules, and reveals nothing but that something responds.
+    // Needs no CORS rules, and reveals only whether something responds.
     await fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
   } catch {
     return;

@@ -19,14 +19,14 @@ const attemptsPerSession = 3;
 const expiryMargin = 5_000;
 
 /**
- * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT, the
- * session expired or its URL is in doubt; it does not count.
+ * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT,
+ * the session expired or its URL is in doubt; it does not count.
  */
 type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
 /**
- * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if the
- * file was read again and its bytes have changed.
+ * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if
+ * the file was read again and its bytes have changed.
  */
 export async function send(context: TransferContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { checkpoint, dispatch, slot, storage, upload } = context;
@@ -51,7 +51,7 @@ export async function send(context: TransferContext, checksum: string): Promise<
   }
 }
 
-/** Does something else than sending bytes, which does not count against `patience` for the storage. */
+/** Runs a step other than sending bytes, which does not count against `patience` for the storage. */
 async function untimed<Result>(
   { clock, putFailures }: TransferContext,
   work: () => Promise<Result>,
@@ -107,7 +107,7 @@ async function presign(
     return sessionFrom(session, calls.serviceNow(), upload.type);
   } catch (error) {
     const failure = uploadErrorFrom(error, 0);
-    // The rest of the batch would be refused, too, and only use up the rate limit (spec 7, rule 5).
+    // The rest of the batch would be refused as well, and only use up the rate limit (spec 7, rule 5).
     if (failure.code === 'insufficient-scope') forbidden.set(target.kind, failure);
     throw error;
   }
@@ -140,7 +140,8 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
-    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte distinguishes the two.
+    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte distinguishes the
+    // two.
     await file.slice(0, 1).arrayBuffer();
     const isSilent = error instanceof NetworkError;
     if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
@@ -171,7 +172,7 @@ async function hasChanged({ dispatch, checkpoint, hash, file, signal }: Transfer
   return checkpoint.checksum !== before;
 }
 
-/** Waits before the next PUT, under the same retry policy as calls. Throws the failure if no other PUT is allowed. */
+/** Waits before the next PUT, with the same retry policy as calls. Throws the failure if no other PUT is allowed. */
 async function backOff(context: TransferContext, error: NetworkError | StorageError): Promise<void> {
   const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
   const now = clock.now();
@@ -189,7 +190,7 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
     retryDelay({ ...failed, attempt, elapsed: now - since }, retryPolicy, random);
   const delay = delayAfter(Math.min(putFailures.since, outage.since));
   if (delay === null) {
-    // The uploads that wait fail only with the outage: this one may have failed for reasons of its own.
+    // The waiting uploads fail only with the outage: this one may have failed for a reason of its own.
     if (delayAfter(outage.since) === null) storage.giveUp(error);
     throw error;
   }

@@ -19,7 +19,7 @@ export interface Session {
 /**
  * The session of a presign response, with the idempotency key of its finalize.
  *
- * @param type The declared media type, which the PUT must have (spec 4.2), should the response name no headers.
+ * @param type The declared media type, which the PUT must have (spec 4.2) if the response lists no headers.
  */
 export function sessionFrom(presigned: UploadSession, now: number, type: string): Session {
   const { upload_id, upload_url, required_headers, expires_at } = presigned;
@@ -28,8 +28,8 @@ export function sessionFrom(presigned: UploadSession, now: number, type: string)
     uploadId: upload_id,
     url: upload_url,
     headers: required_headers ?? { 'Content-Type': type },
-    // If it has already expired or does not say when it does, the clocks differ by an unknown amount, and only the service's responses can tell when
-    // it ends.
+    // If it has already expired or gives no expiry, the clocks differ by an unknown amount, and only the service's
+    // responses show when it ends.
     expiresAt: expiresAt > now ? expiresAt : Number.POSITIVE_INFINITY,
     startedAt: now,
     idempotencyKey: newIdempotencyKey(),

@@ -33,7 +33,7 @@ const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
 
-// For calls that the settlement repeats itself.
+// For calls that are repeated here.
 const once = { attempts: 1 };
 
 /** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
@@ -52,7 +52,7 @@ function endOf({ first, last }: Doubt, { patience }: TaskContext): number {
   return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
 }
 
-/** Finds out what became of a finalize whose response was lost. Keep one for all calls of an attempt. */
+/** Determines the result of a finalize call with a lost response. Use one for all calls of an attempt. */
 export function createSettlement(context: TaskContext, session: Session, checksum: string, doubt: Doubt) {
   const { clock, calls, signal, lookups } = context;
   let rounds = 0;
@@ -79,7 +79,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
       failures = isRefusal(error) ? maxFailures : failures + 1;
       lookUpHeldUntil = clock.now() + (retryAfterIn(error) ?? 0);
-      // The key, or the proxy for every user, does not allow it: asking again would not help.
+      // Neither the key nor the proxy will allow it on another attempt.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
       return undefined;
     }
@@ -108,7 +108,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
         }
         if (isRefused && !canLookUp) return 'unknowable';
       }
-      // Only a 409 says that the first call may still be working. Others are final, unless nothing else can tell.
+      // Only a 409 means that the first call may still be running. Others are final, unless nothing else can tell.
       const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
       if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isOver();
@@ -118,7 +118,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   };
 }
 
-/** Waits, without a slot, before the service is asked again whether the asset exists. */
+/** Waits, without a slot, before asking the service again whether the asset exists. */
 export async function waitForConfirmation(
   { upload, slot, clock, signal, dispatch }: TaskContext,
   round: number,
@@ -134,7 +134,7 @@ export async function waitForConfirmation(
 
 /**
  * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
- * call may still be working; null if none can be. After a refusal other than a 409, the key is tried once more, when
+ * call may still be running; null if none can be. After a refusal other than a 409, the key is tried once more, when
  * that call must have ended.
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, context: TaskContext): number | null {
@@ -165,7 +165,8 @@ async function findAsset(
   const asset = await askForAsset(context, checksum, 'sending', (options) => ({ ...options, retry: once }));
   if (!asset || asset.id === checkpoint.declined) return null;
   const wanted = (target.kind === 'new' && target.privacy) || 'public';
-  // One of another privacy was not created by this upload; nor was an older one, which would otherwise have been used.
+  // An asset with another privacy was not created by this upload, nor was an older one, which would have been used
+  // instead.
   if (asset.privacy !== undefined && asset.privacy !== wanted) return null;
   const mayDouble = upload.duplicates === 'allow' || checkpoint.declined !== null;
   return mayDouble && isOlder(asset.created_at, session) ? null : asset;
