@@ -83,7 +83,7 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   return useMemo(() => ({ mode, assets, has, ...actions }), [mode, assets, has, actions]);
 }
 
-/** Each asset with an id, once: the last version of it, in the place of the first. */
+/** Each asset with an id, once: its last occurrence, in the position of the first. */
 function uniqueById(assets: readonly Asset[]): readonly Asset[] {
   const byId = new Map<string, Asset>();
   for (const asset of assets) if (asset.id !== undefined) byId.set(asset.id, asset);

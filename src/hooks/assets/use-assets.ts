@@ -52,7 +52,7 @@ export interface AssetList<Selected = readonly Asset[]> {
   readonly isPending: boolean;
   /** The first page failed. */
   readonly isLoadingError: boolean;
-  /** Refreshing what is loaded failed. */
+  /** Refreshing the loaded pages failed. */
   readonly isRefetchError: boolean;
   readonly isFetchNextPageError: boolean;
   readonly isFetching: boolean;
@@ -61,9 +61,9 @@ export interface AssetList<Selected = readonly Asset[]> {
   readonly isPaused: boolean;
   /** `data` is still that of the previous filter. */
   readonly isPlaceholderData: boolean;
-  /** The service has more than what is loaded. */
+  /** The service has more than is loaded. */
   readonly hasNextPage: boolean;
-  /** What the running call waits for before it is retried, such as the rate limit. */
+  /** What the running call is waiting for before it is retried, such as the rate limit. */
   readonly wait: Wait | null;
   /** The cursor expired (spec 4.5): the list is read again from its start, and the rest of `data` is from before. */
   readonly isRestarting: boolean;
@@ -87,7 +87,8 @@ const joinRunningFetch = { cancelRefetch: false };
 
 /**
  * The account's assets (spec 4.5), a hundred a page unless the filter has a `limit`. While another filter loads, the
- * previous result stays; pass `placeholderData: () => undefined` to avoid that. A long list is never refetched as a whole.
+ * previous result stays; pass `placeholderData: () => undefined` to avoid that. A long list is never refetched as a
+ * whole.
  */
 export function useAssets(filter?: AssetFilter, options?: UseAssetsOptions): AssetList;
 export function useAssets<Selected>(
@@ -130,7 +131,7 @@ export function useAssets<Selected>(
   const autoLoadMore = useCallback(() => {
     if (error || !canLoadMore || isFetching) return;
     const { current: last } = automatic;
-    // A list with another filter may have the same length.
+    // A list with a different filter may have the same length.
     const count = last.listHash === listHash && last.length === length ? last.count : 0;
     if (count >= maxFruitlessPages) return;
     automatic.current = { listHash, length, count: count + 1 };

@@ -13,7 +13,7 @@ export function useCheckDuplicate(): UseMutationResult<DuplicateResult, MediaFai
     mutationKey: [...mediaKeys(client).all(), 'check-duplicate'],
     mutationFn: (body: CheckDuplicateRequest) => client.checkDuplicate(body),
     meta: { operation: 'checkDuplicate' },
-    // Fails while offline: paused, it would run hours later, when nobody waits for it any more.
+    // Fails while offline: paused, it would run hours later, when its result is no longer wanted.
     networkMode: 'always',
     retry: false,
   });

@@ -11,11 +11,11 @@ import type { MediaFailure } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 import { useAsset } from './use-asset.js';
 
-/** The state of an asset that is known by its id, as from a saved form. */
+/** The state of an asset that is known by its id, such as from a saved form. */
 export type ChosenAsset =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly asset: Asset }
-  /** Not found (spec 4.6): deleted, or of another account. */
+  /** Not found (spec 4.6): deleted, or in another account. */
   | { readonly status: 'gone' }
   | { readonly status: 'forbidden'; readonly error: UploadError }
   | { readonly status: 'failed'; readonly error: MediaFailure; readonly retry: () => void };

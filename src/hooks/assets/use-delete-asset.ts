@@ -19,9 +19,9 @@ import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
- * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it leaves every list
- * at once, and is rolled back if the service refuses. A 404 is a failure (`not-found`: deleted before, or of another
- * account), except after a deletion of it that got no response.
+ * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it is removed from
+ * every list immediately, and restored if the service refuses. A 404 is a failure (`not-found`: deleted before, or in
+ * another account), except after a deletion that got no response.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const { client, ended } = useMedia();
@@ -51,15 +51,15 @@ export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]>
   total: number;
   /** How many of them were deleted or refused. While idle, those of the last deletion. */
   settled: number;
-  /** What the running call waits for before it is retried, such as the rate limit. */
+  /** What the running call is waiting for before it is retried, such as the rate limit. */
   wait: Wait | null;
 };
 
 /**
- * Deletes assets by their ids, three at a time. Optimistic: all leave every list at once, and those that the service
- * refuses to delete are rolled back. Resolves even if some or all failed: `data.failed` has the reasons. A failure that
- * holds for all of them (access, permission, rate limit, no service, no network) ends the deletion; the rest fail
- * with it, unsent.
+ * Deletes assets by their ids, three at a time. Optimistic: all are removed from every list immediately, and those that
+ * the service refuses to delete are restored. Resolves even if some or all failed: `data.failed` has the reasons. A
+ * failure that applies to all of them (access, permission, rate limit, no service, no network) ends the deletion; the
+ * rest fail with it, unsent.
  */
 export function useDeleteAssets(): DeleteAssets {
   const { client, ended } = useMedia();
@@ -171,7 +171,7 @@ const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
 
 const doubtfulBy = new WeakMap<MediaClient, Set<string>>();
 
-/** Ids of the assets whose deletion may have succeeded, although it failed: a later 404 says that it did. */
+/** Ids of the assets that may have been deleted although the call failed: a later 404 confirms it. */
 function doubtfulDeletions(client: MediaClient): Set<string> {
   const known = doubtfulBy.get(client) ?? new Set<string>();
   doubtfulBy.set(client, known);

@@ -1,6 +1,6 @@
 import type { Folder } from '../../api/resources.js';
 
-/** A folder as the service may send it: any field may be missing. */
+/** A folder as sent by the service: any field may be missing. */
 export type ListedFolder = Partial<Folder>;
 
 /** A folder with its place in the tree. */
@@ -38,7 +38,8 @@ interface Draft {
 /**
  * Builds the tree from `parent_folder_id` (spec 2.4), independent of the order of the list. Every folder with an id is
  * in it exactly once: a folder whose parent is missing is at the top level, and a cycle is cut at the folder that sorts
- * first. Of duplicates by id, the first counts. Folders without an id cannot be addressed, and are left out.
+ * first. If several folders have the same id, the first counts. Folders without an id cannot be addressed, and are
+ * omitted.
  *
  * @param names how names are sorted. Default: an order that is the same on every machine.
  */

@@ -73,7 +73,7 @@ export interface FolderRowProps {
 type Places = ReadonlyMap<string | null | undefined, number>;
 
 const none: readonly ListedFolder[] = [];
-/** As people who use the language of the browser sort. A server does not know it. */
+/** In the sort order of the browser's language, which a server does not know. */
 const localOrder = () => new Intl.Collator(undefined, { numeric: true });
 const defaultName = (row: TreeRow) => row?.folder.name ?? '';
 const idOf = (row: TreeRow | undefined) => row?.id ?? null;

@@ -16,9 +16,9 @@ export interface ImportUrlVariables extends Omit<ImportOptions, 'group'> {
 }
 
 /**
- * One import from a URL as a mutation (spec 4.13). Its data is the asset, once the job is completed. Fails at once, and
- * sends nothing, if the URL is not http(s) or carries credentials, or if the browser is offline (`network`).
- * `mutate(mutation.variables)` retries a failed import: under the same idempotency key if its outcome is unknown, under a
+ * One import from a URL as a mutation (spec 4.13). Its data is the asset, once the job is completed. Fails immediately,
+ * and sends nothing, if the URL is not http(s) or carries credentials, or if the browser is offline (`network`).
+ * `mutate(mutation.variables)` retries a failed import: with the same idempotency key if its outcome is unknown, with a
  * new one if the service refused it.
  */
 export function useImportUrl(): UploadMutation<ImportUrlVariables> {

@@ -1,7 +1,7 @@
 import { MediaApiError } from '../../api/errors.js';
 import { describeError } from './errors.js';
 
-/** What the service said about one or more failures with the same explanation. */
+/** What the service reported about one or more failures with the same explanation. */
 export interface ErrorFacts {
   /** The explanation, as plain text; null if there is none. */
   readonly detail: string | null;
@@ -13,7 +13,7 @@ export interface ErrorFacts {
   readonly requestIds: readonly string[];
 }
 
-/** What the service, the site's proxy or the storage said about these errors, grouped by explanation and code. */
+/** What the service, the site's proxy or the storage reported about these errors, grouped by explanation and code. */
 export function errorFacts(errors: readonly unknown[]): readonly ErrorFacts[] {
   const groups = new Map<string, { detail: string | null; code: string | null; problems: MediaApiError[] }>();
   for (const error of errors) {
@@ -34,7 +34,7 @@ export function errorFacts(errors: readonly unknown[]): readonly ErrorFacts[] {
   }));
 }
 
-/** The refusal behind an error. A call that got no response may have one, too: that of the proxy. */
+/** The refusal behind an error. Even a call without a response may have one: the proxy's. */
 function problemIn(error: unknown): MediaApiError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof MediaApiError) return cause;

@@ -49,8 +49,8 @@ const provenBy: Readonly<Record<UploadOutcome, readonly OperationName[]>> = {
 
 /**
  * Remembers every refusal of a query, a mutation or an upload, so that no call is repeated just to be refused, and
- * forgets it as soon as any of them proves that the operation is allowed. `own` is the start of the keys of one client and
- * its user: what the service refuses to others of the same cache says nothing about this one.
+ * forgets it as soon as any of them proves that the operation is allowed. `own` is the key prefix of one client and its
+ * user: refusals of other clients in the same cache say nothing about this one.
  */
 export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
   const refused = new Map<OperationName, Refusal>();
@@ -65,7 +65,7 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     for (const listener of listeners) listener();
     if (refused.size === 0) for (const queue of queues.keys()) release(queue);
   };
-  /** Whether a key belongs to this client. The app's own queries and mutations may belong to any. */
+  /** Whether a key belongs to this client. The app's own queries and mutations may belong to any client. */
   const isOwn = (key: QueryKey = []) =>
     key[0] !== own[0] || hashKey(key.slice(0, own.length)) === hashKey(own);
   const learn = (source: string, error: unknown) => {

@@ -11,10 +11,10 @@ export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
   readonly eta: Eta;
-  /** Aborts when the client or its user changes: what was asked for one must not reach the account of another. */
+  /** Aborts when the client or its user changes: a call for one must not reach another's account. */
   readonly ended: AbortSignal;
   readonly messages: MessageOverrides | undefined;
-  /** What the API key behind the app's proxy allows, if the app says so. */
+  /** The scopes of the API key behind the app's proxy, if the app provides them. */
   readonly scopes?: readonly Scope[] | undefined;
   /** Whether the page may load videos to show their first frames. */
   readonly videoThumbnails?: boolean | undefined;

@@ -15,27 +15,27 @@ import { useResource, type Resource } from './use-resource.js';
 
 export interface MediaProviderProps extends ProviderQueueOptions {
   /**
-   * From `createMediaClient`. Create it outside of components: without a `user`, another client starts anew, as another
-   * user does. With the same `user` and `baseUrl`, the first client is kept, because running uploads keep it.
+   * From `createMediaClient`. Create it outside components: without a `user`, changing the client has the same effect
+   * as changing the user. With the same `user` and `baseUrl`, the first client is kept, because running uploads use it.
    */
   client: MediaClient;
   /**
-   * Any stable id of your app's for the person who is signed in. Uploads that are kept over a reload, cached data and the
-   * rate budget belong to this user. Another one ends all work of the last in this page and mounts the children again:
-   * nothing of the last user is shown, and what was unfinished waits for their return. Default: that of `client`. Without
-   * one, uploads come back only after a reload of the same tab.
+   * Any stable id from your app for the signed-in user. Persisted uploads, cached data and the rate budget belong to
+   * this user. Changing it ends the previous user's work in this page and remounts the children: nothing of the
+   * previous user is shown, and unfinished uploads wait for their return. Default: the user of `client`. Without one,
+   * uploads are restored only after a reload of the same tab.
    */
   user?: string | undefined;
   /**
-   * Default: the provider creates a queue and closes it on unmount. A queue passed here is read once and never closed, so
-   * its uploads continue after the provider unmounts. Create it with the same `user`, and another one for another user.
+   * Default: the provider creates a queue and closes it on unmount. A queue passed here is read once and never closed,
+   * so its uploads continue after the provider unmounts. Create it with the same `user`, and a new one for each user.
    */
   queue?: UploadQueue | undefined;
   /** Default: the one from the `QueryClientProvider` above, or a new one if there is none. */
   queryClient?: QueryClient | undefined;
   /**
-   * Messages that replace the English ones: single entries, or a language (`longshore/locales/de`). Pass the same object
-   * on every render.
+   * Messages that replace the English ones: individual entries, or a language (`longshore/locales/de`). Pass the same
+   * object on every render.
    */
   messages?: MessageOverrides | undefined;
   /**
@@ -44,16 +44,16 @@ export interface MediaProviderProps extends ProviderQueueOptions {
    */
   scopes?: readonly Scope[] | undefined;
   /**
-   * Shows the first frames of videos. A strict CSP must allow the origin of asset URLs in `media-src`. What the browser
-   * loads of each video counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
+   * Shows the first frames of videos. A strict CSP must allow the origin of asset URLs in `media-src`. The part of each
+   * video that the browser loads counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
   children?: ReactNode;
 }
 
 /**
- * Provides the client and the upload queue. The queue holds the state of uploads, and React Query holds what the service
- * stores; nothing is in both.
+ * Provides the client and the upload queue. The queue holds the state of uploads, and React Query holds what the
+ * service stores; nothing is in both.
  */
 export function MediaProvider(props: MediaProviderProps): ReactElement {
   const { user = '' } = props;
@@ -76,13 +76,13 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   );
 }
 
-/** A known user says who it is; otherwise another client may be one for another account. */
+/** A `user` identifies the account; otherwise, another client may belong to another account. */
 function isOther(before: MediaClient, now: MediaClient): boolean {
   if (before === now) return false;
   return !now.user || now.user !== before.user || now.baseUrl !== before.baseUrl || now.name !== before.name;
 }
 
-/** The time of one client, and so of one user. */
+/** The time during which one client, and so one user, is active. */
 interface Session {
   readonly client: MediaClient;
   readonly number: number;

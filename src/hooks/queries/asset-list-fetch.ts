@@ -19,8 +19,8 @@ import { withoutPendingDeletions } from './pending-deletions.js';
  *
  * Here, only a list of up to `fewPages` pages is refetched as a whole. For a longer list, pages are refetched from the
  * start until one contains a known asset; the rest of the list stays. The contract does not define the order of the
- * list: new assets at the start appear at once, others when their page is fetched or after `restartAssetList`. Changes
- * to listed assets are applied in place by `patchAsset`.
+ * list: new assets at the start appear immediately, others when their page is fetched or after `restartAssetList`.
+ * Changes to listed assets are applied in place by `patchAsset`.
  *
  * React Query still runs the fetch page by page, through `queryFn`. Fetched pages are merged into the cached list on
  * commit, in `structuralSharing`: it is the only hook that sees both, so edits made while a page was in flight are not
@@ -50,7 +50,7 @@ export function createPageFetcher(
       return page;
     };
 
-    // The cursor cannot tell: after a restart, the first page has the expired one.
+    // The cursor is no indication: after a restart, the first page has the expired one.
     const isNextPage = !!cache.getQueryState(queryKey)?.fetchMeta?.fetchMore;
     const merge = isNextPage ? append : merging.get(signal);
     if (merge) {

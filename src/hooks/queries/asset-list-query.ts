@@ -18,7 +18,7 @@ export type AssetListQuery = ReturnType<
   >
 >;
 
-// The maximum (spec 4.5): a call counts once against the rate limit, whatever the size of its page.
+// The maximum (spec 4.5): a call counts once against the rate limit, regardless of its page size.
 const pageSize = 100;
 
 /** Key, fetcher and paging of a list of assets: `mediaQueries(client).assets.list(filter)`. */

@@ -9,7 +9,7 @@ export interface ListWaits {
   subscribe(listener: () => void): () => void;
 }
 
-// Kept beside React Query, which has no state for the progress of a fetch.
+// Kept outside React Query, which has no state for the progress of a fetch.
 const byClient = new WeakMap<MediaClient, ListWaits>();
 
 /** The waits of all lists that a client fetches. */

@@ -20,7 +20,7 @@ export interface MediaKeys {
 
 /**
  * Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
- * client and its user, so that nobody is shown what another one has fetched.
+ * client and its user, so that no user is shown what another has fetched.
  */
 export function mediaKeys(client: MediaClient): MediaKeys {
   const all = ['longshore', { client: nameOf(client), user: client.user ?? null }];
@@ -40,8 +40,8 @@ const names = new WeakMap<MediaClient, string>();
 let count = 0;
 
 /**
- * Without a `name`, the first client that a page uses has the name of every client on a server, so that what a server
- * has fetched is found again. A server's clients are made for each request, and cannot be numbered.
+ * Without a `name`, the first client of a page has the same key as every client on a server, so that data fetched by a
+ * server is found. A server creates a client for each request, so its clients cannot be numbered.
  */
 function nameOf(client: MediaClient): string {
   if (client.name !== undefined) return client.name;

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { MediaFailure, MediaQuery } from './media-queries.js';
 
 /**
- * What every read hook takes: the options of `useQuery` (`enabled`, `select`, `staleTime`, `gcTime`, `refetchInterval`,
+ * Options of every read hook: those of `useQuery` (`enabled`, `select`, `staleTime`, `gcTime`, `refetchInterval`,
  * `placeholderData` …) except the key and the fetcher.
  */
 export type ReadOptions<Data, Selected = Data> = Omit<

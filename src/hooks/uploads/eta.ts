@@ -9,9 +9,9 @@ import {
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Upload } from '../../upload/upload.js';
 
-/** Estimates how long each running PUT still takes. */
+/** Estimates the remaining time of each running PUT. */
 export interface Eta {
-  /** Milliseconds, smoothed; null until enough was sent for an estimate, and while nothing moves. */
+  /** Milliseconds, smoothed; null until enough was sent for an estimate, and while there is no progress. */
   remaining(id: string): number | null;
   /** Measures until the returned function is called. */
   watch(): () => void;
@@ -56,7 +56,7 @@ export function createEta(queue: UploadQueue, clock: Clock): Eta {
     watch: () =>
       queue.subscribe((changes) => {
         for (const { id, after } of changes.values()) measure(id, after);
-        // Without a byte its rate falls, too.
+        // Without a byte its rate falls as well.
         for (const id of measured.keys()) if (!changes.has(id)) measure(id, queue.getUpload(id));
       }),
   };

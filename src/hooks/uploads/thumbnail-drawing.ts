@@ -5,14 +5,14 @@ const slots = createSemaphore(2);
 // CSS pixels; drawn at twice the resolution for high-density screens.
 const edge = 40;
 
-// Drawn thumbnails, also of uploads that are done and no longer have a file. About 25 kB each, the latest last.
+// Drawn thumbnails, including those of done uploads, which no longer have a file. About 25 kB each, most recent last.
 const drawn = new Map<string, ImageBitmap>();
 const maxDrawn = 200;
 
 /**
  * Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it.
  *
- * @param id of the upload. Without a file, a thumbnail that was drawn for it before is shown again.
+ * @param id of the upload. Without a file, shows the thumbnail that was drawn for it before.
  */
 export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File | null): () => void {
   const context = canvas.getContext('bitmaprenderer');

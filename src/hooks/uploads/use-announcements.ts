@@ -10,7 +10,7 @@ import type { BatchAnnouncement } from '../../messages/messages.js';
 const interval = 15_000;
 
 /**
- * What to announce of a group's batch to screen readers: its start, progress at most every 15 seconds, its end. Null
+ * Screen reader announcements for a group's batch: its start, its progress at most every 15 seconds, and its end. Null
  * before the first.
  */
 export function useAnnouncements({ group = '' }: GroupOptions = {}): BatchAnnouncement | null {

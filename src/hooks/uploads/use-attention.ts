@@ -5,7 +5,7 @@ import { useUploadQueue } from '../provider/media-context.js';
 import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 
-/** The uploads that wait for a decision of the user, and actions for all of them. */
+/** The uploads that are waiting for the user's decision, and actions for all of them. */
 export interface AttentionHandle extends Attention {
   /** Retries every failure that may succeed when retried. */
   readonly retryFailed: () => boolean;
@@ -14,7 +14,7 @@ export interface AttentionHandle extends Attention {
   readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
 }
 
-/** The uploads of a group that wait for a decision of the user. Renders when one is added or removed. */
+/** The uploads of a group that are waiting for the user's decision. Renders when one is added or removed. */
 export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle {
   const queue = useUploadQueue();
   const read = useMemo(() => createAttention(queue, group), [queue, group]);

@@ -112,7 +112,7 @@ function useOutcomes(
   useEffect(() => {
     latest.current = { onDone, onFailed };
   });
-  // Without a callback it does not listen, so that it takes nothing from the next component that does.
+  // Without a callback it does not listen, so that nothing is taken from the next component that does.
   const [hearsDone, hearsFailed] = [onDone !== undefined, onFailed !== undefined];
   useEffect(
     () =>

@@ -20,8 +20,8 @@ export type SpaceVerdict =
 const timeout = 3_000;
 
 /**
- * Whether the held files of a group (`hold` of `queue.add`) fit into the account's storage, next to all running uploads.
- * Fetches the usage once. If it is unmounted before that, it starts the files where they fit.
+ * Whether the held files of a group (`hold` of `queue.add`) fit into the account's storage, next to all running
+ * uploads. Fetches the usage once. If it is unmounted before that, it starts the files if they fit.
  */
 export function useSpaceCheck({ group = '' }: GroupOptions = {}): SpaceVerdict {
   const { queue } = useMedia();
@@ -36,7 +36,7 @@ export function useSpaceCheck({ group = '' }: GroupOptions = {}): SpaceVerdict {
 
 function verdictOf(queue: UploadQueue, group: string, space: Space | null | undefined): SpaceVerdict {
   const held = heldUploads(queue, group);
-  // Sizes are read shortly after files are added. What is refused for its size needs no space.
+  // Sizes are read shortly after files are added. A file that is rejected for its size needs no space.
   const isMeasuring = held.some(({ size, file }) => size === 0 && file?.size !== 0);
   if (space === undefined || isMeasuring) return { status: 'checking' };
   if (space === null) return { status: 'fits', fitting: held };
@@ -58,12 +58,12 @@ function useFreshSpace(queue: UploadQueue, group: string): Space | null | undefi
     const fetched = cache.fetchQuery({ ...usageQuery(client), staleTime: 0 }).then(spaceOf);
     const timedOut = client.clock.sleep(timeout, timer.signal).then(() => null);
     void Promise.race([fetched, timedOut])
-      // Unmounting may have cancelled it, which says nothing about the space.
+      // Unmounting may have cancelled the fetch, which says nothing about the space.
       .catch(() => (isMounted ? null : undefined))
       .then((known) => {
         timer.abort();
         if (isMounted) return setSpace(known);
-        // After a route change nobody else would start them. A question waits for the next mount.
+        // After a route change nothing else would start them. A question waits for the next mount.
         const verdict = verdictOf(queue, group, known);
         if (verdict.status === 'fits') for (const { id } of verdict.fitting) queue.release(id);
       });

@@ -26,7 +26,7 @@ export function useUsage<Selected = Usage>(
   });
 }
 
-/** The account's storage (spec 2.6); null while unknown, and where the page may not read the usage. */
+/** The account's storage (spec 2.6); null while unknown, and if the page may not read the usage. */
 export function useSpace(): Space | null {
   const forbidden = useForbidden('getUsage');
   const { data } = useUsage({ enabled: !forbidden });

@@ -24,7 +24,7 @@ export interface ReplacementOptions {
 export interface ReplacementHandle {
   /** The file that waits for `confirm` or `dismiss`: a replacement cannot be undone (spec 4.10). */
   readonly chosen: DroppedFile | null;
-  /** How many files were offered, if more than one: then none is chosen. Otherwise 0. */
+  /** How many files were offered if more than one was, in which case none is chosen; otherwise 0. */
   readonly surplus: number;
   /** The running replacement, or the last one that settled. For `useUpload(upload.id)`. */
   readonly upload: Upload | undefined;

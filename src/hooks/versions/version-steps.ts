@@ -5,10 +5,10 @@ export type Version = Partial<VersionEntry>;
 
 /** A version, and how it differs from the previous one. */
 export interface VersionStep {
-  /** A stable key for lists, also while versions are added. */
+  /** A stable key for lists, even while versions are added. */
   readonly key: string;
   readonly version: Version;
-  /** The version that it replaced; null for the first. */
+  /** The previous version; null for the first. */
   readonly before: Version | null;
   /** Change of size in bytes; null if unknown. */
   readonly growth: number | null;

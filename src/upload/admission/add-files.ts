@@ -128,7 +128,7 @@ export function createFileAdmission(parts: {
           ? ({ kind: 'new', privacy } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
       const added = Array.from(files, (source): Upload => {
-        // Not `instanceof`: a file that comes from an iframe or a popup has another `File`.
+        // Not `instanceof`: files from an iframe or a popup have a different `File`.
         const { file, path, error } = 'file' in source ? source : { file: source };
         const upload: Upload = {
           id: newIdempotencyKey(),

@@ -1,10 +1,12 @@
 import { classify, kindOf, type FailureKind } from '../../api/retry.js';
 
-/** The storage responded to the PUT of an upload (spec 4.2) with an error. Contains no URL: an `upload_url` is a secret. */
+/**
+ * The storage responded to the PUT of an upload (spec 4.2) with an error. Contains no URL: an `upload_url` is a secret.
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
-  /** Milliseconds the storage asks to wait before the next attempt; null if it does not say how long. */
+  /** Milliseconds the storage asks to wait before the next attempt; null if it does not say. */
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null) {
@@ -14,7 +16,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Sorts the failure of a PUT by cause: from the storage, every 5xx is transient. */
+/** Classifies the failure of a PUT: every 5xx from the storage is transient. */
 export function classifyPut(error: unknown): FailureKind {
   if (!(error instanceof StorageError)) return classify(error);
   return error.status >= 500 ? 'service' : kindOf(error.status);

@@ -17,7 +17,7 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
 
 /** Of the site's own proxy. */
 const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
-  // It refuses it for all users, as a key without the scope would.
+  // The proxy refuses it for all users, like a key without the scope.
   operation_not_allowed: 'insufficient-scope',
   not_authorized: 'site-refused',
   cross_origin: 'site-refused',
@@ -33,7 +33,7 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof MediaApiError) return refused(cause, now);
   if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return silence(cause);
-  // A file that comes from an iframe or a popup fails with an error that is no `Error` here.
+  // A file from an iframe or a popup fails with another realm's error, which is not an `Error` here.
   if (unreadable.has((cause as { name?: string } | null)?.name ?? ''))
     return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });

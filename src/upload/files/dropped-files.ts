@@ -44,7 +44,7 @@ function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
 
 async function read(source: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = source.name;
-  // Not `instanceof`: a file that comes from an iframe or a popup has another `File`.
+  // Not `instanceof`: files from an iframe or a popup have a different `File`.
   if (!('isDirectory' in source)) return [{ file: source, path }];
   try {
     // Loaded with the first folder: most drops are files only.

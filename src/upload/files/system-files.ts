@@ -1,16 +1,16 @@
-// Written by operating systems and network drives into the folders and cards of their users, who see none of them.
+// Files that operating systems and network drives hide in users' folders and memory cards.
 const systemFile =
   /^(\._.*|\.(DS_Store|fseventsd|Spotlight-V100|Trashes)|(eh)?thumbs\.db|desktop\.ini|Icon\r|__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)$/is;
 
 /**
- * Whether an operating system keeps this file or folder for itself, such as `.DS_Store`, `Thumbs.db`, `desktop.ini` or
- * `._photo.jpg`.
+ * Whether an operating system created this file or folder for its own use, such as `.DS_Store`, `Thumbs.db`,
+ * `desktop.ini` or `._photo.jpg`.
  */
 export function isSystemFile(name: string): boolean {
   return systemFile.test(name);
 }
 
-/** Whether a path leads into or to such a file. A file that was chosen itself is wanted, whatever its name. */
+/** Whether a path contains such a name. A file that was picked directly is accepted, whatever its name. */
 export function isInSystemFile(path: string): boolean {
   return path.includes('/') && path.split('/').some(isSystemFile);
 }
