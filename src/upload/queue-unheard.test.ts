@@ -281,3 +281,36 @@ describe('an import whose call is not heard', () => {
     expect(now(upload!).status).toBe('done');
   });
 });
+
+const problem = (status: number) =>
+  Response.json(
+    { type: 'https://api.example/errors/e', title: 'E', status, detail: 'E', code: 'e', request_id: 'r' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+it('does not take an older asset that cannot be used for what an unheard finalize created', async () => {
+  const calls = { check: 0, finalize: 0 };
+  const { queue, service, clock, finish, now } = createQueueWorld({
+    async through(input, init, send) {
+      const url = String(input instanceof Request ? input.url : input);
+      if (url.endsWith('/check-duplicate') && ++calls.check === 1) return problem(500);
+      if (url.endsWith('/finalize')) {
+        calls.finalize++;
+        if (calls.finalize === 1) throw new TypeError('Failed to fetch');
+        if (calls.finalize === 2) return problem(410);
+      }
+      return send(input, init);
+    },
+  });
+  const old = await service.addAsset({
+    filename: 'a.txt',
+    content: 'same',
+    status: 'quarantined',
+    createdAt: clock.now() - 24 * 60 * minute,
+  });
+  const [upload] = queue.add([textFile('a.txt', 'same')]);
+  await finish();
+  const ended = now(upload!);
+  expect(ended).toMatchObject({ status: 'done', asset: { status: 'active' } });
+  expect(ended).not.toMatchObject({ asset: { id: old.id } });
+});
