@@ -280,6 +280,44 @@ describe('an import whose call is not heard', () => {
     await finish();
     expect(now(upload!).status).toBe('done');
   });
+
+  it.each([
+    [
+      'the proxy',
+      () =>
+        Response.json(
+          { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
+          { status: 403, headers: { 'content-type': 'application/problem+json' } },
+        ),
+    ],
+    [
+      'a gateway',
+      () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('a retry of an unheard import that %s has refused since creates no second asset', async (_, refusal) => {
+    let calls = 0;
+    let isRefusing = true;
+    const { queue, service, finish, until, now } = createQueueWorld({
+      fetchSource,
+      imports: 'sync',
+      async through(input, init, send) {
+        if (!String(input instanceof Request ? input.url : input).endsWith('/imports'))
+          return send(input, init);
+        if (++calls > 1) return isRefusing ? refusal() : send(input, init);
+        await send(input, init);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const [upload] = await queue.importUrls([address]);
+    await until(() => queue.getState().halted !== null || now(upload!).status === 'failed');
+    queue.resumeAll();
+    await until(() => now(upload!).status === 'failed');
+    isRefusing = false;
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
 });
 
 const problem = (status: number) =>
