@@ -20,7 +20,8 @@ export function assertServerSide(
   );
 }
 
-function inBrowser(): boolean {
+/** Whether this is a page or a worker of a browser. */
+export function inBrowser(): boolean {
   const page = globalThis.window?.document;
   // Workers of a browser have importScripts (also module workers); edge runtimes do not.
   const isWorker = 'importScripts' in globalThis;

@@ -34,6 +34,14 @@ describe('a client for a user', () => {
     expect(client.withUser('')).toBe(client);
   });
 
+  it('is not kept on a server, which renders for any number of users', () => {
+    const client = clientOf();
+    vi.stubGlobal('window', undefined);
+    const ada = client.withUser('ada');
+    expect(client.withUser('ada')).not.toBe(ada);
+    expect(ada.withUser(undefined)).toBe(client);
+  });
+
   it('shares a rate budget with the tabs of the same user and URL only', async () => {
     vi.stubGlobal('BroadcastChannel', Channel);
     const client = clientOf();

@@ -1,5 +1,5 @@
 import { linkedController } from './abortable.js';
-import { assertServerSide } from './api-key.js';
+import { assertServerSide, inBrowser } from './api-key.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -124,7 +124,8 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
       pacing = null;
     },
   };
-  clients.set(user, client);
+  // A server that renders for many users must not keep a client for each.
+  if (isFirst || inBrowser()) clients.set(user, client);
   return client;
 }
 

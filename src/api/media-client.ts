@@ -82,7 +82,10 @@ export interface MediaClient {
   readonly user: string | undefined;
   /** As given to `createMediaClient`. */
   readonly name: string | undefined;
-  /** This client for another user, with its own rate budget and cache keys. The same object for the same user. */
+  /**
+   * This client for another user, with its own rate budget and cache keys. In a browser, the same object for the same
+   * user; on a server, a new one each time, so that it does not keep one for every user.
+   */
   withUser(user: string | undefined): MediaClient;
   /** The clock of this client. */
   readonly clock: Clock;

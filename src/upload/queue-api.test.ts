@@ -14,6 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('any name may be a group', async () => {
+  const { queue, finish } = createQueueWorld();
+  expect(groupOf(queue.getState(), 'constructor').ids).toEqual([]);
+  const [upload] = queue.add([textFile('a.txt')], { group: '__proto__' });
+  await finish();
+  expect(groupOf(queue.getState(), '__proto__').ids).toEqual([upload!.id]);
+});
+
 describe('actions', () => {
   it('return whether they did something', async () => {
     const { queue, finish } = createQueueWorld();

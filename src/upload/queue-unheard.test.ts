@@ -146,6 +146,23 @@ describe('lookups that fail as well', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
+  it('a second file with the same bytes is looked up even if the first one is removed', async () => {
+    const { service, queue, clock, until, finish, now } = impatient();
+    service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: forever });
+    const [first] = queue.add([textFile('a.txt', 'same')]);
+    await until(() => service.assets().length === 1);
+    service.faults.add({ on: 'checkDuplicate', kind: 'network', times: forever });
+    await until(() => now(first!).waiting?.for === 'confirmation');
+    const [second] = queue.add([textFile('b.txt', 'same')]);
+    await until(() => now(second!).status === 'checking');
+    queue.remove(first!.id);
+    await clock.advance(minute);
+    service.faults.clear();
+    await finish();
+    expect(now(second!)).toMatchObject({ status: 'done', asset: { id: service.assets()[0]!.id } });
+    expect(service.assets()).toHaveLength(1);
+  });
+
   it('the row can be removed, although it cannot be cancelled', async () => {
     const { service, queue, until, now } = impatient();
     service.faults.add({ on: 'finalizeUpload', kind: 'lose-response', times: forever });
@@ -280,4 +297,75 @@ describe('an import whose call is not heard', () => {
     await finish();
     expect(now(upload!).status).toBe('done');
   });
+
+  it.each([
+    [
+      'the proxy',
+      () =>
+        Response.json(
+          { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
+          { status: 403, headers: { 'content-type': 'application/problem+json' } },
+        ),
+    ],
+    [
+      'a gateway',
+      () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('a retry of an unheard import that %s has refused since creates no second asset', async (_, refusal) => {
+    let calls = 0;
+    let isRefusing = true;
+    const { queue, service, finish, until, now } = createQueueWorld({
+      fetchSource,
+      imports: 'sync',
+      async through(input, init, send) {
+        if (!String(input instanceof Request ? input.url : input).endsWith('/imports'))
+          return send(input, init);
+        if (++calls > 1) return isRefusing ? refusal() : send(input, init);
+        await send(input, init);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const [upload] = await queue.importUrls([address]);
+    await until(() => queue.getState().halted !== null || now(upload!).status === 'failed');
+    queue.resumeAll();
+    await until(() => now(upload!).status === 'failed');
+    isRefusing = false;
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+});
+
+const problem = (status: number) =>
+  Response.json(
+    { type: 'https://api.example/errors/e', title: 'E', status, detail: 'E', code: 'e', request_id: 'r' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+it('does not take an older asset that cannot be used for what an unheard finalize created', async () => {
+  const calls = { check: 0, finalize: 0 };
+  const { queue, service, clock, finish, now } = createQueueWorld({
+    async through(input, init, send) {
+      const url = String(input instanceof Request ? input.url : input);
+      if (url.endsWith('/check-duplicate') && ++calls.check === 1) return problem(500);
+      if (url.endsWith('/finalize')) {
+        calls.finalize++;
+        if (calls.finalize === 1) throw new TypeError('Failed to fetch');
+        if (calls.finalize === 2) return problem(410);
+      }
+      return send(input, init);
+    },
+  });
+  const old = await service.addAsset({
+    filename: 'a.txt',
+    content: 'same',
+    status: 'quarantined',
+    createdAt: clock.now() - 24 * 60 * minute,
+  });
+  const [upload] = queue.add([textFile('a.txt', 'same')]);
+  await finish();
+  const ended = now(upload!);
+  expect(ended).toMatchObject({ status: 'done', asset: { status: 'active' } });
+  expect(ended).not.toMatchObject({ asset: { id: old.id } });
 });

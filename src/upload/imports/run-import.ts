@@ -58,7 +58,7 @@ export async function runImport(
       return;
     }
     const failure = addressRefusal(error) ?? uploadErrorFrom(error, clock.now());
-    if (isOver(failure, error, state)) await forget(context);
+    if (isOver(failure, error, context)) await forget(context);
     if (state.restored && failure.code === 'not-found') context.discard();
     else dispatch({ type: 'fail', error: failure });
   } finally {
@@ -165,10 +165,13 @@ function addressRefusal(cause: unknown): UploadError | null {
 }
 
 /** Whether the service is done with it, so that a retry is a new import, under a new key. */
-function isOver(failure: UploadError, cause: unknown, state: ImportState): boolean {
+function isOver(failure: UploadError, cause: unknown, { state, current }: ImportContext): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
   // A key that may not read the job does not end it.
-  return state.jobId === null && isRefusal(cause);
+  if (state.jobId !== null || !isRefusal(cause)) return false;
+  // The refused call did not reach the service, but an earlier one without a response may have: only its key can tell.
+  const isOfService = proxyCodeOf(cause) === null && !isGatewayPage(cause);
+  return isOfService || current().commit !== 'unknown';
 }
 
 async function save({ upload, state, storage }: ImportContext): Promise<void> {

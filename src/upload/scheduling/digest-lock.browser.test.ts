@@ -140,3 +140,14 @@ it('a browser without locks, or one that refuses them, uploads as usual', async 
   const other = openTab(service);
   expect(await settle(other, other.add(files(2)))).toMatchObject([{ status: 'done' }, { status: 'done' }]);
 });
+
+it('a browser that does not answer about a lock delays a file by seconds, not by an hour', async () => {
+  vi.spyOn(navigator.locks, 'request').mockReturnValue(new Promise(() => {}));
+  const hurried = {
+    ...systemClock,
+    sleep: (ms: number, signal?: AbortSignal) =>
+      systemClock.sleep(ms > 1_000 && ms < 60_000 ? 10 : ms, signal),
+  };
+  const queue = openTab(startService(), hurried);
+  expect(await settle(queue, queue.add(files(1)))).toMatchObject([{ status: 'done' }]);
+});

@@ -34,11 +34,12 @@ export async function lockDigest(
   if (!locks) return null;
   const name = `longshore:${scope}:${checksum}`;
   const free = await within(maxQuery, clock, signal, request(locks, name, { ifAvailable: true }));
-  if (free || !onWait) return free;
+  // Only null means that another tab holds it.
+  if (free !== null || !onWait) return free ?? null;
   onWait();
   const waiting = new AbortController();
   try {
-    return await within(maxWait, clock, signal, request(locks, name, { signal: waiting.signal }));
+    return (await within(maxWait, clock, signal, request(locks, name, { signal: waiting.signal }))) ?? null;
   } finally {
     // Has no effect once the lock is granted.
     waiting.abort();
@@ -54,26 +55,26 @@ function request(locks: LockManager, name: string, options: LockOptions): Promis
   });
 }
 
-/** The lock if it is granted in time; null if it is not, or if the browser refuses locks here. */
+/** The result of a request; undefined if the browser refuses locks here, or does not answer in time. */
 async function within(
   ms: number,
   clock: Clock,
   signal: AbortSignal,
   granted: Promise<Release | null>,
-): Promise<Release | null> {
+): Promise<Release | null | undefined> {
   const timer = new AbortController();
   let isOver = false;
   try {
-    return await abortable<Release | null>(signal, (resolve) => {
-      const end = (release: Release | null) => {
+    return await abortable<Release | null | undefined>(signal, (resolve) => {
+      const end = (release: Release | null | undefined) => {
         // Granted too late.
         if (isOver) return release?.();
         isOver = true;
         resolve(release);
       };
-      granted.then(end, () => end(null));
+      granted.then(end, () => end(undefined));
       clock.sleep(ms, timer.signal).then(
-        () => end(null),
+        () => end(undefined),
         () => {},
       );
       return () => {

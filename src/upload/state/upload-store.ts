@@ -63,7 +63,8 @@ const emptyGroup: GroupState = { ids: [], summary: emptySummary };
 
 /** The state of one group; an empty one when nothing was added to it. */
 export function groupOf(state: QueueState, group: string): GroupState {
-  return state.groups[group] ?? emptyGroup;
+  // Any name may be a group, such as `constructor`.
+  return (Object.hasOwn(state.groups, group) && state.groups[group]) || emptyGroup;
 }
 
 interface Group {

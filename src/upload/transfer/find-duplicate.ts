@@ -91,7 +91,8 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
   const privacy = privacyOf(upload.target);
   let isUncertain = false;
   const note = (ended: Upload | undefined) => {
-    isUncertain ||= ended?.commit === 'unknown';
+    // Nothing is known of one that was removed while it waited for confirmation.
+    isUncertain ||= !ended || ended.commit === 'unknown';
     return ended?.status === 'done' ? ended : null;
   };
   for (;;) {

@@ -4,6 +4,7 @@ import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from '../imports/job-poll.js';
 import type { IdentifiedAsset } from '../upload.js';
+import { differenceOf, privacyOf } from './asset-difference.js';
 import type { TaskContext } from './context.js';
 import { askForAsset, heldFor } from './look-up.js';
 import type { Session } from './session.js';
@@ -161,15 +162,14 @@ async function findAsset(
   checksum: string,
 ): Promise<IdentifiedAsset | null> {
   const { upload, checkpoint } = context;
-  const { target } = upload;
+  const { target, duplicates } = upload;
   const asset = await askForAsset(context, checksum, 'sending', (options) => ({ ...options, retry: once }));
   if (!asset || asset.id === checkpoint.declined) return null;
-  const wanted = (target.kind === 'new' && target.privacy) || 'public';
-  // An asset with another privacy was not created by this upload, nor was an older one, which would have been used
-  // instead.
-  if (asset.privacy !== undefined && asset.privacy !== wanted) return null;
-  const mayDouble = upload.duplicates === 'allow' || checkpoint.declined !== null;
-  return mayDouble && isOlder(asset.created_at, session) ? null : asset;
+  // An asset with another privacy was not created by this upload.
+  if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return null;
+  // Nor was an older one, but it can be used if it is what this upload requests.
+  const isUsable = duplicates !== 'allow' && checkpoint.declined === null && !differenceOf(asset, target);
+  return isUsable || !isOlder(asset.created_at, session) ? asset : null;
 }
 
 /** Other assets may have the same bytes, so a replacement is recognized by its version. */
