@@ -19,30 +19,26 @@ interface Sleeper {
 
 export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): VirtualClock {
   let now = start;
-  let sleepers: Sleeper[] = [];
+  const sleepers = createSleepers();
   // Counts timers that were set or aborted: while it grows, there is still work at this time.
   let changes = 0;
-  const next = (until: number) =>
-    sleepers
-      .filter(({ at }) => at <= until)
-      .reduce<Sleeper | null>((a, b) => (a && a.at <= b.at ? a : b), null);
   const wake = async (sleeper: Sleeper) => {
     now = Math.max(now, sleeper.at);
-    sleepers = sleepers.filter((other) => other !== sleeper);
+    sleepers.remove(sleeper);
     sleeper.wake();
     await turn();
   };
   return {
     now: () => now,
-    sleeping: () => sleepers.length,
+    sleeping: () => sleepers.count(),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const sleeper = { at: now + Math.max(0, ms), wake: () => resolve() };
-        sleepers.push(sleeper);
+        sleepers.add(sleeper);
         changes++;
         signal?.addEventListener('abort', () => {
-          sleepers = sleepers.filter((other) => other !== sleeper);
+          sleepers.remove(sleeper);
           changes++;
           reject(signal.reason);
         });
@@ -50,13 +46,13 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
     async advance(ms) {
       const until = now + ms;
       await turn();
-      for (let sleeper = next(until); sleeper; sleeper = next(until)) await wake(sleeper);
+      for (let sleeper = sleepers.next(until); sleeper; sleeper = sleepers.next(until)) await wake(sleeper);
       now = until;
     },
     async step() {
       const before = changes;
       await turn();
-      const sleeper = next(Number.MAX_VALUE);
+      const sleeper = sleepers.next(Number.MAX_VALUE);
       if (sleeper && changes === before) await wake(sleeper);
     },
     async drive(work) {
@@ -67,11 +63,38 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
       settled.catch(() => {});
       await turn();
       while (!state.done) {
-        const sleeper = next(Infinity);
+        const sleeper = sleepers.next(Infinity);
         if (sleeper) await wake(sleeper);
         else await turn();
       }
       return settled;
+    },
+  };
+}
+
+/** Pending timers, the next one last. Of timers for the same time, the oldest comes first. */
+function createSleepers() {
+  const sorted: Sleeper[] = [];
+  /** The index of the first timer that is due at this time or earlier. */
+  const indexOf = (at: number) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle]!.at > at) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return {
+    count: () => sorted.length,
+    add: (sleeper: Sleeper) => void sorted.splice(indexOf(sleeper.at), 0, sleeper),
+    remove(sleeper: Sleeper) {
+      const index = sorted.indexOf(sleeper, indexOf(sleeper.at));
+      if (index >= 0) sorted.splice(index, 1);
+    },
+    next(until: number): Sleeper | null {
+      const last = sorted.at(-1);
+      return last && last.at <= until ? last : null;
     },
   };
 }
