@@ -34,14 +34,20 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const sleeper = { at: now + Math.max(0, ms), wake: () => resolve() };
-        sleepers.add(sleeper);
-        changes++;
-        signal?.addEventListener('abort', () => {
+        const abort = () => {
           sleepers.remove(sleeper);
           changes++;
-          reject(signal.reason);
-        });
+          reject(signal?.reason);
+        };
+        const wake = () => {
+          // A signal looks through all of its listeners when one is added.
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        };
+        const sleeper = { at: now + Math.max(0, ms), wake };
+        sleepers.add(sleeper);
+        changes++;
+        signal?.addEventListener('abort', abort);
       }),
     async advance(ms) {
       const until = now + ms;
