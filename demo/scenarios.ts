@@ -2,7 +2,7 @@ import type { Fault } from '../src/mock/index.js';
 
 /** Failures to inject, with their labels in the panel. */
 export const scenarios = {
-  unauthorized: { label: 'Access is no longer accepted (401)', fault: status('api', 401, 'revoked_key') },
+  unauthorized: { label: 'Access is no longer valid (401)', fault: status('api', 401, 'revoked_key') },
   limited: {
     label: 'The rate limit is reached (429)',
     fault: { ...status('api', 429, 'rate_limit_exceeded'), retryAfter: 5 },

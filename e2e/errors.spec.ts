@@ -39,10 +39,10 @@ const quoted = `The service says: “${detail}”`;
 /** Messages that are the same everywhere. */
 const shown = {
   badRequest: `The service did not accept the request. Tell the owner of this site. ${quoted}`,
-  unauthorized: 'Your access is no longer accepted. Sign in again, then try again.',
+  unauthorized: 'Your access is no longer valid. Sign in again, then try again.',
   forbidden: `The account does not allow this. ${quoted}`,
   missing: 'no longer exists',
-  conflict: 'It collided with another change. Try again.',
+  conflict: 'It conflicted with another change. Try again.',
   expired: 'It took longer than the service allows. Try again.',
   invalid: `The service refused this file. Check it and add it again. ${quoted}`,
   importRefused: `The service could not import this (refused). Check the address, then try again. ${quoted}`,

@@ -58,9 +58,9 @@ test.describe('with jobs that end soon', () => {
     expect((await field.inputValue()).split('\n')).toHaveLength(4);
     const faults = page.locator('.longshore-faults');
     await expect(faults).toContainText('Line 1: Only http and https');
-    await expect(faults).toContainText('Line 2: It carries a password');
-    await expect(faults).toContainText('Line 3: It carries a password or an access token');
-    await expect(faults).toContainText('Line 4: Not an address');
+    await expect(faults).toContainText('Line 2: It contains a password');
+    await expect(faults).toContainText('Line 3: It contains a password or an access token');
+    await expect(faults).toContainText('Line 4: Not a valid address');
     await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
     const sent = mock.service.requests().filter(({ operation }) => operation === 'createImport');
     expect(sent).toHaveLength(1);

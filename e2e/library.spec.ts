@@ -191,7 +191,7 @@ test.describe('deleting', () => {
       .click();
     await expect(page.getByRole('alert')).toContainText('1 file could not be deleted');
     await expect(page.getByRole('alert')).toContainText('b.txt');
-    await expect(page.getByRole('alert')).toContainText('It collided with another change.');
+    await expect(page.getByRole('alert')).toContainText('It conflicted with another change.');
     expect(await shown(page)).toEqual(['c.txt', 'b.txt', 'a.txt']);
 
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

@@ -241,7 +241,7 @@ test.describe('failures', () => {
       Array.from({ length: 8 }, (_, at) => files.write(`${at}.txt`, `file ${at}`)),
     );
     await site.drop(paths);
-    await expect(site.page.getByText('Your access is no longer accepted')).toHaveCount(1);
+    await expect(site.page.getByText('Your access is no longer valid')).toHaveCount(1);
     expect(mock.service.assets().length).toBeLessThan(8);
     await site.page.getByRole('button', { name: 'Try again' }).click();
     await expect(site.sum).toContainText('8 files done');

@@ -23,7 +23,7 @@ export function mediaProxy(): Plugin {
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
         allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
-        authorize: () => true, // development only: everyone who can reach this server may call these operations
+        authorize: () => true, // development only: anyone who can reach this server may call these operations
       });
       const media = toNodeHandler(proxy);
       middlewares.use(path, (request, response) => void media(request, response));

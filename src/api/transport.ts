@@ -27,7 +27,10 @@ export interface CallOptions {
   onWait?: ((wait: Wait | null) => void) | undefined;
   /** Awaited before each attempt, for example to acquire a slot. If it rejects, so does the call. */
   beforeAttempt?: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
-  /** Called with each failed attempt. If it returns true, the attempt is repeated immediately and does not count. */
+  /**
+   * Called with the error of each failed attempt. If it returns true, the attempt is repeated immediately and does not
+   * count.
+   */
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -69,7 +72,7 @@ interface AttemptContext {
   onWait: ((wait: Wait | null) => void) | undefined;
   /** Called when the request is sent. */
   onSend?: () => void;
-  /** Called as soon as the response is known, with the error if it is one. */
+  /** Called as soon as the response is known, with the error if the call was refused. */
   onResponse?: (headers: Headers, refusal: MediaApiError | null) => void;
 }
 
@@ -82,11 +85,12 @@ export interface Pacing {
   close(): void;
 }
 
-// The proxy (longshore/server) uses these codes when it got no complete response: the service itself rejected nothing.
+// The proxy (longshore/server) uses these codes when it has received no complete response: the service itself rejected
+// nothing.
 const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-// The one-minute rate window never requires a wait this long (spec 8): an allowance is used up, and only a user may ask
-// again sooner.
+// The one-minute rate window never requires a wait this long (spec 8). Such a wait means that an allowance is used up,
+// and only a user may try again sooner.
 const longWait = 10 * 60_000;
 
 // Milliseconds. Longer than the proxy waits for a slow finalize or import: a second call would only collide with it.
@@ -233,7 +237,7 @@ async function requestFor(
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
-  // A call that creates an asset is carried out even if its page is left in the meantime.
+  // A call that creates an asset is carried out even if the user leaves the page in the meantime.
   const keepalive = call.idempotencyKey !== undefined;
   return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
 }
@@ -257,7 +261,7 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
   });
 }
 
-/** The absolute URL of the API, without a trailing slash. Throws a `TypeError` if it is not a URL. */
+/** The absolute URL of the API, without a trailing slash. Throws a `TypeError` if `baseUrl` is not a URL. */
 export function resolveBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;
   // A server renders a page's components with the page's client; only a call needs to know the page's URL.
@@ -271,6 +275,6 @@ export function resolveBaseUrl(baseUrl: string): string {
 function notAbsolute(baseUrl: string, where = ''): TypeError {
   return new TypeError(
     `${where}baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1), ` +
-      'or in a page the URL of your proxy (/api/media).',
+      'or, in a page, the URL of your proxy (/api/media).',
   );
 }

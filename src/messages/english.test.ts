@@ -24,9 +24,9 @@ describe('error messages', () => {
       upload.status === 'failed' ? errorMessage(upload.error, english, storyNow) : '',
     );
     expect(messages).toHaveLength(codes.length);
-    expect(messages.join('\n')).toContain('Too large, the limit is 20 MB.');
+    expect(messages.join('\n')).toContain('Too large: the limit is 20 MB.');
     expect(messages.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
-    expect(messages.join('\n')).toContain('No more than 10 files fit here.');
+    expect(messages.join('\n')).toContain('No more than 10 files can be added here.');
     expect(messages.join('\n')).toContain('The storage quota of 10 GB is used up.');
     expect(messages.join('\n')).toContain('uploads:write');
     expect(messages.join('\n')).toContain('Try again in 48 s.');

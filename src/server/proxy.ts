@@ -28,7 +28,9 @@ export interface MediaProxyOptions {
   onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
-  /** Additional origins from which pages may call the proxy, such as behind a reverse proxy that rewrites the host. Default none. */
+  /**
+   * Additional origins whose pages may call the proxy, for example if a reverse proxy rewrites the host. Default none.
+   */
   origins?: readonly string[] | undefined;
   /** Maximum size of a request body in bytes. Default 65,536: bodies contain names and digests, never files. */
   bodyLimit?: number | undefined;
@@ -36,8 +38,8 @@ export interface MediaProxyOptions {
   responseLimit?: number | undefined;
   /**
    * Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000; 120,000 for
-   * `finalizeUpload`, `finalizeReplacement` and `createImport`, which may be slow: the result of a call that times out is
-   * unknown. The client waits for 60 s, and 150 s for those three.
+   * `finalizeUpload`, `finalizeReplacement` and `createImport`, because they may be slow, and the result of a call that
+   * times out is unknown. The client waits for 60 s, and 150 s for those three.
    */
   timeout?: number | undefined;
   /** Time limits of individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
@@ -89,7 +91,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     if (!allowed.has(route.operation)) {
       throw new ProxyRefusal(
         'operation_not_allowed',
-        `${route.operation} is not listed in \`allow\` of createMediaProxy.`,
+        `${route.operation} is not listed in the \`allow\` option of createMediaProxy.`,
       );
     }
     assertSameOrigin(request, origins);
@@ -200,7 +202,7 @@ function parseObject(text: string): object | null {
 function checkedMount(path: string): string {
   if (/^\/(?!\/)[^?#]*$/.test(path)) return path.replace(/\/+$/, '');
   throw new TypeError(
-    'createMediaProxy: `path` must be the absolute path that the browser calls, such as /api/media, without host or query.',
+    'createMediaProxy: `path` must be the absolute path that the browser calls, such as /api/media, without a host or query.',
   );
 }
 

@@ -13,19 +13,19 @@ import type { Put } from './transfer/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 
 export interface UploadQueueOptions {
-  /** A `MediaClient`, or an object with these of its methods. */
+  /** A `MediaClient`, or any object with the methods in `UploadCalls`. */
   calls: UploadCalls;
   /** Computes the digests of files: `createHasher().hash`. */
   hash: Hash;
-  /** Sends the bytes to the storage. Default: `putBytes`. */
+  /** Sends the bytes to storage. Default: `putBytes`. */
   put?: Put | undefined;
   /** The time and timers: `client.clock`. */
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;
   /**
-   * Milliseconds to wait for a service, storage or network that does not respond before an upload fails. Default 15
-   * minutes. While the browser reports that it is offline, uploads wait without a limit.
+   * Milliseconds an upload waits before it fails if the service, storage or network does not respond. Default 15
+   * minutes. While the browser reports that it is offline, uploads wait indefinitely.
    */
   patience?: number | undefined;
   /** Milliseconds without progress after which a PUT is aborted and retried. Default 60,000. */
@@ -43,8 +43,7 @@ export interface UploadQueueOptions {
    */
   user?: string | undefined;
   /**
-   * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null does not coordinate
-   * tabs.
+   * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
    */
   locks?: LockManager | null | undefined;
   /** Whether done uploads are removed from the list automatically. Default false. */
@@ -53,7 +52,7 @@ export interface UploadQueueOptions {
   onEvent?: ((event: QueueEvent) => void) | undefined;
   /** Default: `navigator.onLine` and its events. */
   connectivity?: Connectivity | undefined;
-  /** Delays notifications of listeners. Default: at most ten per second. */
+  /** Delays notifications to listeners. Default: at most ten per second. */
   throttle?: Throttle | undefined;
   /** A number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
@@ -75,9 +74,10 @@ export interface UploadQueue extends Pick<
    */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
-   * Makes the service fetch these URLs (spec 4.13) and adds each to the same list. Resolves when all are listed; a URL
-   * that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the queue is
-   * closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded (`NetworkError`).
+   * Makes the service fetch these URLs (spec 4.13) and adds each to the list of uploads. Resolves when all are listed;
+   * a URL that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the
+   * queue is closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded
+   * (`NetworkError`).
    */
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
@@ -103,7 +103,7 @@ export interface UploadQueue extends Pick<
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
-  /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
+  /** Ends the `duplicate` status: `reuse` takes the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload of a group, or of all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;
@@ -112,7 +112,10 @@ export interface UploadQueue extends Pick<
   pauseAll(group?: string): boolean;
   /** Starts every file that was added with `hold`. */
   releaseAll(group?: string): boolean;
-  /** Resumes all, and restarts a queue that stopped because of a rejected credential or an exhausted quota. */
+  /**
+   * Resumes every paused upload, and restarts a queue that stopped because of a rejected credential or an exhausted
+   * quota.
+   */
   resumeAll(group?: string): boolean;
   /** Removes done and cancelled uploads from the list. */
   clear(group?: string): boolean;
@@ -122,8 +125,8 @@ export interface UploadQueue extends Pick<
    */
   settled(id: string): Promise<SettledUpload>;
   /**
-   * Stops all uploads and releases timers, listeners and the storage. The next queue resumes what was saved, as after a
-   * reload. Afterwards, actions return false, `add` throws, and `settled` rejects unless the upload had settled.
+   * Stops all uploads and releases timers, listeners and `storage`. Afterwards, actions return false, `add` throws, and
+   * `settled` rejects unless the upload had settled. The next queue resumes what was saved, as after a reload.
    */
   close(): void;
 }

@@ -304,7 +304,7 @@ describe('AssetGrid without assets', () => {
     await world.service.addAsset({ filename: 'a.txt' });
     world.service.faults.add({ on: 'listAssets', kind: 'status', status: 401 });
     world.show(<AssetGrid />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your access is no longer accepted.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your access is no longer valid.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['a.txt']));
   });
@@ -343,7 +343,7 @@ describe('AssetGrid deletion', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('1 file could not be deleted');
     expect(alert).toHaveTextContent('4.txt');
-    expect(alert).toHaveTextContent('It collided with another change.');
+    expect(alert).toHaveTextContent('It conflicted with another change.');
     expect(names()).toEqual(['6.txt', '5.txt', '4.txt', '3.txt', '2.txt', '1.txt']);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(service.assets()).toHaveLength(5));

@@ -58,7 +58,7 @@ export const ManyAndSomeRefused: Story = {
       ].join('\n'),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Import 2 files' }));
-    await expect(await canvas.findByText(/^Line 3: It carries a password/)).toBeVisible();
+    await expect(await canvas.findByText(/^Line 3: It contains a password/)).toBeVisible();
     await expect(field).toHaveFocus();
     await waitFor(() => expect(canvas.getByText('Imported')).toBeVisible(), { timeout: 10_000 });
     await expect(

@@ -65,7 +65,7 @@ describe('ImportForm', () => {
     expect(await screen.findByText('Imported')).toBeInTheDocument();
     expect(field).toHaveValue('ftp://source.example/a\nhttps://me:secret@source.example/c');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/Line 1: Only http and https.*Line 2: It carries a password/);
+    expect(field).toHaveAccessibleDescription(/Line 1: Only http and https.*Line 2: It contains a password/);
     expect(screen.getByText('1 import started. 2 addresses need a correction.')).toBeInTheDocument();
     expect(service.requests().filter(({ operation }) => operation === 'createImport')).toHaveLength(1);
 

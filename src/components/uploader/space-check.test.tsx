@@ -127,7 +127,7 @@ describe('SpaceCheck', () => {
     createShown({ maxSize: 700 });
     await pick(file('a.txt', 600), file('large.txt', 900));
     await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
-    expect(screen.getByText(/^Too large, the limit is 700 bytes/)).toBeVisible();
+    expect(screen.getByText(/^Too large: the limit is 700 bytes/)).toBeVisible();
   });
 
   it('does not mention duplicates if they are uploaded again', async () => {

@@ -11,9 +11,9 @@ import type { UploadListProps } from './upload-list-props.js';
 const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
 
 /**
- * Uploads in the order they were added: a header with the totals, the failures and questions of the batch, a row for
- * each upload. Handles thousands of rows. Renders nothing while there are no uploads; the code of the rows loads ahead of
- * the first one.
+ * Uploads in the order they were added: a header with the totals, the failures and duplicates that need attention, and
+ * a row for each upload. Handles thousands of rows. Renders nothing while there are no uploads; the code for the rows
+ * loads before the first upload.
  */
 export function UploadList(props: UploadListProps): ReactElement {
   const { group = '' } = props;
@@ -41,7 +41,7 @@ export function UploadList(props: UploadListProps): ReactElement {
   );
 }
 
-/** Announces to screen readers, politely and at long intervals, the start, progress and end of a batch. */
+/** Announces the start, progress and end of a batch to screen readers, politely and at long intervals. */
 function Announcer({ group }: { group: string }): ReactElement {
   const announcement = useAnnouncements({ group });
   const { announcements } = useMessages();

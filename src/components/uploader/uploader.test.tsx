@@ -45,7 +45,7 @@ describe('Uploader', () => {
       file('empty.txt', ''),
     ]);
     await waitFor(() => expect(screen.getByText('1 of 4, 3 need you')).toBeVisible());
-    expect(screen.getByText('Too large, the limit is 100 bytes. Choose a smaller file.')).toBeVisible();
+    expect(screen.getByText('Too large: the limit is 100 bytes. Choose a smaller file.')).toBeVisible();
     expect(screen.getByText('Not accepted here. Accepted: TXT.')).toBeVisible();
     expect(screen.getByText('Empty: there is nothing in it to upload.')).toBeVisible();
     expect(onFailed).toHaveBeenCalledTimes(3);
@@ -79,7 +79,7 @@ describe('Uploader', () => {
     show(<Uploader />);
     await pick([file('a.txt'), file('b.txt'), file('c.txt')]);
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Your access is no longer accepted.');
+    expect(notice).toHaveTextContent('Your access is no longer valid.');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     service.faults.clear();
     await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));

@@ -251,7 +251,7 @@ export const ChangedMeanwhile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^It collided with another change/)).toBeVisible();
+    await expect(await canvas.findByText(/^It conflicted with another change/)).toBeVisible();
   },
 };
 export const SessionsOver: Story = {
@@ -283,7 +283,7 @@ export const AccessRefused: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your access is no longer accepted.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your access is no longer valid.');
   },
 };
 

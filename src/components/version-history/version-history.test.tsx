@@ -186,7 +186,7 @@ describe('VersionHistory', () => {
 
   it.each([
     ['gone', 404, 'This asset no longer exists'],
-    ['changed', 409, 'It collided with another change.'],
+    ['changed', 409, 'It conflicted with another change.'],
     ['refused', 422, 'The service says: “Not a text.”'],
     ['full', 403, 'The service says: “Not a text.”'],
   ])('explains a replacement that failed as %s', async (_how, status, text) => {

@@ -21,9 +21,9 @@ export interface MediaProviderProps extends ProviderQueueOptions {
   client: MediaClient;
   /**
    * Any stable id from your app for the signed-in user. Persisted uploads, cached data and the rate budget belong to
-   * this user. Changing it ends the previous user's work in this page and remounts the children: nothing of the
-   * previous user is shown, and unfinished uploads wait for their return. Default: the user of `client`. Without one,
-   * uploads are restored only after a reload of the same tab.
+   * this user. Changing it ends the previous user's work on this page and remounts the children: nothing that belongs
+   * to the previous user is shown, and unfinished uploads wait until that user returns. Default: the user of `client`.
+   * Without one, uploads are restored only after a reload of the same tab.
    */
   user?: string | undefined;
   /**
@@ -40,12 +40,12 @@ export interface MediaProviderProps extends ProviderQueueOptions {
   messages?: MessageOverrides | undefined;
   /**
    * The scopes of the API key behind your proxy (spec 5). Features they do not allow are shown as unavailable from the
-   * start. Default: unknown; components learn from the first refusal. Pass the same array on every render.
+   * start. Default: unknown; components learn them from the first refusal. Pass the same array on every render.
    */
   scopes?: readonly Scope[] | undefined;
   /**
-   * Shows the first frames of videos. A strict CSP must allow the origin of asset URLs in `media-src`. The part of each
-   * video that the browser loads counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
+   * Shows the first frame of each video. A strict CSP must allow the origin of asset URLs in `media-src`. The part of
+   * each video that the browser loads counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
   children?: ReactNode;
@@ -76,7 +76,7 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   );
 }
 
-/** A `user` identifies the account; otherwise, another client may belong to another account. */
+/** A `user` identifies the account; without one, another client may belong to another account. */
 function isOther(before: MediaClient, now: MediaClient): boolean {
   if (before === now) return false;
   return !now.user || now.user !== before.user || now.baseUrl !== before.baseUrl || now.name !== before.name;

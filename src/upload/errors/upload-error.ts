@@ -121,39 +121,39 @@ const quoted = (detail: string | undefined) => (detail ? ` The service says: “
 export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
   'file-empty': () => 'Empty: there is nothing in it to upload.',
   'file-too-large': ({ limit }) =>
-    `Too large${limit ? `, the limit is ${limit}` : ''}. Choose a smaller file.`,
+    `Too large${limit ? `: the limit is ${limit}` : ''}. Choose a smaller file.`,
   'file-too-small': ({ limit }) =>
-    `Too small${limit ? `, it needs ${limit} at least` : ''}. Choose a larger file.`,
+    `Too small${limit ? `: the minimum is ${limit}` : ''}. Choose a larger file.`,
   'file-invalid-type': ({ accept }) =>
     accept
       ? `Not accepted here. Accepted: ${accept}.`
       : 'This type is not accepted here. Choose another file.',
   'too-many-files': ({ count }) =>
-    `No more ${count ? `than ${files(count)}` : 'files'} fit here. Remove one, then add this again.`,
+    `No more ${count ? `than ${files(count)}` : 'files'} can be added here. Remove one, then add this again.`,
   'file-unreadable': () => 'Could not be read: moved, deleted or not permitted. Add it again.',
   'file-changed': () => 'Changed since you added it. Add it again.',
   'bad-request': ({ detail }) =>
     `The service did not accept the request. Tell the owner of this site.${quoted(detail)}`,
-  unauthorized: () => 'Your access is no longer accepted. Sign in again, then try again.',
+  unauthorized: () => 'Your access is no longer valid. Sign in again, then try again.',
   forbidden: ({ detail }) =>
     `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
   'site-refused': () => 'This site did not allow this. Sign in again, or ask its owner.',
-  'not-found': () => 'What this belongs to no longer exists. Reload the page.',
-  conflict: () => 'It collided with another change. Try again.',
+  'not-found': () => 'This refers to an item that no longer exists. Reload the page.',
+  conflict: () => 'It conflicted with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',
   invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
   'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
   'requests-used-up': ({ retryIn }) => `This account has no requests left. ${soon(retryIn)}`,
   unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
   'service-error': () => 'The service failed. Try again.',
-  'unreadable-response': () => 'The answer could not be read, so it may not have arrived. Try again.',
-  'storage-refused': () => 'The storage did not take the file. Try again.',
-  'storage-unavailable': ({ retryIn }) => `The storage is not available. ${soon(retryIn)}`,
+  'unreadable-response': () => 'The response could not be read, so this may not have worked. Try again.',
+  'storage-refused': () => 'Storage did not accept the file. Try again.',
+  'storage-unavailable': ({ retryIn }) => `Storage is not available. ${soon(retryIn)}`,
   network: () => 'No connection to the service. Check the network, then try again.',
   interrupted: () => 'Interrupted when the page was closed. Add it again.',
-  unexpected: () => 'Stopped by something unforeseen. Try again.',
+  unexpected: () => 'Stopped by an unexpected error. Try again.',
 };
 
 // Codes for which a retry fails unless something changes. For the others, a retry can help: after signing in, freeing

@@ -9,13 +9,13 @@ const quoted = (detail: string | undefined) => (detail ? ` The service says: “
 
 /** The English messages of errors that only imports have. */
 export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
-  'url-invalid': () => 'Not an address. Write it out, with https:// in front.',
+  'url-invalid': () => 'Not a valid address. Enter it in full, starting with https://.',
   'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
   'url-credentials': () =>
-    'It carries a password or an access token, which must not be passed on. Choose an address without one.',
+    'It contains a password or an access token, which must not be passed on. Choose an address without one.',
   'import-failed': ({ reason, detail }) =>
     `The service could not import this${reason ? ` (${reason})` : ''}. Check the address, then try again.${quoted(detail)}`,
-  'import-unfinished': () => 'The service is still working on it. Try again to ask once more.',
+  'import-unfinished': () => 'The service is still working on it. Try again to check once more.',
 };
 
 /** A failure of an import, with its message. */
