@@ -32,7 +32,7 @@ export async function operations(client: api.MediaClient): Promise<void> {
   expectTypeOf(await client.getAsset('id', { signal: AbortSignal.timeout(1) })).toEqualTypeOf<api.Asset>();
   for await (const asset of client.listAssets({ type: 'image' }))
     expectTypeOf(asset).toEqualTypeOf<api.Asset>();
-  // Every field may be missing (spec 2.1).
+  // Any field may be missing (spec 2.1).
   expectTypeOf<api.Asset>().toEqualTypeOf<Partial<api.Asset>>();
   // @ts-expect-error no such operation
   void client.renameAsset;

@@ -2,7 +2,7 @@ import type { components, operations } from './schema.js';
 
 type Schemas = components['schemas'];
 
-/** A hosted file (spec 2.1). Every field may be missing. */
+/** A hosted file (spec 2.1). Any field may be missing. */
 export type Asset = Schemas['Asset'];
 /** Who may open an asset's links (spec 2.1). */
 export type Privacy = Schemas['Privacy'];
@@ -25,11 +25,11 @@ export type FinalizeRequest = Schemas['FinalizeRequest'];
 export type CheckDuplicateRequest = Schemas['CheckDuplicateRequest'];
 /** Whether the account already holds these bytes, and as which asset (spec 4.4). */
 export type DuplicateResult = Schemas['DuplicateResult'];
-/** One version of an asset's bytes (spec 2.3). Every field may be missing. */
+/** One version of an asset's bytes (spec 2.3). Any field may be missing. */
 export type VersionEntry = Schemas['VersionEntry'];
 /** The versions of one asset (spec 4.10). */
 export type VersionHistory = Schemas['VersionHistory'];
-/** A folder of the account (spec 2.4). Every field may be missing. */
+/** A folder of the account (spec 2.4). Any field may be missing. */
 export type Folder = Schemas['Folder'];
 /** The folders of the account (spec 4.11). */
 export type FolderList = Schemas['FolderList'];
@@ -37,13 +37,13 @@ export type FolderList = Schemas['FolderList'];
 export type CreateFolderRequest = Schemas['CreateFolderRequest'];
 /** The URL that the service fetches, and optionally name and privacy (spec 4.13). */
 export type ImportRequest = Schemas['ImportRequest'];
-/** The response of an import call: the job to poll, or the asset if it completed immediately (spec 4.13). Every field may be missing. */
+/** The response of an import call: the job to poll, or the asset if it completed immediately (spec 4.13). Any field may be missing. */
 export type ImportResult = Schemas['ImportResult'];
-/** A remote import in progress (spec 2.5). Every field may be missing. */
+/** A remote import in progress (spec 2.5). Any field may be missing. */
 export type Job = Schemas['Job'];
 /** The status of an import job (spec 2.5). */
 export type JobStatus = Schemas['JobStatus'];
-/** Requests, storage and bandwidth used and allowed (spec 2.6). Every member may be missing. */
+/** Requests, storage and bandwidth used and allowed (spec 2.6). Any member may be missing. */
 export type Usage = Schemas['Usage'];
 /** The error document of every refusal (spec 7). */
 export type Problem = Schemas['Problem'];

@@ -58,7 +58,7 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
       if (hours >= 48) return inUnit(Math.ceil(minutes / 1440), 'day');
       return inUnit(hours, 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
     },
-    // Rounded down, so that 100 % means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
+    // Rounded down, so that 100% means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
     percent: (fraction) => percent.format(Math.floor(fraction * 100 + 1e-9) / 100),
     number: (value) => count.format(value),
   };

@@ -1,6 +1,6 @@
 /** The quotas of an account (spec 2.6). */
 export type QuotaKind = 'requests' | 'storage' | 'bandwidth';
-/** `near`: from 80 % of the limit. `full`: the limit is reached. `over`: it is exceeded. */
+/** `near`: from 80% of the limit. `full`: the limit is reached. `over`: it is exceeded. */
 export type QuotaLevel = 'fine' | 'near' | 'full' | 'over';
 
 /** Messages of the usage meter and of the space check. */

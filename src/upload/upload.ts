@@ -138,7 +138,7 @@ export type UploadingUpload = UploadBase & { readonly status: 'uploading'; reado
 export type FinalizingUpload = UploadBase & { readonly status: 'finalizing' };
 /** The service fetches a URL; `job` shows its progress. */
 export type ImportingUpload = UploadBase & { readonly status: 'importing' };
-/** Confirmed by the service. Every field of `asset` except `id` may be missing (spec 2.1). No longer holds the file. */
+/** Confirmed by the service. Any field of `asset` except `id` may be missing (spec 2.1). No longer holds the file. */
 export type DoneUpload = UploadBase & {
   readonly status: 'done';
   readonly asset: IdentifiedAsset;

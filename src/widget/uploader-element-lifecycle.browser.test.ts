@@ -103,7 +103,7 @@ describe('another user', () => {
   beforeEach(() => void vi.stubGlobal('indexedDB', undefined));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is shown nothing of the previous one, and ends their uploads in this page', async () => {
+  it('is shown nothing of the previous one, and ends their uploads on this page', async () => {
     const { element, pick, events } = createWidgetPage('<u user="ada" multiple></u>');
     element.queue = null;
     await pick('diary.txt');

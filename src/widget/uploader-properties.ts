@@ -54,7 +54,7 @@ export class UploaderProperties extends FormElement {
 
   /**
    * Any stable id for the signed-in user. Uploads kept across a reload and the rate budget belong to this user. Changing
-   * it ends all of the previous user's work in this page, shows none of it, and keeps unfinished uploads until that user
+   * it ends all of the previous user's work on this page, shows none of it, and keeps unfinished uploads until that user
    * returns. Default: unknown; uploads come back only after a reload of the same tab.
    */
   get user(): string {

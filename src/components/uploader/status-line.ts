@@ -25,7 +25,7 @@ export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now:
   return messages.waiting[wait.for](left);
 }
 
-// Only a finished upload shows 100 %.
+// Only a finished upload shows 100%.
 const maxShownProgress = 0.99;
 
 /** The status of an upload as text, and the icon next to it. */

@@ -6,7 +6,7 @@ export const size: (bytes: number) => string = createSizeFormat('en');
 
 export const number = (value: number): string => counts.format(value);
 
-// Rounded down, so that 100 % means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
+// Rounded down, so that 100% means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
 export const formatPercent = (fraction: number): string =>
   `${number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
 

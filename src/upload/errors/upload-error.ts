@@ -1,27 +1,22 @@
 /**
  * Why an upload failed.
  *
- * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`,
- * `too-many-files`.
+ * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`, `too-many-files`.
  * - The file itself: `file-unreadable` (missing, moved, no permission, or a folder), `file-changed` (its bytes or size
  *   changed after it was picked).
- * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403
- * (the
+ * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
  *   key lacks a scope, or the site's proxy does not forward the operation), `not-found` 404, `conflict` 409,
  *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a 404 without a problem document: the
  *   URL is not that of the service), `service-error` any other status.
- * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin.
- * It
+ * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
- * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits
- * (`patience`).
+ * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
  * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
- * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL contains a password, signature or token; spec
- * 4.13)
+ * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL contains a password, signature or token; spec 4.13)
  *   are refused before anything is sent; `import-failed` (see `details.reason`), `import-unfinished` (the job was still
  *   running after the last poll).
  * - `unexpected`: anything else; see `cause`.
