@@ -196,7 +196,7 @@ test.describe('failures', () => {
     await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
     await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
     await expect(site.row('not a picture.png')).toContainText('refused this file');
-    await expect(site.row('empty.txt')).toContainText('nothing in it to upload');
+    await expect(site.row('empty.txt')).toContainText('nothing to upload');
     expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
     expect(mock.service.reservedBytes()).toBe(0);
   });

@@ -33,7 +33,7 @@ function authorize({ params, body, request }: ProxyCall): boolean {
   return user !== null && ids.every((id) => owners.get(id) === user);
 }
 
-/** The user who makes the call owns the upload that a presign creates, and the asset that finalize creates. */
+/** The calling user owns the upload that a presign call creates and the asset that a finalize call creates. */
 function record({ request }: ProxyCall, response: ProxyResponse): void {
   const user = userOf(request);
   const id = createdId(response);

@@ -46,7 +46,7 @@ export interface MediaClientOptions {
   pacing?: boolean | undefined;
   /** Time, for tests. Default: the system's. */
   clock?: Clock | undefined;
-  /** A number from 0 to 1, for jitter. Default: `Math.random`. */
+  /** Returns a number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
 }
 

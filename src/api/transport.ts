@@ -10,7 +10,7 @@ import {
 } from './errors.js';
 import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
 
-/** Options of every call of the client. */
+/** Options for every client call. */
 export interface CallOptions {
   /** Aborts the call, even while it is waiting to be retried. The platform's `AbortError` is thrown unchanged. */
   signal?: AbortSignal | undefined;
@@ -89,11 +89,12 @@ export interface Pacing {
 // nothing.
 const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
 
-// The one-minute rate window never requires a wait this long (spec 8). Such a wait means that an allowance is used up,
+// The one-minute rate window never requires a wait this long (spec 8). Such a wait means that a quota is exhausted,
 // and only a user may try again sooner.
 const longWait = 10 * 60_000;
 
-// Milliseconds. Longer than the proxy waits for a slow finalize or import: a second call would only collide with it.
+// Milliseconds. Longer than the proxy waits for a slow finalize or import: a second call would only collide with the
+// first.
 const usualTimeout = 60_000;
 const slowTimeout = 150_000;
 
@@ -222,7 +223,7 @@ async function requestFor(
   signal: AbortSignal | undefined,
 ): Promise<[URL, RequestInit]> {
   if (options.baseUrl.startsWith('/')) {
-    throw notAbsolute(options.baseUrl, `${call.operation} was called outside a page, where `);
+    throw notAbsolute(options.baseUrl, `${call.operation} was called outside a page, but `);
   }
   const url = new URL(options.baseUrl + call.path);
   for (const [name, value] of Object.entries(call.query ?? {})) {
@@ -249,7 +250,7 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
     if (result !== undefined) return result;
     detail = 'The service accepted the call, but its response lacks what the contract promises.';
   } catch {
-    // The parser's error quotes the text, which may hold an `upload_url`: it must not become the `cause`.
+    // The parser's error quotes the text, which may hold an `upload_url`, so that error must not become the `cause`.
   }
   throw new MediaApiError({
     operation: call.operation,

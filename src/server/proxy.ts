@@ -46,7 +46,7 @@ export interface MediaProxyOptions {
   timeouts?: Partial<Record<OperationId, number>> | undefined;
   /**
    * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API key.
-   * Entries never contain the key. If it throws or rejects, the entry and the error go to `console.error`. Default
+   * Entries never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`. Default
    * `console.error`.
    */
   log?: ((entry: string) => void) | undefined;
@@ -54,15 +54,15 @@ export interface MediaProxyOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** Handles a request. Never rejects: failures are problem documents (spec 7). */
+/** Handles a request. The promise never rejects: failures are problem documents (spec 7). */
 export type MediaProxy = (request: Request) => Promise<Response>;
 
 /**
  * Creates the server side of an uploader. It adds the API key to calls from your pages and forwards only calls to
  * operations in `allow`, from your own origin, for which `authorize` returns `true`.
  *
- * The handler never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502. Throws a
- * `TypeError` immediately if an option is invalid.
+ * The handler's promise never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502.
+ * Throws a `TypeError` immediately if an option is invalid.
  */
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;

@@ -21,7 +21,7 @@ export type QueueEventBody =
   /** Whether an asset may exist has changed: see `upload.commit`. */
   | { readonly type: 'upload-commit'; readonly upload: Upload }
   | { readonly type: 'upload-removed'; readonly upload: Upload }
-  /** A refused credential or a used-up allowance stopped the queue. */
+  /** A refused credential or an exhausted quota stopped the queue. */
   | { readonly type: 'queue-halted'; readonly error: UploadError }
   | { readonly type: 'queue-resumed' }
   | { readonly type: 'queue-online'; readonly online: boolean };

@@ -46,7 +46,7 @@ export interface UploadQueueOptions {
    * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
    */
   locks?: LockManager | null | undefined;
-  /** Whether done uploads are removed from the list automatically. Default false. */
+  /** Whether uploads are removed from the list automatically once they are `done`. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */
   onEvent?: ((event: QueueEvent) => void) | undefined;
@@ -54,7 +54,7 @@ export interface UploadQueueOptions {
   connectivity?: Connectivity | undefined;
   /** Delays notifications to listeners. Default: at most ten per second. */
   throttle?: Throttle | undefined;
-  /** A number from 0 to 1, for jitter. Default: `Math.random`. */
+  /** Returns a number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
 }
 
@@ -68,9 +68,9 @@ export interface UploadQueue extends Pick<
 > {
   /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files
-   * are `queued` immediately. Reading the size of a file can take a browser up to a millisecond, so each is measured,
-   * then started or rejected, shortly afterwards. Throws an `Error` if the queue is closed, and a `TypeError` if `meta`
-   * is not JSON.
+   * are `queued` immediately. Since a browser can take up to a millisecond to read a file's size, each file is measured
+   * shortly afterwards, and only then started or rejected. Throws an `Error` if the queue is closed, and a `TypeError`
+   * if `meta` is not JSON.
    */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
@@ -117,7 +117,7 @@ export interface UploadQueue extends Pick<
    * quota.
    */
   resumeAll(group?: string): boolean;
-  /** Removes done and cancelled uploads from the list. */
+  /** Removes `done` and `cancelled` uploads from the list. */
   clear(group?: string): boolean;
   /**
    * Resolves when the upload has settled. Rejects with a `RangeError` if there is no upload with this id, and with an
@@ -126,7 +126,7 @@ export interface UploadQueue extends Pick<
   settled(id: string): Promise<SettledUpload>;
   /**
    * Stops all uploads and releases timers, listeners and `storage`. Afterwards, actions return false, `add` throws, and
-   * `settled` rejects unless the upload had settled. The next queue resumes what was saved, as after a reload.
+   * `settled` rejects unless the upload had already settled. The next queue resumes what was saved, as after a reload.
    */
   close(): void;
 }

@@ -130,7 +130,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   cancelAll(): void {
     this.#withList((queue, group) => queue.cancelAll(group));
   }
-  /** Removes done and cancelled uploads from the list, and their ids from the form value. */
+  /** Removes `done` and `cancelled` uploads from the list, and their ids from the form value. */
   clear(): void {
     this.#withList((queue, group) => queue.clear(group));
   }

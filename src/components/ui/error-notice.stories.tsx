@@ -53,7 +53,7 @@ export const NotForThisPerson: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This site did not allow this/)).toBeVisible();
+    await expect(await canvas.findByText(/^The site did not allow this/)).toBeVisible();
   },
 };
 /** An app that has no proxy at this URL. */

@@ -47,7 +47,7 @@ describe('Uploader', () => {
     await waitFor(() => expect(screen.getByText('1 of 4, 3 need you')).toBeVisible());
     expect(screen.getByText('Too large: the limit is 100 bytes. Choose a smaller file.')).toBeVisible();
     expect(screen.getByText('Not accepted here. Accepted: TXT.')).toBeVisible();
-    expect(screen.getByText('Empty: there is nothing in it to upload.')).toBeVisible();
+    expect(screen.getByText('Empty: there is nothing to upload.')).toBeVisible();
     expect(onFailed).toHaveBeenCalledTimes(3);
     expect(service.assets()).toHaveLength(1);
   });

@@ -27,8 +27,9 @@ export interface MediaProviderProps extends ProviderQueueOptions {
    */
   user?: string | undefined;
   /**
-   * Default: the provider creates a queue and closes it on unmount. A queue passed here is read once and never closed,
-   * so its uploads continue after the provider unmounts. Create it with the same `user`, and a new one for each user.
+   * Default: the provider creates a queue and closes it on unmount. This prop is read once. A queue passed here is
+   * never closed, so its uploads continue after the provider unmounts. Create it with the same `user`, and a new one
+   * for each user.
    */
   queue?: UploadQueue | undefined;
   /** Default: the one from the `QueryClientProvider` above, or a new one if there is none. */

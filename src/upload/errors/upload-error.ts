@@ -10,7 +10,7 @@
  *   URL is not that of the service), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
- * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
+ * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly quota is exhausted (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
  * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
@@ -114,7 +114,7 @@ const quoted = (detail: string | undefined) => (detail ? ` The service says: “
 
 /** The English messages, used by the default catalog and as the `text` of the error. */
 export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
-  'file-empty': () => 'Empty: there is nothing in it to upload.',
+  'file-empty': () => 'Empty: there is nothing to upload.',
   'file-too-large': ({ limit }) =>
     `Too large${limit ? `: the limit is ${limit}` : ''}. Choose a smaller file.`,
   'file-too-small': ({ limit }) =>
@@ -125,7 +125,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
       : 'This type is not accepted here. Choose another file.',
   'too-many-files': ({ count }) =>
     `No more ${count ? `than ${files(count)}` : 'files'} can be added here. Remove one, then add this again.`,
-  'file-unreadable': () => 'Could not be read: moved, deleted or not permitted. Add it again.',
+  'file-unreadable': () => 'Could not be read: moved, deleted, or access denied. Add it again.',
   'file-changed': () => 'Changed since you added it. Add it again.',
   'bad-request': ({ detail }) =>
     `The service did not accept the request. Tell the owner of this site.${quoted(detail)}`,
@@ -134,7 +134,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
-  'site-refused': () => 'This site did not allow this. Sign in again, or ask its owner.',
+  'site-refused': () => 'The site did not allow this. Sign in again, or ask its owner.',
   'not-found': () => 'This refers to an item that no longer exists. Reload the page.',
   conflict: () => 'It conflicted with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',
