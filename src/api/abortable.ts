@@ -1,6 +1,6 @@
 /**
- * A promise that rejects with the signal's reason as soon as it aborts. `start` is the executor, and may return a cleanup
- * function that is called on abort.
+ * A promise that rejects with the signal's reason as soon as it aborts. `start` is the executor, and may return a
+ * cleanup function that is called on abort.
  */
 export async function abortable<Value = void>(
   signal: AbortSignal | undefined,
@@ -15,7 +15,7 @@ export async function abortable<Value = void>(
         cleanUp?.();
         reject(signal?.reason);
       };
-      // `start` may have aborted it.
+      // `start` may have aborted the signal.
       if (signal?.aborted) stop();
       else signal?.addEventListener('abort', stop);
     });

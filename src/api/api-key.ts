@@ -1,11 +1,11 @@
 const keyShape = /_live_[0-9a-f]{8,}/i;
 
 /**
- * Keeps a secret key out of browsers. Every visitor can read a page's code, memory and requests, and a key grants access
- * to the whole account (spec 5).
+ * Keeps a secret key out of browsers. Every visitor can read a page's code, memory and requests, and a key grants
+ * access to the whole account (spec 5).
  *
- * Throws a `TypeError` in a page or a web worker when `apiKey` is set, or when `headers` carry one. A function of headers
- * is not called for this.
+ * Throws a `TypeError` in a page or a web worker when `apiKey` is set or `headers` contains a key. If `headers` is a
+ * function, it is not called to check.
  */
 export function assertServerSide(
   apiKey: string | undefined,
@@ -23,7 +23,7 @@ export function assertServerSide(
 /** Whether this is a page or a worker of a browser. */
 export function inBrowser(): boolean {
   const page = globalThis.window?.document;
-  // Workers of a browser have importScripts (also module workers); edge runtimes do not.
+  // Browser workers have importScripts, even module workers; edge runtimes do not.
   const isWorker = 'importScripts' in globalThis;
   return Boolean(page) || isWorker;
 }

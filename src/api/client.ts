@@ -22,7 +22,7 @@ export interface MediaClientOptions {
    * on a server all share.
    */
   name?: string | undefined;
-  /** The API key (spec 5). On a server only: in a browser this throws. */
+  /** The API key (spec 5). For servers only: in a browser, it throws. */
   apiKey?: string | undefined;
   /**
    * Sent with every call, such as your app's session or CSRF token. A function is called before each attempt, and may
@@ -44,7 +44,7 @@ export interface MediaClientOptions {
    * effect.
    */
   pacing?: boolean | undefined;
-  /** Time, for tests. Default: the system's. */
+  /** For tests. Default: the system clock. */
   clock?: Clock | undefined;
   /** Returns a number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
@@ -69,7 +69,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
 
   const loadPacing = async () => {
     const started = generation;
-    // A service or proxy that sends no budget is not paced, and loads nothing for it.
+    // Loaded lazily: without rate-limit headers, calls are not paced.
     const { createPacing } = await import('./rate-limit/pacing.js');
     isLoading = false;
     if (started !== generation) return;
@@ -101,7 +101,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
       if (!Number.isNaN(date)) offset = date - clock.now();
       if (options.pacing === false || isLoading || pacing || !received.has('ratelimit-limit')) return;
       isLoading = true;
-      // When it does not load, refusals are retried instead of prevented.
+      // If it fails to load, 429s are retried instead of prevented.
       loadPacing().catch(() => {});
     },
     random: options.random ?? Math.random,
@@ -129,7 +129,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
   return client;
 }
 
-/** Keeps a controller for each call in `calls` while it is in flight. */
+/** Keeps an abort controller in `calls` for each call in flight. */
 function abortedBy(calls: Set<AbortController>, send: Send): Send {
   return async (call, options = {}) => {
     const { signal } = options;

@@ -1,6 +1,6 @@
 import { abortable } from './abortable.js';
 
-/** The clock of Longshore. Injectable, so that tests run on a virtual clock. */
+/** The clock that Longshore runs on. Injectable, so that tests can use a virtual clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-// Timers with a longer delay fire immediately: it is a signed 32-bit integer.
+// A timer's delay is a signed 32-bit integer; with a longer one, it fires immediately.
 const longestTimer = 2 ** 31 - 1;
 
 /** `Date.now` and `setTimeout`. */

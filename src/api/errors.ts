@@ -23,7 +23,7 @@ function adviceFor(status: number): string {
 
 /** The fields of a `MediaApiError`. */
 export interface MediaApiErrorInit {
-  /** The operation that was refused, as the client names it: `presignUpload`. */
+  /** The client method that failed: `presignUpload`. */
   operation: string;
   status: number;
   code: string;
@@ -139,7 +139,7 @@ function hasOwnCode(error: MediaApiError, code: string): boolean {
   return error.code === code && (error.type === null || isProxyRefusal(error));
 }
 
-/** Whether a success could not be read, so that the call may have taken effect. */
+/** Whether a successful response could not be read, so the call may have taken effect. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof MediaApiError && hasOwnCode(error, unreadableResponse);
 }
@@ -167,7 +167,7 @@ export async function errorFrom(operation: string, response: Response, now: numb
   });
 }
 
-// Milliseconds. A page of another origin may not be able to read any of the headers.
+// Milliseconds. The fallback when CORS hides the headers from the page.
 const usualWindow = 60_000;
 
 function windowOf(headers: Headers): number {

@@ -45,7 +45,7 @@ export interface MediaClient {
   listAssets(query?: ListAssetsQuery, options?: CallOptions): AssetList;
   /** `GET /assets/{assetId}` (spec 4.6). Needs `assets:read`. */
   getAsset(assetId: string, options?: CallOptions): Promise<Asset>;
-  /** `DELETE /assets/{assetId}` (spec 4.7). Needs `assets:delete`. Its links stop working and its bytes are purged. */
+  /** `DELETE /assets/{assetId}` (spec 4.7). Needs `assets:delete`. The links stop working and the bytes are purged. */
   deleteAsset(assetId: string, options?: CallOptions): Promise<void>;
   /** `POST /assets/{assetId}/replace/presign` (spec 4.8). Needs `assets:replace`. */
   presignReplacement(
@@ -94,6 +94,9 @@ export interface MediaClient {
    * then, they fail without a call. Call this when a user asks to try again.
    */
   forgetLimits(): void;
-  /** Aborts pending calls with an `AbortError`, and frees timers and the channel between tabs. Later calls work. */
+  /**
+   * Aborts pending calls with an `AbortError`, clears timers and closes the channel between tabs. Later calls still
+   * work.
+   */
   close(): void;
 }

@@ -29,7 +29,7 @@ type OtherMembers =
   | 'name'
   | 'withUser';
 
-/** The 14 operations as calls: method, path, body, and how the response is read (spec 4). */
+/** The 14 operations as calls: method, path, body and response reader (spec 4). */
 export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   const get = <Result>(
     operation: string,
@@ -87,7 +87,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
           path: assetPath(assetId),
           repeatable: true,
           read: () => true,
-          // An earlier attempt may have deleted it, and the asset is gone.
+          // An earlier attempt may have taken effect, so the asset is gone as requested.
           settled: (error) => (error.status === 404 && !isGatewayPage(error) ? true : undefined),
         },
         options,
@@ -115,7 +115,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   };
 }
 
-/** All pages from the first one on. Ends at a cursor that was used before. */
+/** All pages, starting with `first`. Stops at a repeated cursor. */
 async function* pages<Page extends Paged & { pagination?: Paged }>(
   fetchPage: (query: { cursor: string }) => Promise<Page>,
   first: Promise<Page>,

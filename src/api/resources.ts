@@ -8,11 +8,11 @@ export type Asset = Schemas['Asset'];
 export type Privacy = Schemas['Privacy'];
 /** The filter of the asset list (spec 4.5). */
 export type AssetType = Schemas['AssetType'];
-/** One page of assets and the cursor of the next (spec 2.7). */
+/** One page of assets and the cursor of the next one (spec 2.7). */
 export type AssetPage = Schemas['AssetPage'];
 /**
- * The response of a presign call (spec 2.2). Other fields may be missing; without these two, the client rejects it.
- * `upload_url` is a secret: never store, log or show it.
+ * The response of a presign call (spec 2.2). The client rejects a response without these two fields; others may be
+ * missing. `upload_url` is a secret: never store, log or show it.
  */
 export type UploadSession = Schemas['UploadSession'] & { upload_id: string; upload_url: string };
 /** What a new upload declares: name, media type, size, and optionally digest and privacy (spec 4.2). */
@@ -45,7 +45,7 @@ export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
 /** Requests, storage and bandwidth used and allowed (spec 2.6). Any member may be missing. */
 export type Usage = Schemas['Usage'];
-/** The error document of every refusal (spec 7). */
+/** The body of an error response (spec 7). */
 export type Problem = Schemas['Problem'];
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

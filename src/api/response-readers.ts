@@ -6,7 +6,7 @@ export type Read<Result> = (json: unknown) => Result | undefined;
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** For responses of which no member is required. */
+/** For responses without required members. */
 export function object<Result>(json: unknown): Result | undefined {
   return isObject(json) ? (json as Result) : undefined;
 }

@@ -88,7 +88,7 @@ export interface FailedAttempt {
   kind: FailureKind;
   /** Milliseconds from `Retry-After`; null if there is none. */
   retryAfter: number | null;
-  /** Attempts so far, from 1. */
+  /** Attempts so far, including this one. */
   attempt: number;
   /** Milliseconds since the first failure. */
   elapsed: number;
@@ -99,9 +99,8 @@ export interface FailedAttempt {
 /**
  * Milliseconds until the next attempt, or null if there must not be one (spec 7, retry rules).
  *
- * The service responds with 429 before it does any work, so any call may be repeated. Before a 503 or a lost response,
- * it may have done the work, so only repeatable calls are repeated. `Retry-After` is a minimum: exponential backoff
- * with full jitter is added to it.
+ * A 429 precedes any work, so any call may be repeated. Before a 503 or a lost response, the service may have done the
+ * work, so only repeatable calls are. `Retry-After` is a minimum: exponential backoff with full jitter is added to it.
  */
 export function retryDelay(
   { kind, retryAfter, attempt, elapsed, repeatable }: FailedAttempt,

@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the assets of the account, a page at a time
+         * List the assets of the account, one page at a time
          * @description Needs the scope `assets:read`. When `pagination.has_more` is true, the next request sends
          *     `pagination.next_cursor` as `cursor`. An empty page is possible; the order is not specified. Errors listed: 401.
          */
@@ -244,7 +244,7 @@ export interface paths {
         /**
          * Create an asset from a remote URL
          * @description Needs the scope `imports:write`. The service fetches the URL and creates an asset, subject to validation, safety,
-         *     size and account rules. The answer can already be terminal or not: a client reads `status` and polls
+         *     size and account rules. The response may or may not be terminal: a client reads `status` and polls
          *     `GET /jobs/{jobId}` until `completed` or `failed`. A credential-bearing URL must not be sent. Errors listed: 400,
          *     422; failures of source availability, content validation, quota, policy and rate limits are reported through the
          *     returned error code.
@@ -372,9 +372,9 @@ export interface components {
              */
             expires_at?: string;
             /**
-             * @description Headers that must be sent on the direct PUT, exactly as returned. Beside `Content-Type` it holds the storage
-             *     vendor's checksum header for SHA-256 (`x-<vendor>-checksum-sha256`, the base64 of the digest), only when
-             *     `checksum_sha256` was supplied.
+             * @description Headers that must be sent on the direct PUT, exactly as returned: `Content-Type` and, only when
+             *     `checksum_sha256` was supplied, the storage vendor's checksum header for SHA-256
+             *     (`x-<vendor>-checksum-sha256`, the digest in base64).
              */
             required_headers?: {
                 /** @description The declared content type. */
@@ -812,7 +812,7 @@ export interface operations {
     listAssets: {
         parameters: {
             query?: {
-                /** @description Assets a page. */
+                /** @description Assets per page. */
                 limit?: number;
                 /** @description The `pagination.next_cursor` of the previous page. Not guaranteed to be reusable forever. */
                 cursor?: string;
@@ -961,7 +961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The versions, of which exactly the newest is active. */
+            /** @description The versions. Exactly the newest one is active. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1062,7 +1062,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The import, as far as it has come. */
+            /** @description The import in its current state. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

@@ -4,7 +4,7 @@ import type { DoneUpload, FailedUpload } from './upload.js';
 
 type Outcome = DoneUpload | FailedUpload;
 
-/** Called with how uploads end: each done upload once, and each failed attempt once. */
+/** Called when uploads end: once for each done upload, and once for each failed attempt. */
 export interface OutcomeListener {
   onDone?: ((upload: DoneUpload) => void) | undefined;
   onFailed?: ((upload: FailedUpload) => void) | undefined;
@@ -16,13 +16,13 @@ interface Audience {
   missed: Outcome[];
 }
 
-// By status and group. They outlive their listeners, for as long as the queue.
+// By status and group. Kept as long as the queue, even without listeners.
 const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
 
 /**
- * Reports how the uploads of a group end. What ends after the last listener of a group has stopped is reported to the
- * next one, even if it is no longer listed. Errors that a listener throws are reported, and do not end the
- * subscription. Returns a function that does.
+ * Reports how the uploads of a group end. Outcomes after the group's last listener has unsubscribed are reported to the
+ * next one, even if the upload is no longer listed. Errors thrown by a listener are reported and do not end the
+ * subscription. Returns a function that unsubscribes.
  */
 export function watchOutcomes(
   queue: UploadQueue,

@@ -18,7 +18,7 @@ export type QueueEventBody =
   | { readonly type: 'upload-waiting'; readonly upload: Upload; readonly wait: UploadWait | null }
   | { readonly type: 'upload-paused'; readonly upload: Upload }
   | { readonly type: 'upload-resumed'; readonly upload: Upload }
-  /** Whether an asset may exist has changed: see `upload.commit`. */
+  /** `upload.commit` has changed: whether an asset may exist. */
   | { readonly type: 'upload-commit'; readonly upload: Upload }
   | { readonly type: 'upload-removed'; readonly upload: Upload }
   /** A refused credential or an exhausted quota stopped the queue. */

@@ -19,7 +19,7 @@ export interface UploadQueueOptions {
   hash: Hash;
   /** Sends the bytes to storage. Default: `putBytes`. */
   put?: Put | undefined;
-  /** The time and timers: `client.clock`. */
+  /** The clock for times and timers: `client.clock`. */
   clock: Clock;
   /** Files sent at once. Default 4. */
   concurrency?: number | undefined;

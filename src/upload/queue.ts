@@ -20,7 +20,7 @@ export type { UploadQueue, UploadQueueOptions };
 
 // How many import jobs are polled at once. Higher than for files, because a job mostly waits.
 const importsAtOnce = 8;
-// How many more files may be in preparation (read and checked) than may be sent at once.
+// How many more files can be prepared (hashed and checked) at once than sent.
 const extraPreparing = 4;
 
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));

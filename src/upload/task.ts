@@ -161,7 +161,7 @@ export function createTask(
         else waiting.push({ resolve, reject });
       }),
     settle(upload) {
-      // Releases the file and, once it is no longer needed, the secret URL.
+      // The session's URL is a secret and no longer needed.
       if (upload.status === 'done') checkpoint.session = null;
       choose = null;
       const settling = waiting;

@@ -19,8 +19,8 @@ export interface UploadFileOptions extends AddOptions {
  * Uploads one file through a queue, outside React: `const asset = await uploadFile(queue, file)`. The upload is
  * removed from the queue when it has settled.
  *
- * Rejects with `UploadError` when it fails or a refused credential stops the queue, and with an `AbortError` (or the reason
- * of `signal`) when it was cancelled or the queue closed.
+ * Rejects with `UploadError` if it fails or if a rejected credential or an exhausted quota stops the queue, and with an
+ * `AbortError` (or the reason of `signal`) if it was cancelled or the queue was closed.
  */
 export async function uploadFile(
   queue: UploadQueue,

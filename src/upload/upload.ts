@@ -44,7 +44,7 @@ export interface AssetDifference {
 /** How a `done` upload got its asset: its bytes were sent, the asset existed already, or the service fetched it. */
 export type UploadOutcome = 'uploaded' | 'reused' | 'replaced' | 'imported';
 
-/** The service's job of an import (spec 2.5, 3.1). */
+/** The service's job for an import (spec 2.5, 3.1). */
 export interface ImportJob {
   readonly id: string;
   /** As last reported: `queued`, `processing`, `completed`, `failed`, or a status that the contract does not name. */
@@ -69,13 +69,13 @@ export interface UploadWait extends Omit<Wait, 'for'> {
 export interface UploadBase {
   /** Generated here: two files with the same name, size and type are two uploads. */
   readonly id: string;
-  /** From 1, one more with each retry. Events of an older attempt are dropped. */
+  /** Starts at 1 and increases with each retry. Events of an older attempt are dropped. */
   readonly attempt: number;
   /** Null for an import, for a file from a closed page, and once it is done. */
   readonly file: File | null;
   /** The URL that the service fetches (spec 4.13); null for a file. */
   readonly url: string | null;
-  /** The service's job of an import; null for a file, and until the service has accepted it. */
+  /** The service's job for an import; null for a file, and until the service has accepted the import. */
   readonly job: ImportJob | null;
   /** The file's name, as sent to the service. */
   readonly name: string;
@@ -90,14 +90,14 @@ export interface UploadBase {
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;
-  /** Separates lists on one page; `''` unless given. */
+  /** The list it belongs to, if a page has several; `''` unless given. */
   readonly group: string;
   /**
    * From `add` or `importUrls`; persists across reloads, even when an interrupted file is added again. Null unless
    * given.
    */
   readonly meta: Json;
-  /** Paused by the user. A live upload may be paused at any status. */
+  /** Paused by the user. A live upload can be paused in any status. */
   readonly paused: boolean;
   /** What it is waiting for, and until when; null while it makes progress. */
   readonly waiting: UploadWait | null;

@@ -1,12 +1,14 @@
 /** One rate budget of the service in its current window, as known from its responses (spec 8). */
 export interface RateLimitWindow {
-  /** When a call of this weight may go, in milliseconds since the epoch; now or earlier if it may go immediately. */
+  /**
+   * When a call of this weight may be sent, in milliseconds since the epoch; not in the future if it may be sent now.
+   */
   earliest(weight: number, isBatch: boolean): number;
-  /** Reserves the weight of a call that goes now. */
+  /** Reserves the weight of a call that is about to be sent. */
   charge(call: string, weight: number, isBatch: boolean): void;
   /** Drops the reservation of a call that has ended. A call that was never sent delays no other batch call. */
   release(call: string, wasSent: boolean): void;
-  /** Applies the budget that a response showed. Returns false if it belongs to an earlier window. */
+  /** Applies the budget from a response. Returns false if it belongs to an earlier window. */
   update(update: WindowUpdate): boolean;
   /** No calls are made before this time. */
   block(until: number): void;
@@ -16,23 +18,24 @@ export interface RateLimitWindow {
 export interface WindowUpdate {
   limit: number;
   remaining: number;
-  /** When its window ends, in milliseconds since the epoch. */
+  /** When the window ends, in milliseconds since the epoch. */
   resetAt: number;
   /** When the call was sent. */
   sentAt: number;
 }
 
 const usualWindow = 60_000;
-// Resets are given in whole seconds; a call slightly early would meet the old window and be refused.
+// Resets are in whole seconds; a call slightly too early would still fall into the old window and be refused.
 const margin = 250;
 const apart = 2_000;
 
-// The share of a window over which a batch is spread. Spreading over all of it would delay a batch that fits into one.
+// The share of a window over which batch calls are spread. Using the whole window would delay a batch that fits into
+// one.
 const spread = 0.65;
 
 /**
- * Batch calls spend the first half of a window's budget at full speed and spread the rest, so that interactive calls
- * nearly always find some left, and yet none is wasted at the end.
+ * Batch calls use the first half of a window's budget at full speed and spread out over the rest, so that there is
+ * nearly always some left for interactive calls, but none is wasted at the end.
  */
 export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
   const charges = new Map<string, { weight: number; batchAt: number; nextBatchAt: number }>();
@@ -71,7 +74,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     earliest(weight, isBatch) {
       roll();
       if (limit === 0) return blockedUntil;
-      // A budget smaller than an assumed weight must not stop everything.
+      // A budget smaller than an assumed weight must not block all calls.
       const need = Math.min(weight, limit);
       const available = left();
       if (available < need) return Math.max(blockedUntil, resetAt + margin);

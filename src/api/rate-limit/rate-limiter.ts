@@ -8,7 +8,7 @@ import { createWeights, type Weights } from './weights.js';
 
 /** Delays calls before the service would refuse them (spec 8). Has no effect until a response has the headers. */
 export interface RateLimiter {
-  /** Resolves with a lease when the call may go. Rejects with the signal's reason if it aborts first. */
+  /** Resolves with a lease when the call may be sent. Rejects with the signal's reason if it aborts first. */
   acquire(call: LimitedCall): Promise<Lease>;
   /** Clears the timers and leaves the channel. */
   close(): void;
@@ -24,20 +24,20 @@ export interface LimitedCall {
 
 /** Permission for one call. */
 export interface Lease {
-  /** Ends it: with the response, null if there was none, or `unsent` if no request was sent. Idempotent. */
+  /** Ends the lease: with the response, null if there was none, or `unsent` if no request was sent. Idempotent. */
   release(response: { headers: Headers; refusal: MediaApiError | null } | null | 'unsent'): void;
 }
 
 interface PendingCall {
   call: LimitedCall;
-  /** The wait reported last, as a time. */
+  /** When the last reported wait ends. */
   reportedUntil: number;
   grant: (lease: Lease) => void;
 }
 
 // Milliseconds. A `Retry-After` of more than this fails the calls of its operation instead of delaying them.
 const longWait = 10 * 60_000;
-// A tab that was closed never reports the end of its calls.
+// A closed tab never reports the end of its calls.
 const longestCall = 60_000;
 
 export function createRateLimiter({
@@ -49,7 +49,7 @@ export function createRateLimiter({
 }): RateLimiter {
   const weights = createWeights();
   const shared = createRateLimitWindow(clock.now, weights.renew);
-  // An operation can have a lower budget of its own (spec 8): its responses then name another limit.
+  // An operation can have a lower budget of its own (spec 8): its responses then show a different limit.
   const own = new Map<string, { window: RateLimitWindow; weights: Weights }>();
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
@@ -80,7 +80,7 @@ export function createRateLimiter({
       ...windowsOf(operation).map((window) => window.earliest(weightOf(operation), priority === 'batch')),
     );
 
-  /** Grants the calls that may go now, interactive ones first, and runs again when the next one may. */
+  /** Grants the calls that may be sent now, interactive ones first, and runs again when the next one may be. */
   const pump = () => {
     timer.abort();
     timer = new AbortController();
@@ -94,7 +94,7 @@ export function createRateLimiter({
           continue;
         }
         line.delete(waiting);
-        // Charged before the next one is considered, or two would share what is enough for one.
+        // Charged before the next call is considered, or two calls could be granted the budget of one.
         waiting.grant(open(waiting.call));
       }
     }
@@ -124,7 +124,7 @@ export function createRateLimiter({
       if (budget.window.update({ limit, remaining, resetAt, sentAt }))
         budget.weights.observe(operation, remaining, { isRefused, isAlone });
     }
-    // If the shared budget is used up, the other operations wait for its window.
+    // Blocks this operation only: if the shared budget is used up, its window delays the others.
     if (blockedUntil > 0) ownBudgetOf(operation).window.block(blockedUntil);
   };
 

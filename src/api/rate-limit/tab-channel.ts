@@ -1,4 +1,4 @@
-/** Messages between the tabs of an origin, so that they share one budget. They contain no data of calls. */
+/** Messages between the tabs of an origin, so that they share one budget. They contain no call data. */
 export type BudgetMessage =
   | { type: 'sent'; id: string; operation: string }
   | { type: 'ended'; id: string; operation: string; report: BudgetReport | null };
@@ -9,7 +9,7 @@ export interface BudgetReport {
   remaining: number;
   /** Milliseconds since the epoch. */
   resetAt: number;
-  /** No call of this operation before this time. 0 for no block. */
+  /** Calls of this operation are blocked until this time; 0 if they are not. */
   blockedUntil: number;
   isRefused: boolean;
 }
@@ -20,7 +20,9 @@ export interface RateLimitChannel {
   close(): void;
 }
 
-/** Connects the tabs of an origin that use one `baseUrl` for one user; null where the browser has no `BroadcastChannel`. */
+/**
+ * Connects the tabs of an origin that use one `baseUrl` for one user; null where the browser has no `BroadcastChannel`.
+ */
 export function tabChannel(baseUrl: string, user = ''): RateLimitChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`longshore:${baseUrl} ${user}`);

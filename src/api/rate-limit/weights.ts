@@ -1,8 +1,10 @@
-/** The weight of each operation: not published (spec 8), so inferred from how `RateLimit-Remaining` falls. */
+/**
+ * The weight of each operation. Weights are not published (spec 8), so they are inferred from `RateLimit-Remaining`.
+ */
 export interface Weights {
-  /** Units; the heaviest weight until it is known. Never too low, unless another page knows more. */
+  /** Units; the highest weight there is until a lower one is observed. */
   of(operation: string): number;
-  /** Records the remaining budget that a response of the operation showed. */
+  /** Records the remaining budget from a response of the operation. */
   observe(operation: string, remaining: number, call: ObservedCall): void;
   /** Starts a new window with its full budget. */
   renew(limit: number): void;
@@ -22,7 +24,7 @@ interface Step {
   isRefused: boolean;
 }
 
-// The heaviest there is (spec 8), assumed until a response shows less.
+// The highest weight there is (spec 8), assumed until a response shows a lower one.
 const heaviest = 5;
 
 /**
@@ -30,9 +32,9 @@ const heaviest = 5;
  * the difference between the next larger value and its own. Missing responses only make that difference larger, so the
  * smallest one seen is the weight.
  *
- * That requires that a response shows the budget as its own call left it. If two successful responses show the same value,
- * the service reads it later, when other calls may have been counted; the differences between concurrent calls then prove
- * nothing, and only calls that ran alone count.
+ * This requires each response to show the budget as its own call left it. If two successful responses show the same
+ * value, the service reads the budget later, when other calls may have been counted. The differences between concurrent
+ * calls then prove nothing, and only calls that ran alone count.
  */
 export function createWeights(): Weights {
   let known = new Map<string, number>();

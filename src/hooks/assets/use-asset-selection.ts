@@ -42,8 +42,8 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   const [own, setOwn] = useState(nothing);
   const assets = mode === 'none' ? nothing : (given ?? own);
   const ids = useMemo(() => new Set(assets.map(({ id }) => id)), [assets]);
-  // Changes within one event build on each other before anything has rendered. After a render the app's value counts
-  // again, even if it rejected the change and passed the same as before.
+  // Changes within one event build on each other before anything has rendered. After a render, the app's value applies
+  // again, even if it rejected the change by passing the same value as before.
   const latest = useRef({ mode, assets, onSelectedChange });
   useEffect(() => {
     latest.current = { mode, assets, onSelectedChange };

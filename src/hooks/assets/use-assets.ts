@@ -39,16 +39,16 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
   | 'persister'
   | 'structuralSharing'
 > {
-  /** Derives `data` from the loaded assets. Pass the same function on every render, or it runs on each. */
+  /** Derives `data` from the loaded assets. Pass the same function on every render, or it runs every time. */
   select?: (assets: readonly Asset[]) => Selected;
 }
 
-/** A list of assets. Members that `useInfiniteQuery` also returns mean the same here. */
+/** A list of assets. Members that `useInfiniteQuery` also returns have the same meaning here. */
 export interface AssetList<Selected = readonly Asset[]> {
   /** The assets of all loaded pages, each once, or the result of `select`. */
   readonly data: Selected | undefined;
   readonly error: MediaFailure | null;
-  /** Nothing was loaded yet, and nothing failed. */
+  /** Nothing has loaded yet, and nothing has failed. */
   readonly isPending: boolean;
   /** The first page failed. */
   readonly isLoadingError: boolean;
@@ -65,13 +65,13 @@ export interface AssetList<Selected = readonly Asset[]> {
   readonly hasNextPage: boolean;
   /** What the running call is waiting for before it is retried, such as the rate limit. */
   readonly wait: Wait | null;
-  /** The cursor expired (spec 4.5): the list is read again from its start, and the rest of `data` is from before. */
+  /** The cursor expired (spec 4.5): the list is being read again from the start, and the rest of `data` is older. */
   readonly isRestarting: boolean;
   /** Fetches the next page. Does nothing while a fetch is running or there is no next page. Never rejects. */
   readonly loadMore: () => Promise<void>;
   /**
-   * `loadMore` for automatic loading, such as on scroll. Does nothing after a failure, or when three pages in a row
-   * brought nothing new.
+   * `loadMore` for automatic loading, such as on scroll. Does nothing after a failure, or after three pages in a row
+   * without new assets.
    */
   readonly autoLoadMore: () => void;
   /** Repeats the fetch that failed, or refreshes the list. */

@@ -45,11 +45,11 @@ export interface Deletion {
   readonly failed: readonly { readonly assetId: string; readonly error: MediaFailure }[];
 }
 
-/** A mutation of many ids, with its progress. */
+/** A mutation of several ids, with its progress. */
 export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]> & {
   /** How many are being deleted, including those of overlapping calls; 0 while idle. */
   total: number;
-  /** How many of them were deleted or refused. While idle, those of the last deletion. */
+  /** How many of them have been deleted or have failed. While idle, the number of the last deletion. */
   settled: number;
   /** What the running call is waiting for before it is retried, such as the rate limit. */
   wait: Wait | null;
@@ -80,7 +80,7 @@ export function useDeleteAssets(): DeleteAssets {
         signal: ended,
       }).finally(() => setProgress((now) => ({ ...now, running: now.running - 1 })));
     },
-    // Fails while offline: paused, the assets would look deleted for hours.
+    // Fails while offline: if it were paused, the assets would look deleted for hours.
     networkMode: 'always',
     retry: false,
   });
@@ -159,7 +159,7 @@ async function deleteAssets(
   return { deleted, failed };
 }
 
-/** The service would fail each of the others in the same way; for some, the client has retried for minutes before. */
+/** Each of the others would fail in the same way, some only after minutes of retries. */
 const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
   'network',
   'unauthorized',

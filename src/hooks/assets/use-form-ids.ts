@@ -6,7 +6,7 @@ import { runCallback } from '../provider/errors.js';
 export interface FormIdsOptions {
   /** The ids, if controlled. Default: uncontrolled. */
   value?: readonly string[] | undefined;
-  /** The initial ids, restored by a reset of the form. Default: none. */
+  /** The initial ids, restored when the form is reset. Default: none. */
   defaultValue?: readonly string[] | undefined;
   onChange?: ((ids: readonly string[]) => void) | undefined;
   /** The validation message while there is no id; null if the field may be empty. */
@@ -19,11 +19,11 @@ export interface FormIds {
   readonly ids: readonly string[];
   readonly change: (ids: readonly string[]) => void;
   /**
-   * For a nameless `<input>` that takes part in the form's validation. When it receives focus, move that on to a visible
-   * control.
+   * For a nameless `<input>` that takes part in the form's validation. When it receives focus, move the focus to a
+   * visible control.
    */
   readonly control: RefObject<HTMLInputElement | null>;
-  /** Validation failed because the field is empty; until it is filled or the form is reset. */
+  /** Validation failed because the field is empty. True until it is filled or the form is reset. */
   readonly isReported: boolean;
   /** For `onInvalid` of that input. */
   readonly report: () => void;
@@ -31,7 +31,7 @@ export interface FormIds {
 
 const none: readonly string[] = [];
 
-/** Ids as the value of a form field, controlled or uncontrolled, validated and reset with the form. */
+/** Ids as the value of a form field, controlled or uncontrolled. Validated and reset with the form. */
 export function useFormIds({ value, defaultValue = none, onChange, missing }: FormIdsOptions): FormIds {
   const [own, setOwn] = useState(defaultValue);
   const [first] = useState(value ?? defaultValue);

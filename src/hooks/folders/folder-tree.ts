@@ -13,7 +13,7 @@ export interface FolderNode {
   readonly children: readonly FolderNode[];
   /** Starts at 1. */
   readonly level: number;
-  /** Among its siblings, starting at 1. */
+  /** The position among its siblings, starting at 1. */
   readonly position: number;
   /** A sibling has the same name. */
   readonly namesake: boolean;
@@ -105,7 +105,7 @@ export function folderPath(tree: FolderTree, id: string | null): readonly Folder
   return path;
 }
 
-/** The visible folders, from top to bottom, if these are open. */
+/** The visible folders, from top to bottom, with these folders expanded. */
 export function visibleFolders(tree: FolderTree, open: ReadonlySet<string>): readonly FolderNode[] {
   const rows: FolderNode[] = [];
   const ahead = tree.top.toReversed();

@@ -79,7 +79,7 @@ export function createTypeahead(): Typeahead {
   };
 }
 
-/** Without case and accents, which may be hard to type. */
+/** Removes case and accents, which may be hard to type. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -30,9 +30,9 @@ import { useHydrated } from '../provider/use-hydrated.js';
 import { useFolders } from './use-folders.js';
 
 export interface FolderTreeOptions {
-  /** The chosen folder; null for all of them. */
+  /** The chosen folder; null for all folders. */
   value: string | null;
-  /** Called when the user chooses another. */
+  /** Called when the user chooses another folder. */
   onChange: (folderId: string | null, folder: ListedFolder | null) => void;
   /** The name of a row, for typeahead. Default: the folder's name. */
   nameOf?: ((row: TreeRow) => string) | undefined;
@@ -41,7 +41,7 @@ export interface FolderTreeOptions {
 /** Prop getters for your markup, and the visible rows. */
 export interface FolderTreeHandle {
   readonly query: UseQueryResult<FolderList, MediaFailure>;
-  /** Why this page may not list folders, see `useForbidden`. Nothing is fetched then. */
+  /** Why this page may not list folders; see `useForbidden`. If it is set, nothing is fetched. */
   readonly forbidden: UploadError | null;
   readonly tree: FolderTree;
   /** The visible rows, from top to bottom. The first is null: the "all folders" entry. */
@@ -108,7 +108,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     });
 
   const path = folderPath(tree, value);
-  // A value that was set from outside, or whose folder was just loaded, is revealed once; the user may collapse it.
+  // A value that was set from outside, or a folder that has just loaded, is revealed once; the user may collapse it.
   const [revealed, setRevealed] = useState<string | null>(null);
   if (revealed !== value && (value === null || path.length > 0)) {
     setRevealed(value);
@@ -116,7 +116,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
   }
   useEffect(() => scrollTo(box.current, rowIn(box.current, revealed)), [revealed]);
 
-  // The focused row; undefined while the focus is elsewhere.
+  // The focused row; undefined while focus is elsewhere.
   const [active, setActive] = useState<string | null>();
   const pendingFocus = useRef<string | null>(undefined);
   const lastPlace = useRef(0);
@@ -125,7 +125,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     if (row) return row.focus();
     const place = active === undefined ? undefined : places.get(active);
     if (place !== undefined) lastPlace.current = place;
-    // The focused folder was removed: focus the row in its place, or the focus would be lost.
+    // The focused folder was removed: focus the row in its place, or focus would be lost.
     else if (active !== undefined && box.current && document.activeElement === document.body)
       rowIn(box.current, idOf(rows[Math.min(lastPlace.current, rows.length - 1)]))?.focus();
   });

@@ -11,13 +11,13 @@ import { useCreateFolder } from './use-create-folder.js';
 /** `create`, and the state of the last call. */
 export interface NewFolder {
   /**
-   * Creates a folder in another, or at the top level (null). Resolves to the folder, or to null if it failed; see `error`.
-   * Never rejects.
+   * Creates a folder in another, or at the top level (null). Resolves to the folder, or to null if it failed; see
+   * `error`. Never rejects.
    */
   readonly create: (name: string, parentId: string | null) => Promise<Folder | null>;
   readonly isPending: boolean;
   readonly error: MediaFailure | null;
-  /** The outcome is unknown: there was no response, and the list does not show the folder (yet). */
+  /** The outcome is unknown: there was no response, and the list does not show the folder, or not yet. */
   readonly isUnsure: boolean;
   readonly reset: () => void;
 }

@@ -10,7 +10,7 @@ export interface ImportLine {
   readonly error: UploadError | null;
 }
 
-/** The URLs in a text, one per line, without duplicates and empty lines. */
+/** The URLs in a text, one per line, without duplicates or empty lines. */
 export function importLines(text: string): readonly ImportLine[] {
   const seen = new Set<string>();
   return text.split(/\r\n|\r|\n/).flatMap((raw, index): ImportLine[] => {

@@ -10,9 +10,9 @@ import { useUploadQueue } from '../provider/media-context.js';
 export interface ImportFormOptions {
   /** The group that the imports are added to. Default `''`. */
   group?: string | undefined;
-  /** Default: the service's, which is public (spec 4.13). */
+  /** Default: the service's default, public (spec 4.13). */
   privacy?: Privacy | undefined;
-  /** Called with what a `submit` started. */
+  /** Called with the imports that a `submit` started. */
   onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ImportFormOptions {
 export interface ImportFormHandle {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The URLs in the text. Empty until the parser is loaded, which begins with the first text. */
+  /** The URLs in the text. Empty until the parser has loaded, which begins with the first text. */
   readonly lines: readonly ImportLine[];
   /** Lines that cannot be imported. Empty before the first `submit`, then updated as the text is edited. */
   readonly faults: readonly ImportLine[];
@@ -32,8 +32,8 @@ export interface ImportFormHandle {
   readonly error: unknown;
   readonly isPending: boolean;
   /**
-   * Starts the valid lines and keeps the others in the text. `filename` applies if there is exactly one URL. Resolves to
-   * what was started; never rejects.
+   * Starts the valid lines and keeps the others in the text. `filename` applies if there is exactly one URL. Resolves
+   * to the started imports; never rejects.
    */
   readonly submit: (filename?: string) => Promise<readonly Upload[]>;
 }
@@ -50,7 +50,7 @@ async function loadParser(): Promise<typeof importLines> {
   }
 }
 
-/** The state of a form that imports from URLs (spec 4.13). The imports themselves are items of the list of uploads. */
+/** The state of a form that imports from URLs (spec 4.13). The imports themselves are in the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
   const { group, privacy, onStarted } = options;
   const queue = useUploadQueue();
@@ -61,7 +61,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const [isPending, setPending] = useState(false);
   const [parse, setParse] = useState(() => parser);
   useEffect(() => {
-    // `submit` reports it if the parser does not load.
+    // If the parser fails to load, `submit` reports it.
     if (text && !parse)
       loadParser().then(
         (loaded) => setParse(() => loaded),

@@ -14,13 +14,13 @@ export function lackedScope(operation: OperationName, scopes: readonly Scope[]):
   return sufficient.some((scope) => scopes.includes(scope)) ? null : (sufficient.at(-1) ?? null);
 }
 
-/** What this page may not do: by scope of the key, or by operation where the app's proxy denies it. */
+/** What this page may not do, because the key lacks a scope or the app's proxy denies an operation. */
 export interface Forbidden {
   /** Why an operation is not available; null if nothing is known. The same object until it changes. */
   reason(operation: OperationName): UploadError | null;
-  /** Forgets every refusal and refetches the queries that were refused. For after the key or the proxy was changed. */
+  /** Forgets every refusal and refetches the refused queries. Call this after the key or the proxy has changed. */
   forget(): void;
-  /** Watches the cache from the first listener on, and `queue` while it has listeners. */
+  /** Watches the cache from the first subscription on, and `queue` while it has listeners. */
   subscribe(listener: () => void, queue: UploadQueue): () => void;
 }
 
@@ -39,7 +39,7 @@ interface Action {
   readonly manual?: boolean;
 }
 
-/** The calls that the service must have accepted. */
+/** The calls that the service must have accepted, by outcome. */
 const provenBy: Readonly<Record<UploadOutcome, readonly OperationName[]>> = {
   uploaded: ['presignUpload', 'finalizeUpload'],
   reused: ['checkDuplicate'],

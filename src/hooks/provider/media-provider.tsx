@@ -118,7 +118,7 @@ function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): Re
   );
 }
 
-/** A resource that belongs to the app, and so is never closed here. */
+/** A resource that belongs to the app, so it is never closed here. */
 function unowned<Value>(value: Value): Resource<Value> {
   return { value, close: () => {} };
 }

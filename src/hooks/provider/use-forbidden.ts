@@ -22,9 +22,9 @@ function useWatch(): Forbidden {
 }
 
 /**
- * Why this page may not call an operation: the API key lacks the scope (spec 5), or the app's proxy denies it. Null if it
- * is allowed or nothing is known. Known from the `scopes` of the `MediaProvider`, and from earlier refusals; only the
- * latter have a `cause`, and may go away when the operation is tried again.
+ * Why this page may not call an operation: the API key lacks the scope (spec 5), or the app's proxy denies it. Null if
+ * it is allowed or nothing is known. Derived from the `scopes` of the `MediaProvider` and from earlier refusals; only
+ * the latter have a `cause`, and may go away when the operation is tried again.
  */
 export function useForbidden(operation: OperationName): UploadError | null {
   const { scopes, queue } = useMedia();
@@ -37,7 +37,7 @@ export function useForbidden(operation: OperationName): UploadError | null {
   return declared ?? learned;
 }
 
-/** Forgets learned refusals, so that components try again. For after the key or the proxy was changed. */
+/** Forgets earlier refusals, so that components try again. Call this after the key or the proxy has changed. */
 export function useForgetForbidden(): () => void {
   return useWatch().forget;
 }

@@ -4,9 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMediaClient } from './media-context.js';
 
 /**
- * Milliseconds since the epoch, rounded down to seconds, on the client's clock. Renders once a second while `active`, to
- * count down a wait. `Infinity` on the server and during hydration: server HTML may be read much later, so it must show
- * no remaining time.
+ * Milliseconds since the epoch, rounded down to seconds, on the client's clock. Renders once a second while `active`,
+ * to count down a wait. `Infinity` on the server and during hydration: server HTML may be displayed much later, so it
+ * must not show a remaining time.
  */
 export function useNow(active: boolean): number {
   const { clock } = useMediaClient();

@@ -9,13 +9,13 @@ export interface Resource<Value> {
 }
 
 /**
- * Opens a resource at the first render and closes it on unmount. Opening it must have no side effects: React may render
+ * Opens a resource on the first render and closes it on unmount. Opening it must have no side effects: React may render
  * a component that it never mounts.
  *
- * StrictMode and hot reload unmount and mount again in the same task, which keeps the resource. After a later mount, for
+ * StrictMode and hot reload unmount and remount in the same task, which keeps the resource. After a later remount, for
  * example by `<Activity>`, it is opened again.
  *
- * @param open Only the one given at the first render is called.
+ * @param open Only the function from the first render is called.
  */
 export function useResource<Value>(open: () => Resource<Value>): Value {
   const [openAgain] = useState(() => () => track(open()));
@@ -30,7 +30,7 @@ export function useResource<Value>(open: () => Resource<Value>): Value {
 
 interface Tracked<Value> {
   readonly value: Value;
-  /** False if it is closed. */
+  /** Returns false if it is closed. */
   retain(): boolean;
   /** Closes it, unless it is retained again in the same task. */
   release(): void;

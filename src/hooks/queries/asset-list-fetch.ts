@@ -30,7 +30,7 @@ import { withoutPendingDeletions } from './pending-deletions.js';
 /** Merges the pages that React Query fetched into the cached list, which is undefined on the first fetch. */
 type Merge = (cached: AssetPages | undefined, fetched: AssetPages) => AssetPages;
 
-// By the signal of a fetch: later pages are merged as chosen for the first one.
+// By the signal of a fetch: later pages are merged in the same way as the first.
 const merging = new WeakMap<AbortSignal, Merge>();
 // By the last page of a fetch. Removed on commit, because later edits may contain the same page.
 const merges = new WeakMap<ListedPage, Merge>();
@@ -86,7 +86,7 @@ async function reordering(merge: Merge): Promise<Merge> {
   return (cached, fetched) => inOrder(merge(cached, fetched));
 }
 
-/** If the module does not load, every asset renders again; nothing else is lost. */
+/** If the module does not load, every asset renders again, but nothing else is affected. */
 async function sharing(): Promise<Merge> {
   return loadMerging().then(
     ({ shared }) => shared,
@@ -131,8 +131,8 @@ function isAssetPages(data: unknown): data is AssetPages {
 }
 
 /**
- * Drops all but the first page of a list and refetches that one, so that the list is read from the start in its current
- * order.
+ * Drops all but the first page of a list and refetches that page, so that the list is read from the start in its
+ * current order.
  */
 export async function restartAssetList(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   await cache.cancelQueries({ queryKey, exact: true });

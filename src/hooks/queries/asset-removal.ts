@@ -15,8 +15,8 @@ export interface Removal {
 }
 
 /**
- * Removes assets from every cached list of a client, and keeps refetches from bringing them back while they are being deleted. A
- * rollback finds the old place even if other assets were added or removed around it.
+ * Removes assets from every cached list of a client, and keeps refetches from bringing them back while they are being
+ * deleted. A rollback finds the old position even if other assets were added or removed around it.
  */
 export function removeAssets(cache: QueryClient, client: MediaClient, assetIds: readonly string[]): Removal {
   const gone = new Set(assetIds);
@@ -45,7 +45,7 @@ export function removeAssets(cache: QueryClient, client: MediaClient, assetIds: 
   };
 }
 
-/** Inserts it after the nearest preceding asset that is still listed. */
+/** Inserts the asset after the nearest preceding one that is still listed. */
 function insertBack(
   cache: QueryClient,
   { list, order }: { list: QueryKey; order: readonly Asset[] },

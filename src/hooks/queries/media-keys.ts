@@ -7,7 +7,7 @@ type KeyOf<Argument> = (argument: Argument) => QueryKey;
 
 /** Factories of the query keys of one client and its user. */
 export interface MediaKeys {
-  /** The start of all the others. */
+  /** The prefix of all other keys. */
   all: Key;
   assetLists: Key;
   assetList: KeyOf<AssetFilter>;
@@ -46,7 +46,7 @@ let count = 0;
 function nameOf(client: MediaClient): string {
   if (client.name !== undefined) return client.name;
   if (typeof document === 'undefined') return '';
-  // All users of a client have one name.
+  // All users of a client share its name.
   const own = client.withUser(undefined);
   const name = names.get(own) ?? (count++ === 0 ? '' : String(count));
   names.set(own, name);

@@ -33,7 +33,7 @@ export interface MediaQueries {
   job(jobId: string): MediaQuery<Job>;
 }
 
-// The client retries, and honours Retry-After; a second layer would multiply both.
+// The client retries and respects Retry-After; a second layer would multiply both.
 const retry = false;
 
 /** Query options of every read, for `useQuery`, `prefetchQuery`, loaders and server rendering. */

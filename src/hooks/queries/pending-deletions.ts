@@ -6,7 +6,7 @@ import { mediaKeys } from './media-keys.js';
 
 type Pending = Map<string, number>;
 
-// By the cache, then by the client and its user.
+// By cache, then by client and user.
 const byCache = new WeakMap<QueryClient, Map<string, Pending>>();
 
 /** Ids of the assets that a client is deleting, each with the number of running deletions. */

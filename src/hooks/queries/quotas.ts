@@ -3,20 +3,20 @@ import type { QuotaKind, QuotaLevel } from '../../messages/usage-messages.js';
 
 export type { QuotaKind, QuotaLevel };
 
-/** One allowance of the account, and how much of it is used (spec 2.6). */
+/** One quota of the account, and how much of it is used (spec 2.6). */
 export interface Quota {
   readonly kind: QuotaKind;
   /** Requests of this month, or bytes; null if the service does not report it. */
   readonly used: number | null;
   readonly limit: number | null;
-  /** `used` divided by `limit`, may exceed 1; null if either is unknown, or for the ambiguous limit 0. */
+  /** `used` divided by `limit`; can exceed 1. Null if either is unknown, or for the ambiguous limit 0. */
   readonly fraction: number | null;
   readonly level: QuotaLevel | null;
 }
 
 const nearFrom = 0.8;
 
-/** The allowances that the service reports; every member of a usage may be missing (spec 2.6). */
+/** The quotas that the service reports; every member of a usage may be missing (spec 2.6). */
 export function quotasOf({ requests, storage, bandwidth }: Usage): readonly Quota[] {
   return [
     quota('requests', requests?.used, requests?.limit),

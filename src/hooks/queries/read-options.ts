@@ -16,6 +16,6 @@ export function readOptions<Data, Selected>(
   options: ReadOptions<Data, Selected>,
 ): UseQueryOptions<Data, MediaFailure, Selected> {
   const { select: _select, ...rest } = query;
-  // The operation stays in `meta`: a success ends a refusal of it.
+  // The operation stays in `meta`: a success of it ends an earlier refusal.
   return { ...rest, ...options, meta: { ...options.meta, ...rest.meta } };
 }

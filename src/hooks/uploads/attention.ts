@@ -3,7 +3,7 @@ import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
 
 /** The uploads of a group that are waiting for the user's decision. */
 export interface Attention {
-  /** All of them, in the order added. */
+  /** All of them, in the order they were added. */
   readonly ids: readonly string[];
   readonly failed: readonly string[];
   readonly duplicates: readonly string[];
@@ -13,7 +13,7 @@ export interface Attention {
 
 export const noAttention: Attention = { ids: [], failed: [], duplicates: [], retryable: 0 };
 
-/** A selector of the queue: returns the same object until an upload is added or removed. */
+/** A selector of the queue: returns the same object until its contents change. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
   let seen: GroupState | null = null;
   let attention = noAttention;

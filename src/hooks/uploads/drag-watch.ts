@@ -9,8 +9,9 @@ export interface DragWatch {
 }
 
 /**
- * Entering a child fires `dragenter` on it before `dragleave` on its parent, so a flag would flicker; and a counter would
- * be stuck after a child is removed under the pointer. So this keeps the entered nodes that are still in the area.
+ * Entering a child fires `dragenter` on it before `dragleave` on its parent, so a flag would flicker, and a counter
+ * would get stuck when a child is removed under the pointer. Instead, this tracks the entered nodes that are still in
+ * the area.
  */
 export function createDragWatch(): DragWatch {
   let entered: EventTarget[] = [];
@@ -41,8 +42,8 @@ export function claims<Transfer extends DataTransfer | null>(
 }
 
 /**
- * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most, and
- * never file names.
+ * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most,
+ * and never file names.
  */
 export function isRefused(
   transfer: DataTransfer,

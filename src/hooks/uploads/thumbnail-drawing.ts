@@ -33,7 +33,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File 
     context.transferFromImageBitmap(null);
     delete canvas.dataset['drawn'];
   };
-  // Thousands of thumbnails do not fit into memory; the visible ones do.
+  // Thousands of thumbnails do not fit in memory; the visible ones do.
   const observer = new IntersectionObserver((entries) => {
     const inSight = entries.at(-1)?.isIntersecting ?? false;
     if (inSight && !controller) void draw((controller = new AbortController()).signal);

@@ -6,7 +6,7 @@ import type { GroupOptions } from './use-uploads.js';
 import { useMedia } from '../provider/media-context.js';
 import type { BatchAnnouncement } from '../../messages/messages.js';
 
-// Milliseconds between progress announcements: a screen reader reads each to its end.
+// Milliseconds between progress announcements: a screen reader reads each one to the end.
 const interval = 15_000;
 
 /**

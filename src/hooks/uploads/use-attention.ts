@@ -32,7 +32,7 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
   return { ...attention, ...actions };
 }
 
-/** Whether the action did something for at least one of them. */
+/** Returns whether the action did something for at least one of them. */
 function forEach(ids: readonly string[], action: (id: string) => boolean): boolean {
   return ids.map(action).includes(true);
 }

@@ -19,13 +19,15 @@ import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js'
 
 export interface DropAreaOptions {
   /**
-   * Called with what was dropped, pasted or picked, with folders expanded. Pass entries with an `error` to `add` as well: a
-   * file that could not be read, or is one too many.
+   * Called with the dropped, pasted or picked files, with folders expanded. Pass entries with an `error` to `add` as
+   * well: the file could not be read, or there is one too many.
    */
   onFiles: (files: readonly DroppedFile[]) => void;
   /** Default false. */
   disabled?: boolean | undefined;
-  /** Whether it takes several files at once. If not, all but the first have the error `too-many-files`. Default true. */
+  /**
+   * Whether it accepts several files at once. If not, all but the first have the error `too-many-files`. Default true.
+   */
   multiple?: boolean | undefined;
   /** Whether the picker chooses folders; dropped folders are always expanded. Default false. */
   directory?: boolean | undefined;

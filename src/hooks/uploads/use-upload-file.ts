@@ -11,7 +11,7 @@ interface OneFile {
 
 /** The file, and the options of `UploadQueue.add`. */
 export type UploadFileVariables = OneFile & Omit<AddOptions, 'group' | 'replace'>;
-/** `assetId`: the asset whose bytes are replaced; its public URL stays. */
+/** `assetId`: the asset to replace; its public URL stays the same. */
 export type ReplaceAssetVariables = OneFile & { assetId: string } & Omit<
     AddOptions,
     'group' | 'replace' | 'duplicates' | 'privacy'

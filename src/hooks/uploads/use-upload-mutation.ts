@@ -35,7 +35,7 @@ type Add<Variables> = (
 /**
  * One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it.
  *
- * @param check Throws if nothing may be started now.
+ * @param check Throws if nothing may be started at the moment.
  */
 export function useUploadMutation<Variables extends Cancellable>(
   add: Add<Variables>,
@@ -67,7 +67,7 @@ export function useUploadMutation<Variables extends Cancellable>(
     [queue, id],
   );
 
-  /** Retries what failed if it is the same object, so that an import keeps its idempotency key. */
+  /** Retries the last failure if the variables are the same object, so that an import keeps its idempotency key. */
   const start = async (variables: Variables) => {
     check?.(queue);
     const last = failed.current;
@@ -76,7 +76,7 @@ export function useUploadMutation<Variables extends Cancellable>(
       queue.retry(last.id);
       const same = queue.getUpload(last.id);
       if (same && same.status !== 'failed') return same.id;
-      // It cannot be retried: a new one asks the service again, rather than repeat the old failure.
+      // It cannot be retried: a new upload asks the service again instead of repeating the old failure.
       queue.remove(last.id);
     }
     const [started] = await Promise.resolve(add(queue, variables, group));
@@ -90,7 +90,7 @@ export function useUploadMutation<Variables extends Cancellable>(
       if (variables.signal?.aborted) stop();
       own.signal.throwIfAborted();
       variables.signal?.addEventListener('abort', stop, { once: true });
-      // The user tries again, so a refused credential is tried again as well.
+      // The user is trying again, so a rejected credential is tried again as well.
       if (queue.getState().halted) queue.resumeAll(group);
       const started = await start(variables).catch((error: unknown) => {
         throw describeError(error);

@@ -7,13 +7,16 @@ import { useMedia } from '../provider/media-context.js';
 
 /** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
-  /** Undefined if no upload has this id. A new object exactly when it changes. */
+  /** Undefined if no upload has this id. A new object whenever it changes, and only then. */
   readonly upload: Upload | undefined;
   /** 0 to 1; 1 only when the service has confirmed it. */
   readonly progress: number;
-  /** Milliseconds until its bytes are sent, smoothed; null until enough was sent for an estimate, and while nothing moves. */
+  /**
+   * Milliseconds until its bytes are sent, smoothed; null until enough was sent for an estimate, and while nothing
+   * moves.
+   */
   readonly remaining: number | null;
-  /** Whether `cancel` would do something: it is running, and no asset of it may exist. */
+  /** Whether `cancel` would do something: it is running, and its asset cannot exist yet. */
   readonly canCancel: boolean;
   readonly pause: () => boolean;
   readonly resume: () => boolean;
@@ -21,7 +24,7 @@ export interface UploadHandle {
   readonly cancel: () => boolean;
   /** Removes it from the list, cancelling it first if it is running and may be cancelled. */
   readonly remove: () => boolean;
-  /** Ends status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
+  /** Resolves the status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
   readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 
@@ -34,7 +37,7 @@ export function useUpload(id: string): UploadHandle {
     () => queue.getUpload(id),
     () => undefined,
   );
-  // Changes without the upload during a stall.
+  // Also changes during a stall, when the upload itself does not.
   const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const remaining = useSyncExternalStore(
     subscribeToAll,

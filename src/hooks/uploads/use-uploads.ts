@@ -16,23 +16,23 @@ import { useUploadQueue } from '../provider/media-context.js';
 type Files = Parameters<UploadQueue['add']>[0];
 
 export interface GroupOptions {
-  /** Separates lists on one page. Default `''`. */
+  /** The list of uploads, if a page has several. Default `''`. */
   group?: string | undefined;
 }
 
 export interface UseUploadsOptions extends GroupOptions {
   /**
-   * Called once for each upload that is done, including those that were done after the last listener of the group
+   * Called once for each upload that is done, including those that finished after the last listener of the group had
    * unmounted. An error it throws is reported as uncaught.
    */
   onDone?: ((upload: DoneUpload) => void) | undefined;
-  /** Called once for each failed attempt and each rejected file, in the same way. */
+  /** Called in the same way, once for each failed attempt and each rejected file. */
   onFailed?: ((upload: FailedUpload) => void) | undefined;
 }
 
 /** A group of uploads and its actions. The actions on all uploads return whether they did something. */
 export interface Uploads {
-  /** In the order added. A new array only when one is added or removed. */
+  /** In the order they were added. A new array only when one is added or removed. */
   readonly ids: readonly string[];
   readonly summary: Summary;
   /** Why the whole queue is halted: a rejected credential or an exhausted quota. `resumeAll` continues. */
@@ -52,13 +52,13 @@ export interface Uploads {
   /** Retries every failure that may succeed when retried. */
   readonly retryAll: () => boolean;
   readonly cancelAll: () => boolean;
-  /** Removes what is done or cancelled from the list. */
+  /** Removes done and cancelled uploads from the list. */
   readonly clear: () => boolean;
 }
 
 const serverState: QueueState = { halted: null, online: true, groups: {} };
 
-/** A group of uploads: ids, summary and actions. Renders as it progresses; see `useUploadIds`. */
+/** A group of uploads: ids, summary and actions. Renders on progress; to avoid that, see `useUploadIds`. */
 export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions = {}): Uploads {
   const queue = useUploadQueue();
   const { ids, summary } = useQueueValue((state) => groupOf(state, group));
@@ -87,7 +87,7 @@ export function useUploadIds({ group = '' }: GroupOptions = {}): readonly string
   return useQueueValue((state) => groupOf(state, group).ids);
 }
 
-/** Whether a refused credential has halted the whole queue. */
+/** Whether a rejected credential or an exhausted quota has halted the whole queue. */
 export function useHalted(): boolean {
   return useQueueValue((state) => state.halted !== null);
 }

@@ -11,7 +11,7 @@ export interface Space {
   readonly used: number;
 }
 
-/** The storage of a usage; null if the service does not report both amounts, or for the ambiguous limit 0. */
+/** The storage in a usage response; null unless the service reports both amounts, or for the ambiguous limit 0. */
 export function spaceOf({ storage }: Usage): Space | null {
   const { used_bytes: used, limit_bytes: limit } = storage ?? {};
   if (typeof used !== 'number' || !limit) return null;
@@ -30,7 +30,7 @@ export function pendingBytes(queue: UploadQueue): number {
   return bytes;
 }
 
-/** The uploads of a group that wait for `release`, in the order added. */
+/** The uploads of a group that wait for `release`, in the order they were added. */
 export function heldUploads(queue: UploadQueue, group: string): readonly Upload[] {
   return groupOf(queue.getState(), group).ids.flatMap((id) => {
     const upload = queue.getUpload(id);

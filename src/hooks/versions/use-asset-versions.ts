@@ -6,7 +6,7 @@ import { useMediaClient } from '../provider/media-context.js';
 import { versionsQuery, type MediaFailure } from '../queries/media-queries.js';
 import { readOptions, type ReadOptions } from '../queries/read-options.js';
 
-/** All versions of one asset, the active one marked (spec 4.10). */
+/** All versions of one asset, with the active one marked (spec 4.10). */
 export function useAssetVersions<Selected = VersionHistory>(
   assetId: string,
   options: ReadOptions<VersionHistory, Selected> = {},

@@ -14,7 +14,7 @@ import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
 
 export interface ReplacementOptions {
-  /** Which files may replace it; `maxFiles` is ignored. Default: any. */
+  /** Which files may replace the asset; `maxFiles` is ignored. Default: any. */
   restrictions?: Restrictions | undefined;
   /** Called once the asset has been replaced. An error it throws is reported as uncaught. */
   onReplaced?: ((asset: Asset) => void) | undefined;
@@ -30,7 +30,7 @@ export interface ReplacementHandle {
   readonly upload: Upload | undefined;
   /** Whether a replacement is running; only one can. */
   readonly isBusy: boolean;
-  /** Why the whole queue is halted: a credential was refused. `resume` continues. */
+  /** Why the whole queue is halted: a rejected credential or an exhausted quota. `resume` continues. */
   readonly halted: UploadError | null;
   readonly resume: () => void;
   /** Chooses a dropped or picked file. Does nothing while a replacement is running. */
@@ -67,7 +67,7 @@ export function useReplacement(
     group,
     onDone: ({ asset }) => runCallback(onReplaced, asset),
     onFailed: ({ error }) => {
-      // It was deleted or replaced elsewhere, so the cache is stale.
+      // The asset was deleted or replaced elsewhere, so the cache is stale.
       if (error.code !== 'not-found' && error.code !== 'conflict') return;
       const keys = mediaKeys(client);
       const stale = [keys.assetVersions(assetId), keys.asset(assetId), keys.assetLists()];
@@ -101,7 +101,7 @@ export function useReplacement(
       setChosen(null);
       for (const id of queue.getState().groups[group]?.ids ?? []) queue.remove(id);
       const [added] = add([file], { replace: assetId, restrictions: others });
-      // The queue notifies at the next frame; until then `ids` does not have it.
+      // The queue notifies its listeners later; until then, `ids` does not include it.
       setSentId(added?.id ?? null);
     };
     return {

@@ -1,6 +1,6 @@
 import type { VersionEntry, VersionHistory } from '../../api/resources.js';
 
-/** A version; the service may leave out any member (spec 2.3). */
+/** A version; the service may omit any member (spec 2.3). */
 export type Version = Partial<VersionEntry>;
 
 /** A version, and how it differs from the previous one. */

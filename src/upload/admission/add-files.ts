@@ -8,21 +8,21 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
 import type { UploadStore } from '../state/upload-store.js';
 
-/** A file to upload, with its path inside a folder, and the error when it could not be opened. */
+/** A file to upload, optionally with its path inside a folder and the error from opening it. */
 export type UploadSource = File | { file: File; path?: string; error?: unknown };
 
-/** Options of `queue.add`, for all its files. */
+/** Options of `queue.add`. They apply to all files of the call. */
 export interface AddOptions {
-  /** Separates lists on one page. Default `''`. */
+  /** The list to add to, if a page has several. Default `''`. */
   group?: string | undefined;
-  /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
+  /** Who may open the asset. Default: the service's default, public (spec 4.2). */
   privacy?: Privacy | undefined;
   /** Default `reuse`. */
   duplicates?: DuplicatePolicy | undefined;
-  /** The id of an asset whose bytes these replace, as its next version (spec 4.8). */
+  /** The id of the asset to replace: the file becomes its next version (spec 4.8). */
   replace?: string | undefined;
   restrictions?: Restrictions | undefined;
-  /** Whether the files are listed but not started before `queue.release`. Default false. */
+  /** Whether to list the files without starting them until `queue.release`. Default false. */
   hold?: boolean | undefined;
   /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
@@ -52,8 +52,8 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a chosen file, which takes up to 1 ms each: 30 ms slices
-// keep the page responsive while thousands are added.
+// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: 30 ms slices keep
+// the page responsive while thousands of files are added.
 const maxSlice = 30;
 
 export function createFileAdmission(parts: {
@@ -102,7 +102,7 @@ export function createFileAdmission(parts: {
       const refused = refusal(file, batch.restrictions, batch.count);
       if (refused) return fail(refused);
     } catch (cause) {
-      // Includes restrictions that throw: a mistake of the app must not block the other files.
+      // Also covers restrictions that throw: a bug in the app must not block the other files.
       return fail(uploadErrorFrom(cause, clock.now()));
     }
     batch.count++;
@@ -173,7 +173,7 @@ export function createFileAdmission(parts: {
   };
 }
 
-/** A copy, so that later changes of the app's object have no effect. Throws a `TypeError` for what is not JSON. */
+/** A copy, so that later changes to the app's object have no effect. Throws a `TypeError` if it is not JSON. */
 export function jsonOf(meta: Json | undefined): Json {
   if (meta === undefined) return null;
   const text = JSON.stringify(meta) as string | undefined;

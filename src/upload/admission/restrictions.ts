@@ -2,9 +2,11 @@ import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is read or sent. */
 export interface Restrictions {
-  /** Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Default: all. */
+  /**
+   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Default: all.
+   */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Bytes. Default: no limit besides that of the service (spec 8). */
+  /** Bytes. Default: no limit other than the service's (spec 8). */
   maxSize?: number | undefined;
   /** Bytes. Default 1; with 0, an empty file is sent, and the service decides. */
   minSize?: number | undefined;

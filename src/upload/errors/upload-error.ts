@@ -75,7 +75,7 @@ export interface UploadErrorDetails {
   count?: number;
   /** Accepted types and extensions, separated by commas (`file-invalid-type`). */
   accept?: string;
-  /** The explanation of the service, as plain text. */
+  /** The service's explanation, as plain text. */
   detail?: string;
   /** The scope that the key lacks (`insufficient-scope`). */
   scope?: string;
@@ -92,17 +92,17 @@ export interface UploadErrorDetails {
 
 /** Values for error messages; sizes and durations are formatted. */
 export interface ErrorFacts {
-  /** The limit on the size: "20 MB". */
+  /** The size limit: "20 MB". */
   limit?: string;
   /** The maximum number of files. */
   count?: number;
-  /** What is accepted: "JPG, PNG". */
+  /** The accepted types: "JPG, PNG". */
   accept?: string;
-  /** The explanation of the service. */
+  /** The service's explanation. */
   detail?: string;
   /** The scope that the key lacks. */
   scope?: string;
-  /** The public error code of an import's job. */
+  /** The public error code of the import job. */
   reason?: string;
   /** The time until a retry: "12 s". */
   retryIn?: string;

@@ -15,7 +15,7 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Of the site's own proxy. */
+/** Codes of the site's own proxy. */
 const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
   // The proxy refuses it for all users, like a key without the scope.
   operation_not_allowed: 'insufficient-scope',

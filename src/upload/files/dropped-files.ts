@@ -34,7 +34,7 @@ function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
       const entry = item.webkitGetAsEntry?.();
       if (entry?.isDirectory) return entry;
     } catch {
-      // Without its entry it can still be taken as a file, and the others are not lost.
+      // Without its entry, it can still be read as a file.
     }
     return item.getAsFile();
   });

@@ -1,7 +1,7 @@
 import { UploadError } from '../errors/upload-error.js';
 import { isSystemFile } from './system-files.js';
 
-/** Every file of a dropped folder and its subfolders, without those of the operating system. Never rejects. */
+/** Every file of a dropped folder and its subfolders, except system files. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
   let found: DroppedFile[] = [];
@@ -42,7 +42,7 @@ function refused(code: 'file-empty' | 'file-unreadable', path: string, cause?: u
   return { file, path, error: new UploadError(code, { retryable: false, cause }) };
 }
 
-/** A file and its path, as `queue.add` takes it. */
+/** A file and its path, as passed to `queue.add`. */
 export interface DroppedFile {
   /** An empty placeholder with the right name when there is an `error`. */
   file: File;

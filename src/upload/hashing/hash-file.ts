@@ -40,7 +40,7 @@ export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: 
     try {
       return await digest(streamChunks(file, signal));
     } catch {
-      // A stream may fail although the file is readable; if slicing fails as well, the file is not.
+      // A stream may fail even if the file is readable; if slicing fails as well, it is not.
       signal.throwIfAborted();
       return await digest(sliceChunks(file, signal));
     }

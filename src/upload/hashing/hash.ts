@@ -32,8 +32,8 @@ export class FileChangedError extends Error {
 }
 
 /**
- * The code that hashes large files could not be loaded, neither in a worker nor on the page, most often because the
- * network is down. A retry can help.
+ * The code that hashes large files could not be loaded in a worker or on the page, usually because the network is down.
+ * A retry can help.
  */
 export class HasherLoadError extends Error {
   override readonly name = 'HasherLoadError';

@@ -1,6 +1,6 @@
 import type { Sha256Engine } from './sha256.js';
 
-/** How large files are hashed. Before the first of them this is an expectation. */
+/** How large files are hashed. A prediction until the first one is. */
 export interface HasherMode {
   readonly thread: 'worker' | 'main-thread';
   readonly engine: Sha256Engine;
@@ -15,7 +15,9 @@ export interface HashLoss {
   readonly message: string;
 }
 
-/** Why a worker and WebAssembly are missing (null when they are available), and whether `crypto.subtle` is available. */
+/**
+ * Why a worker and WebAssembly are missing (null when they are available), and whether `crypto.subtle` is available.
+ */
 export interface HasherFindings {
   readonly workerRefusal: string | null;
   readonly wasmRefusal: string | null;

@@ -11,8 +11,8 @@ export interface HasherOptions {
   /** How many large files are hashed at a time, each in its own worker. Default 2, or 1 on a single core. */
   readonly workers?: number;
   /**
-   * Bytes up to which a file is read into memory and hashed by `crypto.subtle`, in secure contexts. Default 16 MiB, which
-   * covers most photos: between 100 kB and 16 MB this is 1.2 to 2.4 times as fast as a worker.
+   * Bytes up to which a file is read into memory and hashed by `crypto.subtle`, in secure contexts. Default 16 MiB,
+   * which covers most photos: between 100 kB and 16 MB this is 1.2 to 2.4 times as fast as a worker.
    */
   readonly smallFile?: number;
   /** Milliseconds after which an idle worker is terminated. Default 30,000. */
@@ -20,10 +20,12 @@ export interface HasherOptions {
   /**
    * Whether to use WebAssembly. Default true: where the Content-Security-Policy of the worker's script forbids it,
    * JavaScript is used instead, without an attempt that the browser would report. Set it to false to avoid such reports
-   * where that policy cannot be checked first: without a worker, or with one created from a `blob:`.
+   * where that policy cannot be checked first: without a worker, or with one created from a `blob:` URL.
    */
   readonly wasm?: boolean;
-  /** For pages that serve the worker script from elsewhere. Default: the worker of the package, resolved by the bundler. */
+  /**
+   * For pages that serve the worker script from elsewhere. Default: the worker of the package, resolved by the bundler.
+   */
   readonly startWorker?: () => Worker;
   readonly clock?: Clock;
 }
@@ -34,7 +36,7 @@ export interface Hasher {
   readonly hash: Hash;
   /** How large files are hashed on this page. Loads the code for it; rejects with `HasherLoadError`. */
   mode(): Promise<HasherMode>;
-  /** Terminates workers and rejects pending digests with an `AbortError`. Later calls work. */
+  /** Terminates workers and rejects pending digests with an `AbortError`. Later calls still work. */
   close(): void;
 }
 

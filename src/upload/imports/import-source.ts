@@ -4,7 +4,7 @@ import type { UploadError } from '../errors/upload-error.js';
 /** A URL for the service to fetch, and the asset's name. Default: the name that the service chooses. */
 export type ImportSource = string | { url: string; filename?: string | undefined };
 
-/** Why a URL is not sent to the service, or null when it may be (spec 4.13). */
+/** Why a URL must not be sent to the service; null if it may be (spec 4.13). */
 export function importRefusal(text: string): UploadError | null {
   const url = parsed(text);
   if (!url) return importError('url-invalid');
@@ -12,7 +12,7 @@ export function importRefusal(text: string): UploadError | null {
   return carriesCredentials(url) ? importError('url-credentials') : null;
 }
 
-/** The name to show for an import until the service names it, and its URL without what may be secret. */
+/** The name to show for an import until the service names it, and its URL without anything that may be secret. */
 export function importNames(text: string): { name: string; path: string } {
   const url = parsed(text);
   if (!url || url.host === '') {
@@ -47,7 +47,7 @@ function decoded(text: string): string {
 const secretNames =
   /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|session[-_]?(?:id|key)|googleaccessid)$/i;
 
-/** Whole names: short ones, and those of Azure, CloudFront, Akamai and Tencent. */
+/** Complete names: short ones, and those of Azure, CloudFront, Akamai and Tencent. */
 const shortSecretNames =
   /^(?:sig|pwd|pass|auth|session|sid|key-pair-id|hdnea|hdnts|hdntl|__gda__|__token__|q-ak|cloudfront-[\w-]+)$/i;
 
@@ -67,7 +67,7 @@ const signatures = [
  */
 function carriesCredentials({ username, password, search, hash, pathname }: URL): boolean {
   if (username || password) return true;
-  // Some sites separate parameters by semicolons, some put them into a segment of the path.
+  // Some sites separate parameters with semicolons, others put them in a path segment.
   const text = [search.slice(1), hash.slice(1).replaceAll('?', '&'), ...pathname.split('/')];
   const parameters = text.flatMap((part) => Array.from(new URLSearchParams(part.replaceAll(';', '&'))));
   const names = new Set(parameters.map(([name]) => name.toLowerCase()));

@@ -6,17 +6,17 @@ import type { Json, QueuedUpload } from '../upload.js';
 import { importNames, type ImportSource } from './import-source.js';
 import { runImport, type ImportState } from './run-import.js';
 
-/** Options of `importUrls`, for all its URLs. */
+/** Options of `importUrls`. They apply to all URLs of the call. */
 export interface ImportOptions {
-  /** Separates lists on one page. Default `''`. */
+  /** The list to add to, if a page has several. Default `''`. */
   group?: string | undefined;
-  /** Who may open the asset. Default: the service's, which is public (spec 4.2). */
+  /** Who may open the asset. Default: the service's default, public (spec 4.2). */
   privacy?: Privacy | undefined;
   /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
   meta?: Json | undefined;
 }
 
-/** An import that is ready to start, and how it is run. */
+/** An import that is ready to start, and the function that runs it. */
 export interface ImportTask {
   readonly upload: QueuedUpload;
   readonly runner: Runner;

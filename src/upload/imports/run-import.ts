@@ -86,7 +86,7 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   dispatch({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
   settleCommit(context);
   await save(context);
-  // Only the job knows why it failed.
+  // Only the job says why it failed.
   return status === 'failed' ? assetOf(await fetchFailedJob(context, jobId)) : null;
 }
 
@@ -153,8 +153,8 @@ function assetOf({ status, asset, error }: Job): IdentifiedAsset {
 }
 
 /**
- * A refusal of the import call is about the URL (spec 4.13): there is no file to correct. Null for any other failure,
- * such as one of access or of the idempotency key.
+ * A refused import call means that the URL is at fault (spec 4.13); there is no file to correct. Null for any other
+ * failure, such as missing access or an idempotency conflict.
  */
 function addressRefusal(cause: unknown): UploadError | null {
   if (!isRefusal(cause) || cause.operation !== 'createImport') return null;
@@ -164,10 +164,10 @@ function addressRefusal(cause: unknown): UploadError | null {
   return importError('import-failed', { reason, detail, ...(requestId && { requestId }), cause });
 }
 
-/** Whether the service is done with it, so that a retry is a new import, under a new key. */
+/** Whether the import has ended, so that a retry starts a new one under a new key. */
 function isOver(failure: UploadError, cause: unknown, { state, current }: ImportContext): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
-  // A key that may not read the job does not end it.
+  // If the key may not read the job, the job may still be running.
   if (state.jobId !== null || !isRefusal(cause)) return false;
   // The refused call did not reach the service, but an earlier one without a response may have: only its key can tell.
   const isOfService = proxyCodeOf(cause) === null && !isGatewayPage(cause);
@@ -191,7 +191,7 @@ async function save({ upload, state, storage }: ImportContext): Promise<void> {
     jobId,
     at: startedAt,
   };
-  // Without storage a reload forgets it; the import itself continues.
+  // Without storage, it is lost in a reload; the import itself continues.
   await storage?.save([saved]).catch(() => {});
 }
 

@@ -22,7 +22,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
   let isClosed = false;
 
   const open = async () => {
-    // Before the first write: entries of a page without a lock are free to be taken over.
+    // Before the first write: other pages take over the entries of a page without a lock.
     if (locks) await (holding ??= hold(locks, lockOf(page)));
     return new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 1);
@@ -108,7 +108,7 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
   };
 }
 
-/** Resolves with its release when the lock is granted. The browser releases it when the page is gone. */
+/** Resolves with a release function when the lock is granted. The browser releases the lock when the page is closed. */
 function hold(locks: LockManager, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const held = locks.request(name, () => new Promise<void>((release) => resolve(release)));

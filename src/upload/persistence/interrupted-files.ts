@@ -11,8 +11,8 @@ export interface InterruptedFiles {
    * The id of the interrupted file that matches an added file; null if there is none. Removes it, and matches an added
    * file at most once.
    *
-   * A digest decides where it is known. Otherwise path and size do; or the name, if one of the two was added without
-   * its folder and no other interrupted file has that name and size.
+   * Files match by digest if it is known, otherwise by path and size. If one of the two was added without its folder,
+   * the name is enough, provided that no other interrupted file has the same name and size.
    */
   take(added: Upload): string | null;
 }
@@ -71,7 +71,7 @@ export function createInterruptedFiles(): InterruptedFiles {
   };
 }
 
-/** Only files of the same list and with the same target can be the same. */
+/** Only files with the same group and target can match. */
 function keyOf({ group, target, size }: Upload, kind: string, value: string): string {
   return JSON.stringify([group, target.kind === 'new' ? null : target.assetId, size, kind, value]);
 }

@@ -8,7 +8,7 @@ let pageToken: string | null = null;
 
 /**
  * The owner of the uploads that a queue persists: one user of one service, or without a user one tab of the browser.
- * Hashed, because a user id may be an email address, except outside secure contexts, which have no `crypto.subtle`.
+ * Hashed, because a user id may be an email address; plain text in insecure contexts, which have no `crypto.subtle`.
  */
 export async function ownerOf(baseUrl: string, user: string | undefined): Promise<string> {
   const owner = `${baseUrl} ${user ? `user ${user}` : `tab ${tabToken()}`}`;

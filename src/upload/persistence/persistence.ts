@@ -39,13 +39,13 @@ export interface Persistence {
   update(ids: Iterable<string>): void;
   importUrls(sources: Iterable<ImportSource>, options: ImportOptions): readonly Upload[];
   restore(): Promise<void>;
-  /** Saves what has changed, and releases timers, listeners and the storage. */
+  /** Saves pending changes, and releases timers, listeners and the storage. */
   close(): void;
 }
 
 // Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
-// Milliseconds after the first byte within which a page that was closed may still have created the asset.
+// Milliseconds after its first session was requested in which a closed page may have created the asset.
 const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence({
@@ -69,7 +69,7 @@ export function createPersistence({
   const interrupted = createInterruptedFiles();
   const resumed = new Set<string>();
 
-  /** A file that is added again replaces its interrupted entry, and continues with what is known about it. */
+  /** A file that is added again replaces its interrupted entry and inherits its state. */
   const replaceInterrupted = (upload: Upload) => {
     const id = interrupted.take(upload);
     if (id === null) return;
@@ -91,7 +91,7 @@ export function createPersistence({
     writer?.update(ids);
   };
 
-  // Before its bytes are sent, which is before the queue's listeners are called.
+  // Must run before the bytes are sent; the queue's listeners are called later.
   lookups.adopt = (id) => update([id]);
 
   /** Lists the file as interrupted before those that wait for it continue. */
@@ -155,7 +155,7 @@ function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
   };
 }
 
-/** The upload of a file that a closed page has left: to be finalized, looked up, or only listed. */
+/** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
 function restored({ session, declined = null, startedAt = null, ...saved }: SavedUpload): {
   upload: Upload;
   checkpoint: Partial<Checkpoint>;

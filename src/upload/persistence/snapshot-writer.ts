@@ -12,7 +12,7 @@ export interface SnapshotWriter {
   close(): void;
 }
 
-// Milliseconds. Of thousands of small files most are done before their digest alone is worth a write.
+// Milliseconds. Most small files are done sooner, and then need no write at all.
 const delay = 500;
 // Uploads in one transaction: thousands at once would block the page.
 const maxBatch = 250;
@@ -43,7 +43,7 @@ export function createSnapshotWriter(parts: {
         saves.push(saved);
       } else if (!saved && written.delete(id)) removals.push(id);
     }
-    // A storage that is full or closed keeps nothing; the uploads continue.
+    // If the storage is full or closed, nothing is saved; the uploads continue.
     if (saves.length > 0) storage.save(saves).catch(() => {});
     if (removals.length > 0) storage.remove(removals).catch(() => {});
   };
@@ -78,7 +78,7 @@ export function createSnapshotWriter(parts: {
 
 /** Unfinished files, and failures that the user can still resolve. */
 function isWorthKeeping(upload: Upload): boolean {
-  // It would be found again by name and size, and its size is not known yet.
+  // It would be matched by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;
   if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';

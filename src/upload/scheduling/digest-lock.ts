@@ -5,7 +5,7 @@ import type { Release } from './semaphore.js';
 /** What `CheckingUpload.follows` is while another tab sends the same bytes. */
 export const anotherTab = 'another-tab';
 
-// Milliseconds. The other tab may have been paused and forgotten, but a large file can take long.
+// Milliseconds. The other tab may have been paused and forgotten, but a large file can take a long time.
 const maxWait = 60 * 60_000;
 // Milliseconds for a browser to say whether a lock is free.
 const maxQuery = 3_000;
@@ -22,8 +22,9 @@ export interface DigestLockOptions {
 }
 
 /**
- * Waits until no other tab uploads the bytes of this digest, and keeps other tabs from doing so until released. Null in
- * a browser without Web Locks, and after an hour: an upload must not wait for another tab forever.
+ * Waits until no other tab uploads the bytes of this digest, and keeps other tabs from doing so until released.
+ * Resolves with null in a browser without Web Locks, and after an hour: an upload must not wait for another tab
+ * forever.
  */
 export async function lockDigest(
   checksum: string,

@@ -12,11 +12,11 @@ export interface Leader {
 }
 
 /**
- * Allows one upload at a time for each digest and privacy, so that identical files of a queue become one asset. The others
- * wait until it settles, and then share its asset or take over.
+ * Allows one upload at a time for each digest and privacy, so that identical files of a queue become one asset. The
+ * others wait until it settles, and then share its asset or take over.
  */
 export interface SingleFlight {
-  /** Those of a digest, in the order in which they began. */
+  /** The leaders of a digest, oldest first. */
   leaders(checksum: string): readonly Leader[];
   /** Makes an upload a leader until released. */
   lead(checksum: string, privacy: Privacy, id: string): Release;

@@ -6,17 +6,19 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Gate } from './gate.js';
 import type { Release, Semaphore } from './semaphore.js';
 
-/** `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. `importing`: from a URL. */
+/**
+ * `preparing`: reading a file and checking for a duplicate. `sending`: presign to finalize. `importing`: from a URL.
+ */
 export type Stage = 'preparing' | 'sending' | 'importing';
 
-/** Schedules one upload, which proceeds only while it holds a slot, is not paused, and the queue is not blocked. */
+/** Schedules one upload. It proceeds only while it holds a slot and neither it nor the queue is blocked. */
 export interface Slot {
   /** Waits until the upload is not blocked and holds a slot for the stage. */
   acquire(stage: Stage): Promise<void>;
   /**
    * Makes a call with a slot for the stage, acquired again before each retry. A rejected credential, an exhausted quota
-   * or a lost connection blocks the queue, and the call is repeated once the queue continues. Pausing releases the slot,
-   * but never shortens a wait.
+   * or a lost connection blocks the queue, and the call is repeated once the queue continues. Pausing releases the
+   * slot, but never shortens a wait.
    */
   call<Result>(stage: Stage, send: (options: CallOptions) => Promise<Result>): Promise<Result>;
   release: Release;
@@ -40,7 +42,7 @@ const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 export function createSlot(options: SlotOptions): Slot {
   const { id, signal, semaphores, gate, clock, retry, isPaused, onWait, onBlocked } = options;
   let held: { stage: Stage; release: Release } | null = null;
-  // The operation that the app's proxy refused last.
+  // The last operation that the app's proxy refused.
   let refused = '';
 
   const isBlocked = () => isPaused() || gate.halted() !== null || !gate.online();
@@ -122,7 +124,7 @@ export function createSlot(options: SlotOptions): Slot {
           onWait(wait) {
             endWatch();
             onWait(wait);
-            // A call waiting for the rate limit would be sent in spite of a pause, so it is aborted and made again later.
+            // A call waiting for the rate limit would be sent despite a pause, so it is aborted and made again later.
             if (wait) endWatch = whenBlocked(isAttempting ? () => controller.abort() : release);
           },
         });

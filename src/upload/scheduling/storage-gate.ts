@@ -10,13 +10,16 @@ export interface StorageGate {
   tryEnter(id: string): boolean;
   isProbe(id: string): boolean;
   /**
-   * Resolves when this upload may send its bytes. While the storage is down, it then becomes the probe. Rejects with the last
-   * failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
+   * Resolves when this upload may send its bytes. While the storage is down, it then becomes the probe. Rejects with
+   * the last failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
    */
   wait(id: string, signal: AbortSignal): Promise<void>;
   /** Records a failed attempt. Returns the outage: when it began, and its consecutive failures. */
   fail(id: string): Outage;
-  /** Lets the next upload probe, for example because the probe was paused or has ended. Does nothing for any other upload. */
+  /**
+   * Lets the next upload probe, for example because the probe was paused or has ended. Does nothing for any other
+   * upload.
+   */
   pass(id: string): void;
   /** Call this when the storage has responded. */
   recover(): void;
@@ -38,7 +41,7 @@ interface Waiting {
 export function createStorageGate(clock: Clock): StorageGate {
   let outage: Outage | null = null;
   let probe: string | null = null;
-  // Since when no upload probes: while all are paused, time does not count against `patience`.
+  // When the last probe stopped: while all uploads are paused, time does not count against `patience`.
   let idleSince: number | null = null;
   const line = new Map<string, Waiting>();
 

@@ -18,7 +18,7 @@ export interface SavedImport extends SavedCommon {
   readonly url: string | null;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
-  /** The key of its import call, so that repeating the call creates no second asset. */
+  /** The key of its import call, so that repeating the call cannot create a second asset. */
   readonly idempotencyKey: string;
   /** Null until the service has responded to that call. */
   readonly jobId: string | null;
@@ -39,9 +39,9 @@ export interface SavedUpload extends SavedCommon {
   readonly checksum: string | null;
   /** The id of an existing asset that was declined as a duplicate; missing from items saved by an earlier version. */
   readonly declined?: string | null | undefined;
-  /** When its first session was requested, on the service's clock: an asset may exist since then. Null before. */
+  /** When its first session was requested, on the service's clock: its asset cannot be older. Null before. */
   readonly startedAt?: number | null | undefined;
-  /** The session under which all bytes have arrived; null before. */
+  /** The session in which all bytes arrived; null until then. */
   readonly session: SavedSession | null;
   readonly at: number;
 }
@@ -55,7 +55,7 @@ export interface SavedSession {
   readonly expiresAt: number;
 }
 
-/** What is saved of an unfinished upload. */
+/** The saved form of an unfinished upload. */
 export type SavedItem = SavedImport | SavedUpload;
 
 /** An item and its owner: an opaque string derived from the app's user and the service's URL. */

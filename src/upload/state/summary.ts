@@ -57,7 +57,7 @@ const fullWeight = 0.7;
 const quietAfter = 2_000;
 const stalledAfter = 10_000;
 
-// The maximum until the service has confirmed: a full bar would mean that it has.
+// The maximum progress until the service has confirmed an upload: a full bar would mean that it has.
 const maxUnconfirmed = 0.99;
 
 const noCounts: Readonly<Record<UploadStatus, number>> = {
@@ -179,7 +179,7 @@ export function createTally(): Tally {
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
       const weight = costRateMeter.weight();
-      // Many tiny files are a matter of calls; anything else is estimated from bytes that were really sent.
+      // With many tiny files, the calls dominate; otherwise an estimate needs bytes that were actually sent.
       const isMeasured = sent.bytes >= minBytes || sums.liveBytes - sums.liveSent < live * callsInBytes;
       const isReliable =
         isMeasured &&
@@ -208,7 +208,7 @@ export function createTally(): Tally {
   };
 }
 
-/** Changes when the upload moves on, but not with its waits and pauses. */
+/** Changes when the upload makes progress, but not when it waits or pauses. */
 function placeOf(upload: Upload | undefined): string {
   const { status, hashed, sent, job } = (upload ?? {}) as Partial<HashingUpload & { sent: number }>;
   return `${status} ${hashed} ${sent} ${job?.status}`;

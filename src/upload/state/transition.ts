@@ -60,12 +60,12 @@ const live = [
 /** The statuses in which each event applies. In any other it is dropped. */
 export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
   measure: ['queued'],
-  // It is a file that a closed page has left.
+  // The file turned out to be one that a closed page left unfinished.
   adopt: live,
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'uploading'],
   'hash-progress': ['hashing'],
-  // In `queued`: a closed page had already read it.
+  // In `queued`: a closed page had already hashed it.
   check: ['queued', 'hashing'],
   follow: ['checking'],
   duplicate: ['checking'],

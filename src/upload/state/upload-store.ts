@@ -35,7 +35,7 @@ export interface UploadChange {
 /** By id. Empty when only the state of the queue has changed. */
 export type UploadChanges = ReadonlyMap<string, UploadChange>;
 
-/** Holds the uploads, changes them by events, and notifies its listeners of changes, throttled. */
+/** Holds the uploads, applies events to them, and notifies its listeners of changes, throttled. */
 export interface UploadStore {
   getState(): QueueState;
   getUpload(id: string): Upload | undefined;
@@ -47,7 +47,7 @@ export interface UploadStore {
   remove(id: string): void;
   /** Applies an event of one attempt, and returns the upload after it. */
   dispatch(id: string, event: UploadEvent, attempt: number): Upload | undefined;
-  /** Notifies the listeners although no upload has changed. */
+  /** Notifies the listeners even if no upload has changed. */
   touch(): void;
   /** Stops calling listeners. */
   close(): void;
@@ -64,7 +64,7 @@ export interface UploadStoreOptions {
 
 const emptyGroup: GroupState = { ids: [], summary: emptySummary };
 
-/** The state of one group; an empty one when nothing was added to it. */
+/** The state of one group; an empty one if nothing was added to it. */
 export function groupOf(state: QueueState, group: string): GroupState {
   // Any name may be a group, such as `constructor`.
   return (Object.hasOwn(state.groups, group) && state.groups[group]) || emptyGroup;
@@ -217,7 +217,7 @@ export function notify<Args extends readonly unknown[]>(
   }
 }
 
-/** `reportError` if the platform has it; otherwise an uncaught exception in a separate task. */
+/** Uses `reportError` if the platform has it; otherwise throws an uncaught exception from a microtask. */
 function reportException(error: unknown): void {
   if (typeof reportError === 'function') return reportError(error);
   queueMicrotask(() => {

@@ -5,7 +5,7 @@ import type { AssetDifference, UploadTarget } from '../upload.js';
 export interface DifferenceFacts {
   /** As in `privacyChoice`: "Private". */
   readonly privacy?: string | null | undefined;
-  /** A word of the service. */
+  /** As the service reports it. */
   readonly status?: string | null | undefined;
 }
 

@@ -65,7 +65,7 @@ export function settleCommit({ dispatch }: TaskContext): void {
   dispatch({ type: 'commit', commit: 'none' });
 }
 
-/** Once a response was lost, a later refusal proves nothing. */
+/** Once a response has been lost, a later refusal proves nothing. */
 function setUnlessUnknown({ current, dispatch }: TaskContext, next: CommitState): void {
   if (current().commit !== 'unknown') dispatch({ type: 'commit', commit: next });
 }

@@ -30,7 +30,7 @@ export type UploadCalls = Pick<
 
 /** What the uploads of a queue share about duplicate checks. Checks can fail; uploads then go without them. */
 export interface Lookups {
-  /** Whether the key may make them. */
+  /** Whether the key may check for duplicates. */
   allowed: boolean;
   /** Failures in a row. Default 0. */
   failures?: number;
@@ -73,9 +73,9 @@ export interface PutFailures {
 
 /** One attempt of an upload. The part that files and imports share. */
 export interface TaskContext {
-  /** As it was when the attempt began: for the fields that do not change. */
+  /** The upload as it was when the attempt began, for the fields that do not change. */
   readonly upload: Upload;
-  /** As it is now. */
+  /** The upload as it is now. */
   readonly current: () => Upload;
   readonly signal: AbortSignal;
   readonly checkpoint: Checkpoint;
@@ -94,9 +94,9 @@ export interface TaskContext {
   /** Errors of calls that the key may not make; shared by the queue until the user retries. */
   readonly forbidden: Map<string, UploadError>;
   readonly dispatch: (event: UploadEvent) => void;
-  /** Called when it releases its slot because it was paused or the queue is blocked. */
+  /** Called when the upload releases its slot because it was paused or the queue is blocked. */
   readonly onBlocked: { current: (() => void) | null };
-  /** Removes it from the list. */
+  /** Removes the upload from the list. */
   readonly discard: () => void;
 }
 

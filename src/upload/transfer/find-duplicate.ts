@@ -19,17 +19,17 @@ export interface DuplicateSearch {
 
 /** An upload's turn to send the bytes of its digest, or the asset of the upload that sent them before. */
 interface Turn {
-  /** Of an upload of this queue with the same bytes; null if none is done. */
+  /** The asset of another upload in this queue with the same bytes; null if none is done. */
   readonly asset: IdentifiedAsset | null;
   /** Whether that asset is also what this upload requests. */
   readonly isShared: boolean;
-  /** Whether an asset may just have been created that no response has confirmed. */
+  /** Whether an asset may just have been created without a response to confirm it. */
   readonly isUncertain: boolean;
   /** Lets other tabs continue. */
   readonly unlock: Release | null;
 }
 
-// Milliseconds. The service's time has whole seconds, and its server clocks may be skewed.
+// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
 const clockTolerance = 10_000;
 
 /**

@@ -19,7 +19,7 @@ export async function nameMissingCors(url: string, headers: readonly string[]): 
   const count = failures.get(origin);
   if (!isDevelopment() || count === null || origin === location.origin) return;
   failures.set(origin, (count ?? 0) + 1);
-  // One failure may be a connection that broke.
+  // A single failure may be a broken connection.
   if (count === undefined) return;
   try {
     // Needs no CORS rules, and reveals only whether something responds.
