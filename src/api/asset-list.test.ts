@@ -6,7 +6,7 @@ import type { Asset } from './resources.js';
 const page = (ids: string[], next: string | null, hasMore = next !== null) =>
   json({ data: ids.map((id) => ({ id })), pagination: { next_cursor: next, has_more: hasMore } });
 
-/** All ids of a list, as they come. */
+/** All ids of a list, in order. */
 async function idsOf(list: AsyncIterable<Asset>): Promise<(string | undefined)[]> {
   const ids: (string | undefined)[] = [];
   for await (const { id } of list) ids.push(id);

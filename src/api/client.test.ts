@@ -46,7 +46,7 @@ describe('baseUrl', () => {
 });
 
 describe('headers', () => {
-  it('are requested for each attempt: a token may be renewed meanwhile', async () => {
+  it('are requested for each attempt: a token may have been renewed in the meantime', async () => {
     let calls = 0;
     const { client, clock, nextRequest } = createDialogue({
       headers: () => ({ 'x-token': `token-${(calls += 1)}` }),

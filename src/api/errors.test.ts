@@ -102,7 +102,7 @@ describe('a missing scope', () => {
     expect((await refused(problem(403, members))).missingScope).toBe('uploads:write');
   });
 
-  it('is set only for the code insufficient_scope: a quota that mentions a scope is no missing scope', async () => {
+  it('is set only for the code insufficient_scope: a quota error that mentions a scope has none', async () => {
     const members = { code: 'quota_exceeded', detail: 'uploads:write is suspended until you upgrade.' };
     expect((await refused(problem(403, members))).missingScope).toBe(null);
   });
@@ -118,8 +118,8 @@ describe('an incomplete problem document', () => {
   it.each<[string, Record<string, unknown>]>([
     ['are missing', { code: undefined, title: undefined, detail: undefined, request_id: undefined }],
     ['are empty', { code: '', title: '', detail: '', request_id: '' }],
-    ['are no strings', { code: 7, title: null, detail: { a: 1 }, request_id: [] }],
-  ])('still makes an honest error when members %s', async (_what, members) => {
+    ['are not strings', { code: 7, title: null, detail: { a: 1 }, request_id: [] }],
+  ])('still results in an accurate error when members %s', async (_what, members) => {
     const error = await refused(problem(403, members, { 'x-request-id': 'req_from_header' }));
     expect(error).toMatchObject({ status: 403, code: 'http_403', requestId: 'req_from_header' });
     expect(error.message).toContain('not a problem document');

@@ -80,7 +80,7 @@ it('is sent with no other call', async () => {
 });
 
 describe('a response that is lost after the work is done', () => {
-  /** Waits of the client take no time here: what counts is what the service holds in the end. */
+  /** The client's waits take no time here: only what the service holds in the end matters. */
   const clientOf = ({ service, clock, key }: MockWorld) =>
     createMediaClient({
       baseUrl: service.baseUrl,

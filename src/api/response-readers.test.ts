@@ -25,20 +25,20 @@ const unreadable: [what: string, call: Call, response: () => Response][] = [
     () => new Response(null, { status: 204 }),
   ],
   ['JSON that was cut off', presign, () => cutOff(session)],
-  ['JSON that is no object', (client) => client.getUsage(), () => json('done')],
+  ['JSON that is not an object', (client) => client.getUsage(), () => json('done')],
   ['a list where there should be an object', (client) => client.getJob('j'), () => json([])],
   ['a page without data', (client) => client.listAssets(), () => json({ pagination: {} })],
   ['versions without data', (client) => client.listVersions('a'), () => json({})],
-  ['folders that are no list', (client) => client.listFolders(), () => json({ data: {} })],
+  ['folders that are not a list', (client) => client.listFolders(), () => json({ data: {} })],
   [
-    'a duplicate result that does not say',
+    'a duplicate result without `duplicate`',
     (client) => client.checkDuplicate({ checksum_sha256: 'c' }),
     () => json({}),
   ],
   ['a session without its id', presign, () => without('upload_id')],
   ['a session without its URL', presign, () => without('upload_url')],
   [
-    'a session with headers that are no object',
+    'a session with headers that are not an object',
     presign,
     () => json({ ...session, required_headers: 'none' }, 201),
   ],
@@ -98,7 +98,7 @@ describe('a successful response that cannot be read', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('is no deletion when the retry does not reach the service either', async () => {
+  it('is not a deletion when the retry does not reach the service either', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const failure = failureOf(client.deleteAsset('a'));
     (await nextRequest()).respondWith(htmlPage(200));
@@ -109,10 +109,10 @@ describe('a successful response that cannot be read', () => {
 
   it.each([
     ['cut off', `{"upload_url":"https://storage.longshore.test/uploads/1?signature=5ec7e7`],
-    ['spoilt', `{"upload_url":"https://storage.longshore.test/uploads/1?signature=5ec7e7" x}`],
-    ['spoilt and short', `{"upload_url":"?signature=5ec7e7" x}`],
+    ['malformed', `{"upload_url":"https://storage.longshore.test/uploads/1?signature=5ec7e7" x}`],
+    ['malformed and short', `{"upload_url":"?signature=5ec7e7" x}`],
     ['incomplete', JSON.stringify({ ...session, upload_id: undefined })],
-  ])('never shows an upload URL, in no part of the error: %s', async (_what, body) => {
+  ])('never shows an upload URL in any part of the error: %s', async (_what, body) => {
     const { client, nextRequest } = createDialogue({ retry: { attempts: 1 } });
     const failure = failureOf(presign(client));
     (await nextRequest()).respondWith(new Response(body, { status: 201 }));
@@ -130,7 +130,7 @@ describe('a successful response within the contract', () => {
     expect(await reading).toEqual({ new_field: 1 });
   });
 
-  it('may be a session of which only the id and the URL are named (spec 2.2)', async () => {
+  it('may be a session with only an id and a URL (spec 2.2)', async () => {
     const { client, nextRequest } = createDialogue();
     const presigning = presign(client);
     const { upload_id, upload_url } = session;

@@ -22,7 +22,7 @@ const failed: FailedAttempt = {
   elapsed: 0,
   repeatable: true,
 };
-/** The longest that can be waited: jitter at its most. */
+/** The longest possible delay: maximum jitter. */
 const longest = (call: Partial<FailedAttempt>, policy: Partial<RetryPolicy> = {}) =>
   retryDelay({ ...failed, ...call }, { ...defaultRetryPolicy, ...policy }, () => 1);
 const shortest = (call: Partial<FailedAttempt>) =>

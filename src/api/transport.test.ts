@@ -62,7 +62,7 @@ describe('a transient failure', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 410, 422, 500, 502, 504])(
-    'is not made again after a %i, even if that names a time',
+    'does not include a %i, even with a Retry-After',
     async (status) => {
       const { client, clock, nextRequest, sent } = createDialogue();
       const failure = failureOf(client.finalizeUpload({ upload_id: 'upl_1' }));
@@ -94,7 +94,7 @@ describe('a lost response', () => {
     expect(await failure).toMatchObject({ operation: 'getAsset', cause: new TypeError('Failed to fetch') });
   });
 
-  it('includes one that the proxy did not get from the service', async () => {
+  it('includes a response that the proxy did not get from the service', async () => {
     for (const [status, code] of [
       [502, 'service_unreachable'],
       [504, 'service_timeout'],
@@ -147,7 +147,7 @@ describe('a lost response', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('counts as a deletion when a 503 came before the 404: it may have come after the work', async () => {
+  it('counts as a deletion when the 404 follows a 503, which may have come after the work', async () => {
     const { client, clock, nextRequest } = createDialogue();
     const deleting = client.deleteAsset('a');
     (await nextRequest()).respondWith(problem(503));
@@ -156,7 +156,7 @@ describe('a lost response', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('is no deletion when the retry is forbidden, or no response was lost', async () => {
+  it('is not a deletion when the retry is forbidden, or no response was lost', async () => {
     const lost = createDialogue();
     const failure = failureOf(lost.client.deleteAsset('a'));
     (await lost.nextRequest()).breakOff();
@@ -218,7 +218,7 @@ describe('a request that cannot be built', () => {
   });
 });
 
-describe('a page of a gateway', () => {
+describe('a gateway page', () => {
   const pages: [what: string, response: () => Response][] = [
     ['500', () => htmlPage(500)],
     ['502', () => htmlPage(502)],
@@ -232,7 +232,7 @@ describe('a page of a gateway', () => {
     ],
   ];
 
-  it.each(pages)('%s is waited for like no response, and the call is repeated', async (_what, response) => {
+  it.each(pages)('%s counts as a lost response, and the call is repeated', async (_what, response) => {
     const { client, clock, nextRequest } = createDialogue();
     const finalizing = client.finalizeUpload({ upload_id: 'upl_1' });
     const first = await nextRequest();
@@ -262,7 +262,7 @@ describe('a page of a gateway', () => {
     expect(await deleting).toBeUndefined();
   });
 
-  it('is the error if it does not end', async () => {
+  it('becomes the error if every attempt gets one', async () => {
     const { client, clock, nextRequest } = createDialogue({ retry: { attempts: 2 } });
     const failure = failureOf(client.getUsage());
     (await nextRequest()).respondWith(htmlPage(503));
@@ -296,7 +296,7 @@ describe('a 429', () => {
     await usage;
   });
 
-  it('holds other calls of its operation for as long, and no other operation', async () => {
+  it('delays other calls of its operation for as long, but no other operation', async () => {
     const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
     const first = client.getAsset('a');
     (await nextRequest()).respondWith(problem(429));
@@ -315,7 +315,7 @@ describe('a 429', () => {
     await Promise.all([first, second]);
   });
 
-  it('with a long Retry-After ends the calls of its operation alone, until a user tries again', async () => {
+  it('with a long Retry-After fails only the calls of its operation, until a user tries again', async () => {
     const { client, clock, nextRequest, sent } = createDialogue();
     const importing = failureOf(client.createImport({ url: 'https://source.example/a' }));
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '7200' }));
@@ -337,7 +337,7 @@ describe('a 429', () => {
     expect(await again).toEqual({ job_id: 'job_1' });
   });
 
-  it('with a short Retry-After is not forgotten: no user may shorten it', async () => {
+  it('with a short Retry-After is not forgotten: a user cannot shorten it', async () => {
     const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
     const usage = client.getUsage();
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '90' }));

@@ -10,8 +10,8 @@ const count = (world: QueueWorld, operation: string) =>
   world.operations().filter((name) => name === operation).length;
 const privacies = (world: QueueWorld) => world.service.assets().map(({ privacy }) => privacy);
 
-describe('an existing asset of another privacy', () => {
-  it('is not reused: the file is uploaded anew, and its end says why', async () => {
+describe('an existing asset with another privacy', () => {
+  it('is not reused: the file is uploaded, and the result says why', async () => {
     const world = createQueueWorld();
     await world.service.addAsset({ filename: 'a.txt', content: 'same', privacy: 'public' });
     const [upload] = world.queue.add([textFile('a.txt', 'same')], { privacy: 'private' });
@@ -25,7 +25,7 @@ describe('an existing asset of another privacy', () => {
     expect(privacies(world).toSorted()).toEqual(['private', 'public']);
   });
 
-  it('is not reused when public, the default of the service, is meant by not choosing', async () => {
+  it('is not reused when no privacy is given, which means the default, public', async () => {
     const world = createQueueWorld();
     await world.service.addAsset({ filename: 'a.txt', content: 'same', privacy: 'unlisted' });
     const [upload] = world.queue.add([textFile('a.txt', 'same')]);
@@ -45,7 +45,7 @@ describe('an existing asset of another privacy', () => {
     expect(world.now(upload!)).toMatchObject({ outcome: 'uploaded', difference });
   });
 
-  it('or status is asked about with duplicates: ask, and the question says how it differs', async () => {
+  it('or status is offered with duplicates: ask, along with the difference', async () => {
     const world = createQueueWorld();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'same' });
     await world.service.addAsset({ filename: 'b.txt', content: 'other', privacy: 'private' });
@@ -63,7 +63,7 @@ describe('an existing asset of another privacy', () => {
     expect(world.now(upload!)).toMatchObject({ outcome: 'uploaded' });
   });
 
-  it('of the same drop is not shared; one of the same privacy is', async () => {
+  it('from the same drop is not shared; one with the same privacy is', async () => {
     const world = createQueueWorld();
     const privately = { privacy: 'private' } as const;
     const [a] = world.queue.add([textFile('a.txt', 'same')]);
@@ -81,7 +81,7 @@ describe('an existing asset of another privacy', () => {
     ]);
   });
 
-  it('of the same drop is asked about, whichever began first', async () => {
+  it('from the same drop is offered, whichever began first', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'put', kind: 'delay', ms: minute, times: 1 });
     const [first] = world.queue.add([textFile('a.txt', 'same')]);
@@ -95,7 +95,7 @@ describe('an existing asset of another privacy', () => {
     expect(world.now(second!)).toMatchObject({ difference: { privacy: 'public' } });
   });
 
-  it('that a follower finds reused by choice is not shared with it', async () => {
+  it('that another file reused by choice is not shared with its followers', async () => {
     const world = createQueueWorld();
     await world.service.addAsset({ filename: 'a.txt', content: 'same' });
     const [first] = world.queue.add([textFile('a.txt', 'same')], { privacy: 'private', duplicates: 'ask' });
@@ -139,7 +139,7 @@ describe('a duplicate check that fails', () => {
     },
   );
 
-  it('without an end: the file waits for seconds, not for the patience of the queue', async () => {
+  it('forever: the file waits for seconds, not for the patience of the queue', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'checkDuplicate', kind: 'delay', ms: 60 * minute, times: forever });
     const start = world.clock.now();
@@ -159,7 +159,7 @@ describe('a duplicate check that fails', () => {
     expect(count(world, 'checkDuplicate')).toBeLessThan(40);
   });
 
-  it('for a while: is asked again a minute later', async () => {
+  it('for a while: is tried again a minute later', async () => {
     const world = createQueueWorld();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'the content of a.txt' });
     world.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 404 });
@@ -185,7 +185,7 @@ describe('a duplicate check that fails', () => {
     expect(count(world, 'checkDuplicate')).toBe(2);
   });
 
-  it('now and then: none of 200 files that the account has is hosted twice', async () => {
+  it('now and then: none of 200 files that the account already has is stored twice', async () => {
     const world = createQueueWorld();
     for (let index = 0; index < 200; index++)
       await world.service.addAsset({ filename: `${index}.txt`, content: `the content of ${index}.txt` });
@@ -203,7 +203,7 @@ describe('a duplicate check that fails', () => {
     expect(world.service.assets()).toHaveLength(200);
   });
 
-  it('does not double a file of the same drop', async () => {
+  it('does not upload a file of the same drop twice', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 500, times: forever });
     const texts = Array.from({ length: 40 }, (_, index) => `content ${index % 10}`);
@@ -213,7 +213,7 @@ describe('a duplicate check that fails', () => {
     expect(world.service.assets()).toHaveLength(10);
   });
 
-  it('with 401 or 429 holds the file', async () => {
+  it('with 401 or 429 keeps the file waiting', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 429, retryAfter: 30 });
     world.service.faults.add({ on: 'checkDuplicate', kind: 'status', status: 401, after: 1 });
@@ -303,7 +303,7 @@ function busyTab() {
   return tab;
 }
 
-describe('an asset of its own', () => {
+describe('an asset that the upload created itself', () => {
   /** An upload whose asset exists although it has failed. */
   async function failedButCreated(duplicates: 'reuse' | 'ask') {
     const world = createQueueWorld({ queue: { patience: minute } });
@@ -329,7 +329,7 @@ describe('an asset of its own', () => {
     },
   );
 
-  it('a duplicate that was declined is not asked about again on a retry', async () => {
+  it('a duplicate that was declined is not offered again on a retry', async () => {
     const world = createQueueWorld();
     await world.service.addAsset({ filename: 'old.txt', content: 'the content of a.txt' });
     world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 403 });

@@ -223,7 +223,7 @@ describe('uploadFile', () => {
     await expect(uploadFile(world.queue, textFile('b.txt'), { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  it('rejects with a refused credential although an asset may exist', async () => {
+  it('rejects with a refused credential even if an asset may exist', async () => {
     const world = createQueueWorld();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
     const uploading = uploadFile(world.queue, textFile('a.txt'));

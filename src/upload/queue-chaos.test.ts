@@ -82,7 +82,7 @@ describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => 
 const rates = {
   /** Duplicate checks that fail. */
   lookups: { lookup: 0.05 },
-  /** Finalizes that outlast the proxy, and whose twins are refused. */
+  /** Finalizes that outlast the proxy, with repeats that are refused. */
   twins: { slowFinalize: 0.04 },
   /** A storage that is down. */
   storage: { storageDown: 0.15 },

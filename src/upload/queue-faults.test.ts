@@ -154,7 +154,7 @@ describe('403 insufficient_scope', () => {
     expect(count(world, 'checkDuplicate')).toBe(1);
   });
 
-  it('or a proxy that denies the duplicate check: the same', async () => {
+  it('or a proxy that denies the duplicate check: likewise', async () => {
     const { world, end } = await uploadUnder([{ ...deniedByProxy('checkDuplicate'), times: Infinity }]);
     expect(end).toMatchObject({ status: 'done', outcome: 'uploaded' });
     world.queue.add([textFile('b.txt')]);
@@ -235,7 +235,7 @@ describe('the app’s proxy', () => {
     });
   }
 
-  it('refuses one call for good: after a retry that upload fails, and the others go on', async () => {
+  it('refuses one call permanently: after a retry that upload fails, and the others continue', async () => {
     const world = behindProxy();
     const asset = await world.service.addAsset({ filename: 'a.txt', content: 'old' });
     world.service.faults.add({ on: 'presignReplacement', ...refusal, times: forever });
@@ -284,7 +284,7 @@ describe('a 429 with a long Retry-After', () => {
   });
 });
 
-describe('a session shorter than the margin before its end', () => {
+describe('a session shorter than the expiry margin', () => {
   it('is used', async () => {
     const { world, end } = await uploadUnder([], {
       limits: { sessionSeconds: 4, ratePerMinute: forever },
@@ -348,7 +348,7 @@ describe('a response that is lost after the work is done', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('at finalize, for longer than `patience`, with a key that may not look it up: it is not reported as failed', async () => {
+  it('at finalize, for longer than `patience`, with a key that may not look it up: is not reported as failed', async () => {
     const { world, end } = await uploadUnder([{ on: 'finalizeUpload', kind: 'lose-response', times: 3 }], {
       scopes: ['uploads:write'],
       queue: { patience: 0 },
@@ -560,7 +560,7 @@ describe('offline', () => {
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('is believed although the service responds, so that no upload fails', async () => {
+  it('is trusted although the service responds, so that no upload fails', async () => {
     const world = createQueueWorld({
       queue: { connectivity: { online: () => false, subscribe: () => () => {} } },
     });
@@ -573,9 +573,9 @@ describe('offline', () => {
     expect(world.now(upload!).status).toBe('done');
   });
 
-  it('is believed although responses to earlier calls still arrive: none of 100 files fails', async () => {
+  it('is trusted although responses to earlier calls still arrive: none of 100 files fails', async () => {
     const world = createQueueWorld();
-    // Under way when the network goes, and answered a minute later.
+    // In flight when the network goes down, and answered a minute later.
     world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: 4 });
     const uploads = world.queue.add(Array.from({ length: 100 }, (_, index) => textFile(`${index}.txt`)));
     await world.until(() => uploads.some((upload) => world.now(upload).status === 'presigning'));

@@ -210,7 +210,7 @@ describe('errors of the service', () => {
     expect(now(second!).status).toBe('done');
   });
 
-  it('about the URL in the first response are worded as such, and a retry is a new import', async () => {
+  it('about the URL in the first response say so, and a retry is a new import', async () => {
     let response: Response | null = new Response('gone', { status: 404 });
     const { queue, service, finish, now } = worldOf({
       imports: 'sync',

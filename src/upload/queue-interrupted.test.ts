@@ -43,7 +43,7 @@ function storageOf(items: Map<string, SavedItem>) {
   };
 }
 
-/** A page that finds a file of a closed page, while the service has an asset with its bytes. */
+/** A page that restores a file of a closed page, while the service has an asset with its bytes. */
 async function restored(left: Partial<SavedUpload>, startedBefore: number | null) {
   const items = new Map<string, SavedItem>();
   const world = createQueueWorld({
@@ -76,13 +76,13 @@ describe('a file of a closed page', () => {
     expect(now()).toMatchObject({ status: 'done', outcome: 'reused' });
   });
 
-  it('does not take an asset of another privacy', async () => {
+  it('does not use an asset with another privacy', async () => {
     const { world, now } = await restored({ target: { kind: 'new', privacy: 'private' } }, 2_000);
     await world.finish();
     expect(now()).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
   });
 
-  it('added with duplicates: allow takes no asset of another upload', async () => {
+  it('added with duplicates: allow does not use the asset of another upload', async () => {
     const { world, now } = await restored({ duplicates: 'allow' }, null);
     await world.finish();
     expect(now()).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
@@ -92,7 +92,7 @@ describe('a file of a closed page', () => {
     expect(world.now(again!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
   });
 
-  it('added with duplicates: ask asks about an older asset, and needs no file to use it', async () => {
+  it('added with duplicates: ask offers an older asset, and needs no file to use it', async () => {
     const { world, now, asset } = await restored({ duplicates: 'ask' }, null);
     await world.until(() => now()?.status === 'duplicate');
     world.queue.resolve('left', 'reuse');
@@ -100,7 +100,7 @@ describe('a file of a closed page', () => {
     expect(now()).toMatchObject({ status: 'done', outcome: 'reused', asset: { id: asset.id } });
   });
 
-  it('whose duplicate is declined then is listed, and not asked about once it is added again', async () => {
+  it('is listed if its duplicate is declined, which is not offered again once the file is added again', async () => {
     const { world, now } = await restored({ duplicates: 'ask' }, null);
     await world.until(() => now()?.status === 'duplicate');
     world.queue.resolve('left', 'upload');
@@ -114,7 +114,7 @@ describe('a file of a closed page', () => {
 });
 
 describe('a reload', () => {
-  it('keeps that a duplicate was declined', async () => {
+  it('remembers that a duplicate was declined', async () => {
     const world = createQueueWorld();
     await world.service.addAsset({ filename: 'old.txt', content: 'the content of a.txt' });
     stuck(world, 'put');
@@ -176,19 +176,19 @@ describe('a file that is added again', () => {
     return { world: next, left };
   }
 
-  it('takes back the one of its path, not every namesake', async () => {
+  it('replaces the one with its path, not every one with its name', async () => {
     const paths = ['a/cover.txt', 'b/cover.txt', 'c/cover.txt'];
     const { world, left } = await interruptedUnread(paths.map((path) => named(path, 'cover')));
     world.queue.add([named('b/cover.txt', 'cover')]);
     await world.finish();
     expect(left()).toEqual(['a/cover.txt', 'c/cover.txt']);
-    // It could be any of the two.
+    // It could be either of the two.
     world.queue.add([textFile('cover.txt', 'cover')]);
     await world.finish();
     expect(left()).toEqual(['a/cover.txt', 'c/cover.txt']);
   });
 
-  it('without its folder takes back the only one of its name', async () => {
+  it('without its folder replaces the only one with its name', async () => {
     const { world, left } = await interruptedUnread([named('a/cover.txt', 'cover'), named('a/b.txt', 'b')]);
     world.queue.add([named('other/cover.txt', 'cover')]);
     await world.finish();
@@ -198,7 +198,7 @@ describe('a file that is added again', () => {
     expect(left()).toEqual(['a/b.txt']);
   });
 
-  it('takes back one of several with its bytes, that of its path first', async () => {
+  it('replaces one of several with its bytes, preferring the one with its path', async () => {
     const world = createQueueWorld();
     stuck(world, 'put');
     const files = ['a/x.txt', 'b/x.txt', 'b/y.txt'].map((path) => named(path, 'same'));

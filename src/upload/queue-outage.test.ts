@@ -49,7 +49,7 @@ describe('a storage that responds with 503', () => {
     expect(world.service.assets()).toHaveLength(200);
   });
 
-  it('and Retry-After: no probe comes earlier', async () => {
+  it('and Retry-After: no probe is sent earlier', async () => {
     const world = createQueueWorld({ readableStorageErrors: true, queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'put', kind: 'status', status: 503, retryAfter: 90, times: 3 });
     const uploads = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
@@ -156,7 +156,7 @@ describe('while the storage is down', () => {
   });
 });
 
-it('an upload whose own patience is used up takes no other with it, and time in line does not count', async () => {
+it('an upload that uses up its own patience fails no other, and time in line does not count', async () => {
   const world = createQueueWorld({
     readableStorageErrors: true,
     queue: {

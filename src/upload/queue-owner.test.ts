@@ -26,8 +26,8 @@ async function leftByAda(options: QueueWorldOptions = {}) {
   return { world, first: first!.id, second: second!.id };
 }
 
-describe('what is kept belongs to its user', () => {
-  it('shows the next user nothing, sends nothing of it, and goes on when the first returns', async () => {
+describe('a persisted upload', () => {
+  it('is neither shown nor sent for the next user, and continues when its user returns', async () => {
     const { world, first, second } = await leftByAda();
     const before = world.operations().length;
     const events: unknown[] = [];
@@ -48,7 +48,7 @@ describe('what is kept belongs to its user', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('comes back with its `meta` and `group`', async () => {
+  it('is restored with its `meta` and `group`', async () => {
     const { world, first, second } = await leftByAda();
     world.reload();
     await world.queue.restore();
@@ -71,7 +71,7 @@ describe('what is kept belongs to its user', () => {
     expect(world.now(again!)).toMatchObject({ status: 'done', meta: expected });
   });
 
-  it('comes back with its `meta` and `group` as an import', async () => {
+  it('is restored with its `meta` and `group` if it is an import', async () => {
     const fetchSource = async () => new Response('text', { headers: { 'content-type': 'text/plain' } });
     const world = createQueueWorld({ queue: { user: 'ada' }, fetchSource });
     world.service.faults.add({ on: 'getJob', kind: 'delay', ms: 3_600_000 });
@@ -95,7 +95,7 @@ describe('what is kept belongs to its user', () => {
     expect(JSON.stringify(world.saved())).not.toContain('ada');
   });
 
-  it('is the same for one user and service, and differs for any other', async () => {
+  it('has one owner for each user and service', async () => {
     const owners = await Promise.all([
       ownerOf('https://one.example/v1', 'ada'),
       ownerOf('https://one.example/v1', 'ben'),
@@ -116,7 +116,7 @@ describe('what is kept belongs to its user', () => {
     expect(world.queue.getState().groups).toEqual({});
   });
 
-  it('is not shown if a storage of the app returns the items of another', async () => {
+  it('is not shown if the app’s own storage returns the items of another user', async () => {
     const { world } = await leftByAda();
     const items = world.saved();
     const removed: string[] = [];
@@ -143,7 +143,7 @@ describe('without a user', () => {
     };
   };
 
-  it('only a reload of the same tab brings anything back', async () => {
+  it('only a reload of the same tab restores anything', async () => {
     const [one, other] = [tab(), tab()];
     vi.stubGlobal('sessionStorage', one);
     const { world, first } = await leftByAda({ queue: {} });

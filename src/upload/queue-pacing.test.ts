@@ -9,7 +9,7 @@ beforeAll(() => import('../api/rate-limit/rate-limiter.js'));
 const minute = 60_000;
 const budget = 120;
 
-describe('a batch on a budget of 120 units a minute', () => {
+describe('a batch on a budget of 120 units per minute', () => {
   it.each([300, 2_000])(
     'of %i files uses the budget and gets no 429',
     { timeout: 120_000 },
@@ -62,7 +62,7 @@ describe('while a batch is paced', () => {
     const start = clock.now();
     await until(() => done() === 40);
     expect(refused()).toEqual([]);
-    // Ten a minute.
+    // Ten per minute.
     expect(clock.now() - start).toBeLessThanOrEqual(4 * minute);
     expect(service.assets()).toHaveLength(40);
   });

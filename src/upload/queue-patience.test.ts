@@ -49,7 +49,7 @@ describe('a service that is not available', () => {
   });
 });
 
-it('waits for a dead network although the browser says it is online', async () => {
+it('waits for a dead network even if the browser says that it is online', async () => {
   const { queue, service, clock, until, finish, now } = createQueueWorld();
   service.faults.add({ on: '*', kind: 'network', times: Number.POSITIVE_INFINITY });
   const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);

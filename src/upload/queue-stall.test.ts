@@ -6,7 +6,7 @@ import { groupOf } from './state/upload-store.js';
 
 const perSecond = 300_000;
 
-/** A batch whose PUTs send steadily for some seconds, and then nothing more. */
+/** A batch whose PUTs send steadily for a few seconds, and then stall. */
 function stalling(seconds: number) {
   const state = { moving: true };
   const put: Put = async ({ body, signal, onProgress }) => {
@@ -23,7 +23,7 @@ function stalling(seconds: number) {
 }
 
 describe('the figures of a batch', () => {
-  it('move on while its PUT has stalled, and say what is waited for', async () => {
+  it('are updated while a PUT is stalled, and show what the batch is waiting for', async () => {
     const { queue, clock, summary, until } = stalling(5);
     const [upload] = queue.add([textFile('a.txt', 'x'.repeat(12 * perSecond))]);
     await until(() => (summary().speed ?? 0) > 0 && summary().remaining !== null);
@@ -41,7 +41,7 @@ describe('the figures of a batch', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('say what is waited for as soon as nothing moves, although 40 files are in line', async () => {
+  it('show what the batch is waiting for as soon as nothing moves, even with 40 files in line', async () => {
     const { queue, service, clock, until } = createQueueWorld();
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 30, times: 4 });
     queue.add(Array.from({ length: 40 }, (_, index) => textFile(`${index}.txt`)));

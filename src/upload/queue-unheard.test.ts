@@ -14,18 +14,21 @@ const twins = [404, 409, 410, 422];
 const impatient = (options: QueueWorldOptions = {}) => createQueueWorld({ timeout: 30_000, ...options });
 
 describe('a finalize that takes longer than the page or its proxy waits', () => {
-  it.each(twins)('and whose twin is refused with %i: one asset, and the upload is done', async (twin) => {
-    const world = impatient();
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin });
-    const [upload] = world.queue.add([textFile('a.txt')]);
-    await world.finish();
-    await world.clock.advance(10 * minute);
-    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
-    expect(world.service.assets()).toHaveLength(1);
-    expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
-  });
+  it.each(twins)(
+    'and whose repeated call is refused with %i: one asset, and the upload is done',
+    async (twin) => {
+      const world = impatient();
+      world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin });
+      const [upload] = world.queue.add([textFile('a.txt')]);
+      await world.finish();
+      await world.clock.advance(10 * minute);
+      expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+      expect(world.service.assets()).toHaveLength(1);
+      expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
+    },
+  );
 
-  it.each(twins)('for ten minutes, and whose twin is refused with %i: the same', async (twin) => {
+  it.each(twins)('for ten minutes, and whose repeated call is refused with %i: the same', async (twin) => {
     const world = impatient();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin, forever: true });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -46,7 +49,7 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.operations().filter((name) => name === 'finalizeUpload')).toHaveLength(2);
   });
 
-  it('blocks no other file meanwhile', async () => {
+  it('does not block other files in the meantime', async () => {
     const world = impatient({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin: 410 });
     const [slow, other] = world.queue.add([textFile('a.txt'), textFile('b.txt')]);
@@ -58,7 +61,7 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.service.assets()).toHaveLength(2);
   });
 
-  it('and that creates nothing in the end: a new session, once no call can be working any more', async () => {
+  it('and creates nothing in the end: a new session, once no call can still be working', async () => {
     const world = impatient({ limits: { ratePerMinute: forever, sessionSeconds: 3_600 } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'network' });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, after: 1 });
@@ -71,7 +74,7 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.service.assets()).toHaveLength(1);
   });
 
-  it('but not long after the session has expired, by when no call can be working', async () => {
+  it('is waited for only until shortly after the session has expired, when no call can still be working', async () => {
     const world = impatient({ limits: { ratePerMinute: forever, sessionSeconds: 60 } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 90_000 });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, after: 1 });
@@ -122,7 +125,7 @@ describe('lookups that fail as well', () => {
     ]);
   });
 
-  it('for an hour: the upload has not failed, is not confirmed either, and is done in the end', async () => {
+  it('for an hour: the upload is neither failed nor confirmed, and is done in the end', async () => {
     const world = impatient();
     const { service, queue, clock, until, finish, now } = world;
     service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
@@ -203,7 +206,7 @@ describe('lookups that fail as well', () => {
   });
 });
 
-describe('a replacement whose finalize is not heard', () => {
+describe('a replacement whose finalize gets no response', () => {
   /** Replaces the first of two assets with the bytes of the second. */
   async function replaceUnder(twin: number, options: QueueWorldOptions = {}) {
     const world = impatient(options);
@@ -244,12 +247,12 @@ describe('a replacement whose finalize is not heard', () => {
   });
 });
 
-describe('an import whose call is not heard', () => {
+describe('an import whose call gets no response', () => {
   const address = 'https://source.example/a.txt';
   const fetchSource: FetchSource = async () =>
     new Response('text', { headers: { 'content-type': 'text/plain' } });
 
-  it.each(twins)('and whose twin is refused with %i: one asset', async (twin) => {
+  it.each(twins)('and whose repeated call is refused with %i: one asset', async (twin) => {
     const world = impatient({ fetchSource });
     world.service.faults.add({ on: 'createImport', kind: 'hold', ms: 45_000, twin });
     const [upload] = await world.queue.importUrls([address]);
@@ -273,7 +276,7 @@ describe('an import whose call is not heard', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
-  it('is refused in the end if the service goes on to refuse it, and a retry is a new import', async () => {
+  it('fails in the end if the service keeps refusing it, and a retry is a new import', async () => {
     const { service, queue, finish, now } = impatient({ fetchSource });
     service.faults.add({ on: 'createImport', kind: 'network' });
     service.faults.add({ on: 'createImport', kind: 'status', status: 422, after: 1, times: 9 });

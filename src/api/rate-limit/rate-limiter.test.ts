@@ -6,7 +6,7 @@ import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
 
 describe('a closed rate limiter', () => {
-  it('takes a late release, and leaves no timer', async () => {
+  it('ignores a late release, and leaves no timer', async () => {
     const clock = createVirtualClock();
     const limiter = createRateLimiter({ clock, channel: tabChannel('https://api.longshore.test/v1') });
     const call = {
@@ -46,7 +46,7 @@ async function limited(remaining: number, headers: () => HeadersInit | Promise<H
 }
 
 describe('a call that waits for the budget', () => {
-  it.each(['later', 'as soon as it is told'])('hears an abort: %s', async (when) => {
+  it.each(['later', 'when the wait is reported'])('can be aborted: %s', async (when) => {
     const { client, clock, sent } = await limited(0);
     const stop = new AbortController();
     const onWait = () => {

@@ -15,7 +15,7 @@ describe('a service that reads the remaining budget when it sends the response',
     return weights;
   };
 
-  it('is recognized by a value that two successful responses show: no weight is then too low', () => {
+  it('is recognized when two successful responses show the same value, and no weight is then too low', () => {
     const weights = observed();
     weights.observe('light', 113, among);
     expect(weights.of('heavy')).toBe(5);
@@ -25,7 +25,7 @@ describe('a service that reads the remaining budget when it sends the response',
     expect(weights.of('light')).toBe(5);
   });
 
-  it('is learned from by calls that ran alone', () => {
+  it('has its weights inferred from calls that ran alone', () => {
     const weights = observed();
     weights.observe('light', 113, among);
     weights.observe('heavy', 108, alone);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { useAssetSelection } from './use-asset-selection.js';
 
-it('continues from the selection of the app after the app rejected a change', () => {
+it('continues from the app’s selection after the app has rejected a change', () => {
   const [a, b, c]: Asset[] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   const selected = [a ?? {}];
   const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();

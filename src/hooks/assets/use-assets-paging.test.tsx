@@ -43,7 +43,7 @@ const queryOf = ({ url }: Exchange) => Object.fromEntries(url.searchParams);
 describe('useAssets', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  it('requests a hundred assets a page, with the filter', async () => {
+  it('requests a hundred assets per page, with the filter', async () => {
     const { respond, ids, result } = open({ filter: { type: 'image', folderId: 'f1', search: 'sea' } });
     expect(result.current).toMatchObject({ data: undefined, isPending: true, isFetching: true });
     const request = await respond(page(['a']));

@@ -5,7 +5,7 @@ import { mediaKeys } from '../queries/media-keys.js';
 import { useCreateFolder } from './use-create-folder.js';
 import { useFolders } from './use-folders.js';
 
-it('creates a folder even if the response of the list had none', async () => {
+it('creates a folder even if the list response contained none', async () => {
   const { wrapper, cache, client } = createReactWorld();
   cache.setQueryData(mediaKeys(client).folders(), {});
   const { result } = renderHook(useCreateFolder, { wrapper });

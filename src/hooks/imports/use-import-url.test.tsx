@@ -136,7 +136,7 @@ describe('useImportUrl', () => {
     expect(service.requests()).toEqual([]);
   });
 
-  it('leaves nothing in the queue when its form unmounts while it loads', async () => {
+  it('leaves nothing in the queue if its form unmounts while the import code loads', async () => {
     const { wrapper, queue, service, clock } = createReactWorld({ imports: 'sync', fetchSource });
     const { result, unmount } = renderHook(useImportUrl, { wrapper });
     let asset: Promise<unknown> = Promise.resolve();

@@ -203,7 +203,7 @@ describe('a success after a refusal', () => {
     expect(forbidden.reason('getAsset')).not.toBeNull();
   });
 
-  it('by another upload allows it, also while no component listens', async () => {
+  it('by another upload allows it, even while no component listens', async () => {
     const { service, forbidden, queue, clock, cache } = createWatched();
     const stop = forbidden.subscribe(() => {}, queue);
     service.faults.add(insufficientScope('presignUpload'));

@@ -19,13 +19,13 @@ import { useForbidden } from './use-forbidden.js';
 // Loading it takes real time, which a virtual clock does not wait for.
 beforeAll(() => import('../../upload/persistence/persistence.js'));
 
-/** A page of an app where one person signs in after another, each with an account of their own. */
+/** A page of an app where one user signs in after another, each with their own account. */
 function createSharedPage() {
   const { service, clock } = createMockWorld({ limits: { ratePerMinute: 1_000_000 } });
   const keyOf = (account: string) => service.createKey({ scopes: everyScope, account });
   const keys: Readonly<Record<string, string>> = { ada: keyOf('ada'), ben: keyOf('ben') };
   const session = { user: 'ada' };
-  /** Sends the calls with the key of an account, as the app's proxy does: by default, of who is signed in. */
+  /** Sends the calls with the key of an account, as the app's proxy does: by default, that of the signed-in user. */
   const clientOf = (account?: string): MediaClient =>
     createMediaClient({
       baseUrl: service.baseUrl,
@@ -65,7 +65,7 @@ function createSharedPage() {
 
 const text = (label: string) => screen.getByLabelText(label).textContent;
 
-/** The parts of an app that show what belongs to a user. */
+/** The parts of an app that show a user's data. */
 function Library({ onDone }: { onDone?: () => void }): ReactElement {
   const { data, isPending } = useAssets();
   const { ids } = useUploads({ onDone });
@@ -88,7 +88,7 @@ function Library({ onDone }: { onDone?: () => void }): ReactElement {
 const click = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 describe('another user', () => {
-  it('ends the uploads of the last one, shows nothing of them, and they go on when that user returns', async () => {
+  it('ends and hides the uploads of the previous one, which continue when that user returns', async () => {
     const { service, clock, session, kept, page, count } = createSharedPage();
     const done = vi.fn<() => void>();
     service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: Infinity });
@@ -120,7 +120,7 @@ describe('another user', () => {
     await waitFor(() => expect(text('uploads')).toBe('a.txt b.txt'));
   });
 
-  it('is shown no cached asset, refusal or draft of the last one', async () => {
+  it('is shown no cached asset, refusal or draft of the previous one', async () => {
     const { service, clock, session, client, cache, page } = createSharedPage();
     await service.addAsset({ filename: 'of ada.txt', account: 'ada' });
     await service.addAsset({ filename: 'of ben.txt', account: 'ben' });
@@ -204,7 +204,7 @@ describe('two clients over one QueryClient', () => {
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['of ada.txt']));
   });
 
-  it('are one if they have the same user and URL: the uploads of the first go on', async () => {
+  it('count as one if they have the same user and URL: the uploads of the first continue', async () => {
     const { clientOf, page } = createSharedPage();
     const { rerender } = render(page('ada', <Library />, clientOf('ada')));
     fireEvent.change(screen.getByLabelText('draft'), { target: { value: 'a draft' } });
@@ -214,7 +214,7 @@ describe('two clients over one QueryClient', () => {
     expect(screen.getByLabelText('draft')).toHaveValue('');
   });
 
-  it('starts anew with another client', async () => {
+  it('starts over with another client', async () => {
     const { service, clientOf, page } = createSharedPage();
     await service.addAsset({ filename: 'of ada.txt', account: 'ada' });
     await service.addAsset({ filename: 'of ben.txt', account: 'ben' });

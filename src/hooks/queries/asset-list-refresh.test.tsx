@@ -12,7 +12,7 @@ import { useAssets } from '../assets/use-assets.js';
 const filter = { limit: 2 };
 const namesOf = (assets: readonly Asset[] | undefined) => assets?.map(({ filename }) => filename);
 
-/** A list with two assets a page, for a library of `count`. `loaded`: the number of pages to load. */
+/** A list with two assets per page, for a library of `count`. `loaded`: the number of pages to load. */
 async function listed(count: number, loaded: number) {
   const world = createReactWorld();
   const { service, client, wrapper, cache } = world;
@@ -67,7 +67,7 @@ describe('refreshing a list of assets', () => {
     expect(names()).toEqual(inService()?.slice(0, 27));
   });
 
-  it('refetches one page when the window gets the focus', async () => {
+  it('refetches one page when the window gets focus', async () => {
     const { calls } = await listed(30, 12);
     await act(async () => {
       focusManager.setFocused(false);
@@ -140,7 +140,7 @@ describe('refreshing a list of assets', () => {
     result.current.data?.slice(1).forEach((asset, at) => expect(asset).toBe(before[at]));
   });
 
-  it('keeps them in a short list, too, and the whole list if nothing has changed', async () => {
+  it('keeps them in a short list as well, and the whole list if nothing has changed', async () => {
     const { refresh, add, result } = await listed(4, 2);
     const before = result.current.data ?? [];
     await refresh();
@@ -203,7 +203,7 @@ describe('a list whose cursor expired', () => {
     expect(names()).toEqual(inService());
   });
 
-  it('stays in order if it is refreshed during that', async () => {
+  it('stays in order if it is refreshed in the meantime', async () => {
     const { clock, names, inService, add, next, refresh, calls } = await listed(30, 12);
     await clock.advance(30 * 24 * 3_600_000);
     for (let page = 0; page < 3; page++) await next();

@@ -5,7 +5,7 @@ import { createMediaClient, type MediaClientOptions } from '../../api/client.js'
 const clientOf = (options: Partial<MediaClientOptions> = {}) =>
   createMediaClient({ baseUrl: 'https://media.example/v1', ...options });
 
-/** As in a page that was just loaded: no client has been used yet. */
+/** As in a page that has just loaded: no client has been used yet. */
 async function freshKeys() {
   vi.resetModules();
   const { mediaKeys } = await import('./media-keys.js');
@@ -42,7 +42,7 @@ describe('the query keys of a client', () => {
     expect(keyOf(client.withUser('ada'))).toBe(keyOf(ada));
   });
 
-  it('are shared by clients of one name', () => {
+  it('are shared by clients with the same name', () => {
     expect(keyOf(clientOf({ name: 'main' }))).toBe(keyOf(clientOf({ name: 'main' })));
     expect(keyOf(clientOf({ name: 'main' }))).not.toBe(keyOf(clientOf({ name: 'other' })));
   });

@@ -21,7 +21,7 @@ it.each([
   ]);
 });
 
-it('leaves out missing and invalid figures', () => {
+it('skips missing and invalid figures', () => {
   expect(quotasOf({})).toEqual([]);
   const odd = { requests: { used: null, limit: -1 }, bandwidth: { used_bytes: 3 } } as object;
   expect(quotasOf(odd)).toMatchObject([{ kind: 'bandwidth', used: 3, limit: null }]);

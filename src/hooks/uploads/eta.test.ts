@@ -3,7 +3,7 @@ import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createEta } from './eta.js';
 
-/** A PUT of 10 MB, and the estimate of it. */
+/** A PUT of 10 MB, and its estimate. */
 function measured() {
   const clock = createVirtualClock();
   const upload = {

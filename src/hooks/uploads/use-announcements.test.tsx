@@ -64,7 +64,7 @@ describe('useAnnouncements', () => {
     ]);
   });
 
-  it('announces no progress while nothing finishes, however long that takes', async () => {
+  it('announces no progress as long as nothing finishes', async () => {
     const { queue, clock, lines, add, finish } = announced();
     const [first, second] = add(names(2));
     const upload = queue.getUpload(first!)!;
@@ -78,7 +78,7 @@ describe('useAnnouncements', () => {
     expect(lines.slice(1)).toEqual(['progress 1/2, 0 failed', 'end 2/2, 0 failed']);
   });
 
-  it('counts rejected files, which alone are a batch', () => {
+  it('counts rejected files, which form a batch even on their own', () => {
     const { queue, lines, finish } = announced();
     const empty = storyUpload({ id: 'empty', name: 'empty.txt' });
     act(() => queue.set({ ...empty, status: 'failed', error: new UploadError('file-empty') }));
@@ -103,7 +103,7 @@ describe('useAnnouncements', () => {
     ]);
   });
 
-  it('counts files that are added while a batch runs into the same batch', () => {
+  it('counts files that are added during a batch as part of it', () => {
     const { lines, add, finish } = announced();
     const [first] = add(['a.jpg']);
     const [second] = add(['b.jpg']);
@@ -112,7 +112,7 @@ describe('useAnnouncements', () => {
     expect(lines).toEqual(['start 0/1, 0 failed', 'end 2/2, 0 failed']);
   });
 
-  it('announces its own group only', () => {
+  it('announces only its own group', () => {
     const { lines, add, finish } = announced('cover');
     const [other] = add(['other.jpg'], 'gallery');
     finish(other!);

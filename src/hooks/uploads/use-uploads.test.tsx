@@ -58,7 +58,7 @@ describe('useUploads', () => {
     expect(old).not.toHaveBeenCalled();
   });
 
-  it('tells the next mount what ended in between, once, and nothing to a component without callbacks', async () => {
+  it('reports what ended between mounts to the next one, once, but not to a component without callbacks', async () => {
     const { wrapper, clock, queue, service } = createReactWorld();
     const done: string[] = [];
     const failed: string[] = [];
@@ -89,7 +89,7 @@ describe('useUploads', () => {
     expect(done).toHaveLength(59);
   });
 
-  it('keeps groups apart: their ids, callbacks and actions', async () => {
+  it('keeps the ids, callbacks and actions of groups separate', async () => {
     const { wrapper } = createReactWorld();
     const onFailed = vi.fn();
     const { result } = renderHook(

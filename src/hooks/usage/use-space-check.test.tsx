@@ -22,7 +22,7 @@ function check(sizes: readonly number[], options?: AddOptions) {
     storage: null,
     throttle: (callback) => queueMicrotask(callback),
   });
-  // As an app's own, it outlives what is unmounted.
+  // An app's own queue, which outlives the unmounted component.
   const cache = new QueryClient();
   queue.add(files(...sizes), { hold: true, ...options });
   const { result, unmount } = renderHook(() => useSpaceCheck(), {
@@ -64,13 +64,13 @@ describe('useSpaceCheck', () => {
     ['is not reported', () => json({})],
     ['may not be read', () => proxyProblem(403, 'operation_not_allowed')],
     ['cannot be loaded', () => problem(500)],
-  ])('lets the files pass where the usage %s', async (_, respond) => {
+  ])('lets the files pass if the usage %s', async (_, respond) => {
     const { result, nextRequest } = check([3]);
     (await nextRequest()).respondWith(respond());
     await waitFor(() => expect(result.current).toMatchObject({ status: 'fits' }));
   });
 
-  it('starts the files after a route change where they fit, and keeps them where they do not', async () => {
+  it('starts the files after a route change if they fit, and keeps them if they do not', async () => {
     const small = check([3, 4]);
     const request = await small.nextRequest();
     small.unmount();

@@ -7,7 +7,7 @@ import type { Upload } from '../upload.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Files whose size takes 10 ms to read, as it may for chosen files. */
+/** Files whose size takes 10 ms to read, as it can for picked files. */
 function slowFiles(count: number, text = (at: number) => `the content of file ${at}`): File[] {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -20,7 +20,7 @@ function slowFiles(count: number, text = (at: number) => `the content of file ${
 }
 
 describe('a hundred files whose sizes take a second to read', () => {
-  it('are all listed at once, and all arrive', async () => {
+  it('are all listed immediately, and all arrive', async () => {
     const world = createQueueWorld();
     const uploads = world.queue.add(slowFiles(100));
     expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'queued'));

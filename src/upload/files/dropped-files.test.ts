@@ -136,7 +136,7 @@ describe('droppedFiles', () => {
     ]);
   });
 
-  it('keeps the other items of a drop when the entry of one cannot be had', async () => {
+  it('keeps the other items of a drop when one has no entry', async () => {
     const item = {
       kind: 'file',
       webkitGetAsEntry: () => {
@@ -149,7 +149,7 @@ describe('droppedFiles', () => {
     expect((await droppedFiles(transfer)).map(({ path }) => path)).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('leaves out what operating systems keep in folders', async () => {
+  it('skips system files in folders', async () => {
     const junk = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._a.jpg', 'Icon\r', 'ehthumbs.db'];
     const tree = {
       ...Object.fromEntries(junk.map((name) => [name, file(name)])),
@@ -167,7 +167,7 @@ describe('droppedFiles', () => {
     ]);
   });
 
-  it('reports a folder that holds nothing else', async () => {
+  it('reports a folder that contains nothing else', async () => {
     const [only] = await drop(entry('empty', { '.DS_Store': file('.DS_Store') }));
     expect(only).toMatchObject({ path: 'empty', error: { code: 'file-empty' } });
   });
@@ -196,7 +196,7 @@ describe('pickedFiles', () => {
     expect(pickedFiles([picked, file('b.txt')]).map(({ path }) => path)).toEqual(['folder/a.txt', 'b.txt']);
   });
 
-  it('leaves out what operating systems keep in a picked folder, and nothing that was picked itself', () => {
+  it('skips system files in a picked folder, but not those picked on their own', () => {
     const inFolder = (path: string) => Object.assign(file(path), { webkitRelativePath: path });
     const picked = [inFolder('trip/.DS_Store'), inFolder('trip/__MACOSX/a.jpg'), inFolder('trip/a.jpg')];
     const found = pickedFiles([...picked, file('Thumbs.db')]);

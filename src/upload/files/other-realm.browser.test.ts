@@ -18,7 +18,7 @@ function otherPage() {
   return frame.contentWindow as Window & typeof globalThis;
 }
 
-it('a file of an iframe is added, dropped and hashed like any other', async () => {
+it('a file from an iframe is added, dropped and hashed like any other', async () => {
   const other = otherPage();
   const file = new other.File(['bytes'], 'a.txt', { type: 'text/plain' });
   expect(file instanceof File).toBe(false);
@@ -45,7 +45,7 @@ it('a file of an iframe is added, dropped and hashed like any other', async () =
   queue.close();
 });
 
-it('an error of an iframe is told by its name', () => {
+it('an error from an iframe is recognized by its name', () => {
   const other = otherPage();
   const cause = new other.DOMException('gone', 'NotReadableError');
   expect(cause instanceof Error).toBe(false);

@@ -117,7 +117,7 @@ describe('workers', () => {
   });
 });
 
-describe('a worker whose script is never answered', () => {
+describe('a worker whose script never loads', () => {
   it('is given up after 15 s, so that the file can be hashed elsewhere', async () => {
     const { pool, clock, workers, hash, settle } = setUp();
     const hashed = hash().catch((error: unknown) => error);

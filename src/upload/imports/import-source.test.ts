@@ -37,9 +37,9 @@ describe('a URL with a credential is refused', () => {
     ['Cloudflare', 'https://cdn.example/a.jpg?verify=1484063787-9JQB8vP1z0yc5DEBnH6JGWM3mBmv'],
     ['nginx', 'https://source.example/a.jpg?md5=abc&expires=1'],
     ['semicolons', 'https://source.example/a.jpg?width=3;token=1'],
-    ['a segment of the path', 'https://source.example/a.jpg;jsessionid=1?width=3'],
+    ['a path segment', 'https://source.example/a.jpg;jsessionid=1?width=3'],
     ['the fragment', `https://source.example/a.jpg#/view?id_token=${jwt}`],
-    ['a URL within', 'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Ftoken%3D1'],
+    ['a nested URL', 'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Ftoken%3D1'],
     ['encoding', 'https://source.example/a.jpg?%74oken=1'],
   ])('%s', (_, url) => {
     expect(importRefusal(url)).toMatchObject({ code: 'url-credentials', retryable: false });

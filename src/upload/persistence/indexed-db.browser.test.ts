@@ -120,7 +120,7 @@ describe('storage in IndexedDB', () => {
     expect(await indexedDbStorage().claim(owner, since)).toMatchObject([saved]);
   });
 
-  it('hands over at once what it saved while it was closed, as for a user who returns', async () => {
+  it('returns items that were saved before it was closed, as when a user comes back', async () => {
     for (let round = 0; round < 20; round++) {
       const storage = indexedDbStorage();
       await storage.save([saved]);

@@ -20,7 +20,7 @@ function startService(): MockService {
   return createMockService({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
 }
 
-/** A queue of its own: locks are held by requests, so two queues of a page exclude each other as two tabs do. */
+/** A separate queue: locks belong to requests, so two queues of a page exclude each other just as two tabs do. */
 function openTab(service: MockService, clock = systemClock): UploadQueue {
   const apiKey = service.createKey({ scopes: ['uploads:write', 'assets:read'] });
   const send: typeof fetch = async (input, init) => {
@@ -52,7 +52,7 @@ const files = (count: number) =>
 const settle = (queue: UploadQueue, uploads: readonly Upload[]) =>
   Promise.all(uploads.map(({ id }) => queue.settled(id)));
 
-it('20 new files into two tabs at once are 20 assets', async () => {
+it('20 new files added to two tabs at once become 20 assets', async () => {
   const service = startService();
   const tabs = [openTab(service), openTab(service)];
   const added = tabs.map((tab) => tab.add(files(20)));
@@ -63,7 +63,7 @@ it('20 new files into two tabs at once are 20 assets', async () => {
   expect(ids[0]).toEqual(ids[1]);
 });
 
-it('a file waits visibly for another tab, and goes on when that tab is closed', async () => {
+it('a file shows that it waits for another tab, and continues when that tab is closed', async () => {
   const service = startService();
   service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
   const [first, second] = [openTab(service), openTab(service)];
@@ -78,7 +78,7 @@ it('a file waits visibly for another tab, and goes on when that tab is closed', 
   expect(service.assets()).toHaveLength(1);
 });
 
-it('a question that another tab has not answered holds nobody', async () => {
+it('an unresolved duplicate in another tab delays no file', async () => {
   const service = startService();
   await service.addAsset({ filename: 'old.txt', content: 'content 0' });
   const [first, second] = [openTab(service), openTab(service)];
@@ -105,7 +105,7 @@ it('a file that is cancelled while it waits leaves no lock behind', async () => 
   await expect.poll(digestLocks).toEqual([]);
 });
 
-it('a tab that never lets go holds a file for an hour at most', async () => {
+it('a tab that never releases its lock delays a file for at most an hour', async () => {
   const service = startService();
   const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController().signal);
   let letGo = () => {};

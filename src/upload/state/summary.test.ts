@@ -209,7 +209,7 @@ describe('waits', () => {
     expect(tally.isAging(11_000)).toBe(false);
   });
 
-  it('are not reported while only a person is waited for', () => {
+  it('are not reported while only a decision by the user is pending', () => {
     const tally = createTally();
     tally.change(undefined, upload('b', { status: 'uploading', sent: 5, paused: true }));
     tally.change(undefined, upload('c', { status: 'duplicate', asset: { id: 'asset' } }));

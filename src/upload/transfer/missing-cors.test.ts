@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putBytes } from './put.js';
 
-/** What the storage does: `response`, or `error` as without CORS rules, or without a network. */
+/** What the storage does: `response`, or `error`, as without CORS rules or a network. */
 let storage: 'response' | 'error' = 'error';
 const warn = vi.fn<(text: string) => void>();
 const probe = vi.fn<typeof fetch>();
@@ -48,7 +48,7 @@ async function put(origin: string) {
 }
 
 describe('a storage that can be reached but allows no PUT from this page', () => {
-  it('is named once, by its origin, with what it must allow', async () => {
+  it('is reported once, by its origin, with what it must allow', async () => {
     const origin = 'https://one.storage.example';
     for (let attempt = 0; attempt < 5; attempt++) await put(origin);
     expect(probe.mock.calls.map(([input]) => input)).toEqual([origin]);
@@ -61,7 +61,7 @@ describe('a storage that can be reached but allows no PUT from this page', () =>
     expect(text).not.toMatch(/bucket|signature|secret|abc=/);
   });
 
-  it('is not named after a single failure, without a network, or once it has responded', async () => {
+  it('is not reported after a single failure, without a network, or once it has responded', async () => {
     await put('https://two.storage.example');
     probe.mockRejectedValue(new TypeError('Failed to fetch'));
     for (let attempt = 0; attempt < 3; attempt++) await put('https://three.storage.example');
@@ -73,7 +73,7 @@ describe('a storage that can be reached but allows no PUT from this page', () =>
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is not looked for in production', async () => {
+  it('is not checked for in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     for (let attempt = 0; attempt < 3; attempt++) await put('https://five.storage.example');
     expect(probe).not.toHaveBeenCalled();

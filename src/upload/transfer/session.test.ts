@@ -5,7 +5,7 @@ import { sessionFrom } from './session.js';
 
 const required = { upload_id: 'upl_1', upload_url: 'https://storage.example/1' };
 
-it('of which only the id and the URL are named is used until the service ends it, with the declared type', () => {
+it('with only an id and a URL is used until the service ends it, with the declared type', () => {
   expect(sessionFrom(required, 1_000, 'image/png')).toMatchObject({
     uploadId: 'upl_1',
     url: 'https://storage.example/1',
@@ -14,7 +14,7 @@ it('of which only the id and the URL are named is used until the service ends it
   });
 });
 
-it('without an end is uploaded to', async () => {
+it('without an expiry is used for the upload', async () => {
   const { queue, service, finish, now } = createQueueWorld();
   service.faults.add({ on: 'presignUpload', kind: 'drop-fields', fields: ['expires_at'] });
   const [upload] = queue.add([textFile('a.txt')]);
