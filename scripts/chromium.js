@@ -16,8 +16,8 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
-// The list that Playwright 1.64 passes: a second `--disable-features` replaces the first. After it, the popups of the
-// address bar, which Chromium loads for each window in a renderer of its own: that took a third of the CPU of a test.
+// The list that Playwright 1.64 passes, since a second `--disable-features` replaces the first. The last two are popups
+// of the address bar, which Chromium loads in a separate renderer for each window: a third of the CPU time of a test.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -57,7 +57,7 @@ let found;
 
 /**
  * The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now (Playwright's
- * download, else the system's package).
+ * download, or else the system's package).
  *
  * @returns {Promise<string>}
  */
@@ -111,7 +111,7 @@ function isExecutable(path) {
 }
 
 /**
- * An executable of that name may be a stub for a snap, or lack system libraries.
+ * The executable may be a stub for a snap, or lack system libraries.
  *
  * @param {string} path
  */
@@ -143,7 +143,7 @@ async function installPackage() {
     const [program = '', ...rest] = root ? command : ['sudo', '-n', ...command];
     return succeeds(program, rest, 480_000);
   };
-  // If the update fails, old package lists may still do.
+  // If the update fails, old package lists may still be good enough.
   await apt('update');
   return apt('install', '-y', '--no-install-recommends', 'chromium');
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { lazy } from '../.dependency-cruiser.mjs';
 
 /**
- * Prints and limits how large folders and files of `src` are, and how often a decision that belongs in one place
- * is made. With `--once`, a decision that is made in several places fails the check.
+ * Prints the sizes of the folders and files of `src`, and how often each decision that belongs in one place is made.
+ * Fails if a size exceeds its limit and, with `--once`, if a decision is made in several places.
  *
  * @typedef {{ path: string, text: string }} Source
  */
@@ -14,11 +14,11 @@ const mostFiles = 15;
 const fewestLines = 15;
 const mostLines = 300;
 
-/** Patterns of what may occur in one place only. They are matched against code without comments. */
+/** Patterns that may occur in only one place. They are matched against code without comments. */
 const decisions = [
   {
     name: 'exponential backoff',
-    // Doubles by a count that varies, or step by step. `2 ** 30` is a size, `x / 2 ** 32` a fraction.
+    // Doubling by a variable count, or step by step. `2 ** 30` is a size, `x / 2 ** 32` a fraction.
     pattern:
       /(?<!\/ ?)\b2\s*\*\*\s*(?![\s\d])|Math\.pow\(\s*2\s*,\s*(?![\s\d])|\b1\s*<<\s*[a-z(]|\b\w*(?:delay|pause|backoff|wait)\w*\s*\*=?\s*2\b/gi,
   },
@@ -89,7 +89,7 @@ function mayBeShort({ path, text }) {
     // Entry points only export.
     /^src\/(?:\w+\/)?index\.ts$|^src\/(?:widget\/script\.js|mock\/node\.ts)$/.test(path) ||
     path.startsWith('src/locales/') ||
-    // Messages are split as the components that load with them are.
+    // Messages are split in the same way as the components that load them.
     path.startsWith('src/messages/english/') ||
     // Both sides of a lazy boundary, and the line that starts a worker.
     lazy.some((module) => path.startsWith(`src/${module}.`)) ||
@@ -102,7 +102,7 @@ function linesOf(text) {
   return text.split('\n').length - 1;
 }
 
-/** The same lines. @param {string} text */
+/** Blanks out comments and keeps the line numbers. @param {string} text */
 function withoutComments(text) {
   return text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }

@@ -13,7 +13,7 @@ const block = /(?:<!-- (setup|file:|recipes\/)(.*?)-->\n+)?```(tsx?)\n(.*?)```/g
 
 rmSync(folder, { recursive: true, force: true });
 let count = 0;
-// The signatures in `docs/api` are generated from the source, and are no programs.
+// The signatures in `docs/api` are generated from the source, and are not programs.
 const pages = globSync('docs/**/*.md').filter((file) => !file.startsWith(join('docs', 'api')));
 for (const file of ['README.md', 'CONTRIBUTING.md', ...pages]) {
   const text = readFileSync(file, 'utf8');

@@ -6,7 +6,7 @@ import { cruise } from 'dependency-cruiser';
 import { afterAll, expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
 
-/** The rules of `.dependency-cruiser.mjs`: the source keeps them, and a planted violation of each is found. */
+/** The source follows the rules of `.dependency-cruiser.mjs`, and a planted violation of each is found. */
 
 /** @type {string[]} */
 const folders = [];
@@ -46,7 +46,7 @@ async function violationsIn(files) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, source);
   }
-  // Where the temporary folder is a link, every path would look foreign.
+  // If the temporary folder is a symlink, every path would look foreign.
   const { violations } = await check(await realpath(folder));
   return violations;
 }

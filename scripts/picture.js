@@ -4,8 +4,8 @@ import { createServer } from 'vite';
 import { chromiumArgs, chromiumPath } from './chromium.js';
 
 /**
- * Shoots the screenshots of the README into `docs/images/`: the demo during a batch, light and dark. The browser encodes
- * them as WebP, since two PNG files with photographs are a megabyte.
+ * Takes the screenshots of the README into `docs/images/`: the demo during a batch, light and dark. The browser encodes
+ * them as WebP, since two PNG files with photographs take up a megabyte.
  */
 
 const viewport = { width: 1000, height: 700 };
@@ -42,7 +42,7 @@ try {
     await page.evaluate(transitionsEnded);
     const list = await page.locator('.longshore-list').boundingBox();
     const clip = { ...viewport, x: 0, y: 0, height: list ? list.y + list.height : viewport.height };
-    // Transitions between the colour schemes are taken to their end.
+    // Finishes the transition between the colour schemes.
     await save(`uploader-${colorScheme}`, await page.screenshot({ clip, animations: 'disabled' }));
   }
 

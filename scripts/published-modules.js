@@ -62,9 +62,9 @@ export function isClientModule(id) {
 }
 
 /**
- * Rewrites `index.js` as `export * from` one small module for each module it exports from. esbuild gives a page all that
- * a barrel imports as soon as some `import()` anywhere in the package needs it, whatever names the page uses; it looks
- * through `export *`, and so reaches only the modules of those names.
+ * Rewrites `index.js` as `export * from` one small module for each module it exports from. esbuild gives a page
+ * everything that a barrel imports as soon as some `import()` anywhere in the package needs it, whatever names the page
+ * uses. It follows `export *` by name, however, so a page gets only the modules of the names it uses.
  *
  * @returns {import('vite').Plugin}
  */

@@ -12,7 +12,7 @@ const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 const wrong = [];
 
 for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith('assets') })) {
-  // A script with everything inside, not a module.
+  // A self-contained script, not a module.
   if (file.endsWith('longshore-widget.js')) continue;
   const built = readFileSync(file, 'utf8');
   const marked = directive.test(built);
@@ -38,7 +38,7 @@ if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
   wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-// npm would install them in every app: what only this repository needs belongs to a package in `tools/`.
+// npm would install them in every app: what only this repository needs belongs in a package in `tools/`.
 if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would install too');
 for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
   if (typeof target === 'string') {
@@ -56,7 +56,7 @@ for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 /**
- * Replaces an entry point with a `*` by one for each file that it matches.
+ * Replaces an entry point that contains `*` with one for each matching file.
  *
  * @param {[string, string | { default: string }]} entryPoint
  * @returns {Promise<[string, string | { default: string }][]>}

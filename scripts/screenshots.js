@@ -6,7 +6,8 @@ import { chromiumArgs, chromiumPath } from './chromium.js';
 import { serveStatic } from './serve-static.js';
 
 /**
- * Shoots every story in light, dark, 320 px and right-to-left into `screenshots/`, with contact sheets of each look.
+ * Takes screenshots of every story in light, dark, 320 px and right-to-left into `screenshots/`, with contact sheets of
+ * each look.
  *
  *   node scripts/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import sirv from 'sirv';
 
 /**
- * Serves the files that a folder holds now on a free port, as any web host would.
+ * Serves the current files of a folder on a free port, as any web host would.
  *
  * @param {string} folder
- * @param {string} [base] the path they are served under, with a slash at each end
- * @returns {Promise<{ url: string, close: () => void }>} the URL of the folder, with a slash at its end
+ * @param {string} [base] the path they are served under, with leading and trailing slashes
+ * @returns {Promise<{ url: string, close: () => void }>} the URL of the folder, with a trailing slash
  */
 export async function serveStatic(folder, base = '/') {
   const files = sirv(folder);

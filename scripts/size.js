@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
 import { bundlerNames, measure } from './size/bundlers.js';
 
 /**
- * What a page pays for the published package: packed, installed in an app, and bundled by that app. Sizes are minified
+ * What the published package costs a page: packed, installed in an app, and bundled by that app. Sizes are minified
  * and gzipped (level 9), in kilobytes of 1,000 bytes, of all files that load with the page.
  */
 
@@ -30,7 +30,7 @@ const api = ['createMediaClient', 'MediaApiError', 'NetworkError', 'defaultRetry
  * @typedef {object} Measured
  * @property {string} name
  * @property {string} code the module an app would write
- * @property {readonly string[]} external packages that the page has already
+ * @property {readonly string[]} external packages that the page already has
  * @property {number} [budget] in bytes
  * @property {readonly import('./size/bundlers.js').Bundler[]} [bundlers] default: all
  */

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { concurrently } from 'concurrently';
 
 /**
- * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Concurrently
- * runs them and not npm-run-all2, since it can stop a command that hangs and reports how each one ended.
+ * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Uses
+ * `concurrently` rather than npm-run-all2, since it can stop a command that hangs and reports how each one ended.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
  * @typedef {{ file: string, read: (json: any) => Counts }} Report
@@ -25,11 +25,11 @@ process.once('exit', (code) => {
 });
 
 /**
- * Runs groups of steps one after another, and the steps of a group two at a time. A failure stops nothing.
+ * Runs groups of steps one after another, and the steps of a group two at a time. A failure does not stop the others.
  *
  * @param {Step[][]} groups
- * @param {{ timeout?: number, raw?: boolean }} [options] `timeout`: milliseconds for one step, since a browser that hangs
- *   must end in a failure. `raw`: whether a step that runs alone keeps the terminal
+ * @param {{ timeout?: number, raw?: boolean }} [options] `timeout`: milliseconds for one step, so that a hung browser
+ *   results in a failure. `raw`: whether a step that runs alone keeps the terminal
  */
 export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {}) {
   for (const steps of groups) {
@@ -49,9 +49,9 @@ export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {
 }
 
 /**
- * Runs lanes beside each other, each with its steps one after another: what waits for browsers and installations beside
- * what keeps a core busy. A lane that ends takes from the shared steps, so that lanes end at about the same time on a
- * machine of any speed.
+ * Runs lanes in parallel, and the steps of a lane one after another, so that steps that wait for browsers and
+ * installations share the machine with steps that keep a core busy. A lane that ends takes from the shared steps, so
+ * that lanes end at about the same time on a machine of any speed.
  *
  * @param {Step[][]} lanes
  * @param {Step[]} [shared]

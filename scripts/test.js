@@ -2,7 +2,7 @@ import { checks } from './checks.js';
 import { chromiumPath } from './chromium.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
-// Found or installed once, before the tests that need it start their clocks.
+// Found or installed once, before the timeouts of the tests that need it begin.
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 
 await runLanes(
@@ -19,5 +19,5 @@ await runLanes(
   ],
   [vitest('storybook')],
 );
-// With the machine to themselves: they drive several browsers, against real time.
+// Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);

@@ -6,13 +6,13 @@ import { build as buildWithVite7 } from '../../tools/size/vite-7.js';
 
 /**
  * @typedef {{ folder: string, entry: string, external: readonly string[] }} App
- * @typedef {{ name: string, contents: string | Uint8Array, isEntry: boolean, imports: readonly string[] }} File `imports`
- *   are the static ones
- * @typedef {{ page: number, lazy: [file: string, size: number][] }} Sizes gzipped bytes: of all that loads with the page,
- *   and of each file that may load later
+ * @typedef {{ name: string, contents: string | Uint8Array, isEntry: boolean, imports: readonly string[] }} File
+ *   `imports` are the static ones
+ * @typedef {{ page: number, lazy: [file: string, size: number][] }} Sizes gzipped bytes: of everything that loads with
+ *   the page, and of each file that may load later
  */
 
-/** Each builds an app as its users do: minified, with the lazy parts in files of their own. */
+/** Each builds an app as its users do: minified, with the lazy parts in separate files. */
 const bundlers = {
   'Vite 8': (/** @type {App} */ app) => vite(buildWithVite8, app),
   'Vite 7': (/** @type {App} */ app) => vite(/** @type {any} */ (buildWithVite7), app),
