@@ -14,21 +14,18 @@ const twins = [404, 409, 410, 422];
 const impatient = (options: QueueWorldOptions = {}) => createQueueWorld({ timeout: 30_000, ...options });
 
 describe('a finalize that takes longer than the page or its proxy waits', () => {
-  it.each(twins)(
-    'and whose repeated call is refused with %i: one asset, and the upload is done',
-    async (twin) => {
-      const world = impatient();
-      world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin });
-      const [upload] = world.queue.add([textFile('a.txt')]);
-      await world.finish();
-      await world.clock.advance(10 * minute);
-      expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
-      expect(world.service.assets()).toHaveLength(1);
-      expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
-    },
-  );
+  it.each(twins)('and whose repeat is refused with %i: one asset, and the upload is done', async (twin) => {
+    const world = impatient();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 45_000, twin });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    await world.clock.advance(10 * minute);
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(world.service.assets()).toHaveLength(1);
+    expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
+  });
 
-  it.each(twins)('for ten minutes, and whose repeated call is refused with %i: the same', async (twin) => {
+  it.each(twins)('for ten minutes, and whose repeat is refused with %i: the same', async (twin) => {
     const world = impatient();
     world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin, forever: true });
     const [upload] = world.queue.add([textFile('a.txt')]);
@@ -252,7 +249,7 @@ describe('an import whose call gets no response', () => {
   const fetchSource: FetchSource = async () =>
     new Response('text', { headers: { 'content-type': 'text/plain' } });
 
-  it.each(twins)('and whose repeated call is refused with %i: one asset', async (twin) => {
+  it.each(twins)('and whose repeat is refused with %i: one asset', async (twin) => {
     const world = impatient({ fetchSource });
     world.service.faults.add({ on: 'createImport', kind: 'hold', ms: 45_000, twin });
     const [upload] = await world.queue.importUrls([address]);

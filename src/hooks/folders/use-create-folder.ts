@@ -7,9 +7,9 @@ import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
- * Creates a folder (spec 4.12). The cached list shows it immediately and is refetched. The call is not idempotent, so
- * it is never retried: if the response is lost, the mutation fails only after the refetch, which then shows whether the
- * folder was created.
+ * Creates a folder (spec 4.12). The cached list shows it immediately and is refetched. The call is not idempotent, so a
+ * lost response is not retried: the mutation fails only after the refetch, which then shows whether the folder was
+ * created.
  */
 export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
   const { client, ended } = useMedia();
