@@ -22,7 +22,7 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
   const sleepers = createSleepers();
   // Counts timers that were set or aborted: while it grows, there is still work at this time.
   let changes = 0;
-  const wake = async (sleeper: Sleeper) => {
+  const wakeNext = async (sleeper: Sleeper) => {
     now = Math.max(now, sleeper.at);
     sleepers.remove(sleeper);
     sleeper.wake();
@@ -52,14 +52,15 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
     async advance(ms) {
       const until = now + ms;
       await turn();
-      for (let sleeper = sleepers.next(until); sleeper; sleeper = sleepers.next(until)) await wake(sleeper);
+      for (let sleeper = sleepers.next(until); sleeper; sleeper = sleepers.next(until))
+        await wakeNext(sleeper);
       now = until;
     },
     async step() {
       const before = changes;
       await turn();
       const sleeper = sleepers.next(Number.MAX_VALUE);
-      if (sleeper && changes === before) await wake(sleeper);
+      if (sleeper && changes === before) await wakeNext(sleeper);
     },
     async drive(work) {
       const state = { done: false };
@@ -70,7 +71,7 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
       await turn();
       while (!state.done) {
         const sleeper = sleepers.next(Infinity);
-        if (sleeper) await wake(sleeper);
+        if (sleeper) await wakeNext(sleeper);
         else await turn();
       }
       return settled;
@@ -86,7 +87,8 @@ function createSleepers() {
     let [from, to] = [0, sorted.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (sorted[middle]!.at > at) from = middle + 1;
+      const sleeper = sorted[middle];
+      if (sleeper && sleeper.at > at) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -76,6 +76,13 @@ describe('useNewFolder', () => {
     await waitFor(() => expect(result.current.newFolder.error).not.toBeNull());
     expect(result.current.newFolder.isUnsure).toBe(isUnsure);
   });
+
+  it("after a gateway's 503, the outcome is unknown", async () => {
+    const { create, result, service } = await shown();
+    service.faults.add({ on: 'createFolder', kind: 'html', status: 503, times: Infinity });
+    await expect(create('Harbour')).resolves.toBeNull();
+    await waitFor(() => expect(result.current.newFolder.isUnsure).toBe(true));
+  });
 });
 
 describe('useKnownFolder', () => {

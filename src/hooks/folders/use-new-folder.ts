@@ -1,8 +1,9 @@
 'use client';
 
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { MediaApiError } from '../../api/errors.js';
+import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
+import { isGatewayFailure } from '../../api/retry.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
@@ -56,8 +57,8 @@ function cachedFolders(cache: QueryClient, queryKey: QueryKey): readonly Folder[
   return cache.getQueryData<FolderList>(queryKey)?.data ?? [];
 }
 
-/** Whether the folder may have been created despite the error; after a 503 it was not (spec 7). */
+/** Whether the folder may have been created despite the error; after a 503 of the service it was not (spec 7). */
 function mayExist(error: unknown): boolean {
-  if (!(error instanceof MediaApiError)) return true;
-  return error.code === 'unreadable_response' || (error.status >= 500 && error.status !== 503);
+  if (!(error instanceof MediaApiError) || isUnreadable(error) || isGatewayFailure(error)) return true;
+  return error.status >= 500 && error.status !== 503;
 }
