@@ -55,7 +55,7 @@ describe('which failures are retried (spec 7)', () => {
   });
 });
 
-describe('rule 2: Retry-After is honoured', () => {
+describe('rule 2: Retry-After is honored', () => {
   it.each([
     { status: 429, retryAfter: 1_000 },
     { status: 429, retryAfter: 60_000 },

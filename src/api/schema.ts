@@ -415,7 +415,7 @@ export interface components {
             data: components["schemas"]["VersionEntry"][];
         };
         /**
-         * @description Organises assets inside the account or active workspace. Does not change asset URLs, access policy, billing or
+         * @description Organizes assets inside the account or active workspace. Does not change asset URLs, access policy, billing or
          *     ownership. No member is declared required.
          */
         Folder: {

@@ -1,5 +1,5 @@
 /**
- * Starts the worker of the package. Bundlers recognise exactly this expression and emit the worker; the script-tag build
+ * Starts the worker of the package. Bundlers recognize exactly this expression and emit the worker; the script-tag build
  * replaces this file and starts itself as the worker.
  */
 export function startHashWorker(): Worker {

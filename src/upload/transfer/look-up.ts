@@ -11,7 +11,7 @@ const maxCheck = 15_000;
 // A failed check is repeated for this many milliseconds, with at most this many attempts in all.
 const maxRepeating = 5_000;
 const maxAttempts = 4;
-// After this many files in a row without a check, uploads go on without checks for a while, in milliseconds.
+// After this many files in a row without a check, uploads continue without checks for `pause` milliseconds.
 const maxFailures = 3;
 const pause = 60_000;
 
@@ -56,7 +56,7 @@ export async function askForAsset(
         },
         onFailure(error) {
           const wait = retryAfterIn(error) ?? 0;
-          // The client itself holds calls to an operation that hit the rate limit.
+          // The client itself delays calls to an operation that hit the rate limit.
           if (classify(error) !== 'rate-limit' && wait > heldFor(context))
             lookups.held = { until: clock.now() + wait, error };
           return options.onFailure?.(error) ?? false;
@@ -80,7 +80,8 @@ async function search(
     lookups.failures = 0;
     return asset;
   } catch (error) {
-    // Duplicate checks need assets:read, uploads do not (spec 5): a key or proxy that forbids them is not a failure.
+    // Duplicate checks need `assets:read`, but uploads do not (spec 5): a key or proxy that forbids them is not a
+    // failure.
     if (uploadErrorFrom(error, 0).code !== 'insufficient-scope') throw error;
     lookups.allowed = false;
     return undefined;

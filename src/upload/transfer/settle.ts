@@ -43,7 +43,7 @@ export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOpti
 }
 
 export function newDoubt({ current, clock }: TaskContext): Doubt {
-  // A retry by the user, or by the page after a reload, is as patient as the attempt before.
+  // A retry by the user, or by the page after a reload, gets the full `patience` again.
   const since = current().commit === 'unknown' ? clock.now() : null;
   return { first: since, last: since, isLate: false };
 }
@@ -53,7 +53,7 @@ function endOf({ first, last }: Doubt, { patience }: TaskContext): number {
   return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
 }
 
-/** Determines the result of a finalize call with a lost response. Use one for all calls of an attempt. */
+/** Determines the result of a finalize call with a lost response. Create one per attempt. */
 export function createSettlement(context: TaskContext, session: Session, checksum: string, doubt: Doubt) {
   const { clock, calls, signal, lookups } = context;
   let rounds = 0;
@@ -86,7 +86,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
     }
   };
   let lookUpHeldUntil = 0;
-  // Versions are listed, not looked up by their digest.
+  // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
   const isNew = context.upload.target.kind === 'new';
   const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.now() + heldFor(context) : 0);
 
@@ -109,7 +109,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
         }
         if (isRefused && !canLookUp) return 'unknowable';
       }
-      // Only a 409 means that the first call may still be running. Others are final, unless nothing else can tell.
+      // Only a 409 means that the first call may still be running. Others are final, unless lookups are unavailable.
       const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
       if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isOver();
@@ -167,7 +167,7 @@ async function findAsset(
   if (!asset || asset.id === checkpoint.declined) return null;
   // An asset with another privacy was not created by this upload.
   if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return null;
-  // Nor was an older one, but it can be used if it is what this upload requests.
+  // Nor was an older one, but it can be used if it matches what this upload requests.
   const isUsable = duplicates !== 'allow' && checkpoint.declined === null && !differenceOf(asset, target);
   return isUsable || !isOlder(asset.created_at, session) ? asset : null;
 }
