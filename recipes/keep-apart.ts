@@ -14,7 +14,7 @@ const owners = new Map<unknown, string>();
 export const mediaProxy = createMediaProxy({
   baseUrl: process.env.MEDIA_BASE_URL ?? '',
   apiKey: process.env.MEDIA_API_KEY ?? '',
-  // Without listAssets and checkDuplicate, which return assets of the whole account.
+  // Without listAssets and checkDuplicate, which return assets from the whole account.
   allow: [
     'presignUpload',
     'finalizeUpload',

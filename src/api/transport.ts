@@ -28,8 +28,8 @@ export interface CallOptions {
   /** Awaited before each attempt, for example to acquire a slot. If it rejects, so does the call. */
   beforeAttempt?: ((signal: AbortSignal | undefined) => Promise<void>) | undefined;
   /**
-   * Called with the error of each failed attempt. If it returns true, the attempt is repeated immediately and does not
-   * count.
+   * Called with the error from each failed attempt. If it returns true, the attempt is repeated immediately and does
+   * not count.
    */
   onFailure?: ((error: unknown) => boolean) | undefined;
 }
@@ -109,7 +109,7 @@ export interface Transport {
 /** Sends calls to the service, and retries them as the policy allows (spec 7). */
 export function createTransport(options: TransportOptions): Transport {
   const { clock, random } = options;
-  // The last 429 of each operation, and when the operation may be called again.
+  // The last 429 for each operation, and when the operation may be called again.
   const refused = new Map<string, { until: number; refusal: MediaApiErrorInit }>();
 
   const next = withTimeout(options, fetchOnce(options));

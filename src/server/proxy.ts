@@ -9,7 +9,7 @@ import { assertSameOrigin } from './same-origin.js';
 export interface MediaProxyOptions {
   /** URL of the service, including its version: `https://…/v1`. */
   baseUrl: string;
-  /** The API key (spec 5). It never appears in a response, error or log entry of the proxy. */
+  /** The API key (spec 5). It never appears in a response, error or log entry from the proxy. */
   apiKey: string;
   /**
    * Decides whether the signed-in user may make this call; runs before anything is sent. Only `true` allows the call;
@@ -42,7 +42,7 @@ export interface MediaProxyOptions {
    * times out is unknown. The client waits for 60 s, and 150 s for those three.
    */
   timeout?: number | undefined;
-  /** Time limits of individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
+  /** Time limits for individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
   timeouts?: Partial<Record<OperationId, number>> | undefined;
   /**
    * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API key.

@@ -105,7 +105,7 @@ export interface UploadQueue extends Pick<
   remove(id: string): boolean;
   /** Ends the `duplicate` status: `reuse` takes the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
-  /** Cancels every upload of a group, or of all groups. Like the actions below, returns true if it applied to any. */
+  /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;
   /** Retries every failed upload whose error is `retryable`. */
   retryAll(group?: string): boolean;
