@@ -31,7 +31,7 @@ describe('listAssets (spec 4.5)', () => {
     expect((await nextRequest()).url.search).toBe('?limit=5');
   });
 
-  it('iterates over the assets of all pages with the same filters', async () => {
+  it('iterates over the assets from all pages with the same filters', async () => {
     const { client, nextRequest, sent } = createDialogue();
     const ids = idsOf(client.listAssets({ type: 'pdf' }));
     (await nextRequest()).respondWith(page(['a', 'b'], 'two'));

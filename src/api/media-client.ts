@@ -23,7 +23,7 @@ import type { CallOptions } from './transport.js';
 /** `idempotencyKey`: at most 128 characters; generated once per call unless given, and the same on every retry. */
 export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | undefined };
 
-/** Resolves with the first page; `for await` iterates over the assets of all pages. */
+/** Resolves with the first page; `for await` iterates over the assets from all pages. */
 export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
 
 /**

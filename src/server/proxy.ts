@@ -83,7 +83,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     if (!pathname.startsWith(`${mount}/`)) {
       throw new ProxyRefusal(
         'unknown_path',
-        `The proxy is mounted at ${mount}, and this path is not below it.`,
+        `The proxy is mounted at ${mount}, and this path is not under it.`,
       );
     }
     const route = routeOf(request.method, pathname.slice(mount.length), searchParams);

@@ -59,7 +59,7 @@ export interface UploadQueueOptions {
 }
 
 /**
- * The uploads of a page: a store and its actions. An action that does not apply to the status of an upload does nothing
+ * A page's uploads: a store and its actions. An action that does not apply to the status of an upload does nothing
  * and returns false.
  */
 export interface UploadQueue extends Pick<
@@ -103,7 +103,7 @@ export interface UploadQueue extends Pick<
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
-  /** Ends the `duplicate` status: `reuse` takes the existing asset, `upload` sends the bytes again. */
+  /** Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;

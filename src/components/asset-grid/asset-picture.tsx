@@ -12,7 +12,7 @@ export interface AssetPictureProps {
   asset: Asset;
 }
 
-// In bytes. The service has no thumbnails: this loads the original file, which counts as bandwidth (spec 2.6).
+// In bytes. The service has no thumbnails: this loads the original file, which counts toward bandwidth (spec 2.6).
 const maxPictureSize = 24_000_000;
 const displayable = /^image\/(png|jpeg|webp|gif|avif|bmp|svg\+xml)$/;
 const playable = /^video\/(mp4|webm|ogg|quicktime)$/;

@@ -45,7 +45,7 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
 
 /** A list of assets. Members that `useInfiniteQuery` also returns have the same meaning here. */
 export interface AssetList<Selected = readonly Asset[]> {
-  /** The assets of all loaded pages, each once, or the result of `select`. */
+  /** The assets from all loaded pages, each once, or the result of `select`. */
   readonly data: Selected | undefined;
   readonly error: MediaFailure | null;
   /** Nothing has loaded yet, and nothing has failed. */
@@ -86,9 +86,9 @@ const maxFruitlessPages = 3;
 const joinRunningFetch = { cancelRefetch: false };
 
 /**
- * The account's assets (spec 4.5), a hundred a page unless the filter has a `limit`. While another filter loads, the
- * previous result stays; pass `placeholderData: () => undefined` to avoid that. A long list is never refetched as a
- * whole.
+ * The account's assets (spec 4.5), a hundred per page unless the filter has a `limit`. While the results for
+ * another filter load, `data` keeps the previous ones; pass `placeholderData: () => undefined` to avoid that. A long
+ * list is never refetched as a whole.
  */
 export function useAssets(filter?: AssetFilter, options?: UseAssetsOptions): AssetList;
 export function useAssets<Selected>(

@@ -46,7 +46,7 @@ export interface MediaProviderProps extends ProviderQueueOptions {
   scopes?: readonly Scope[] | undefined;
   /**
    * Shows the first frame of each video. A strict CSP must allow the origin of asset URLs in `media-src`. The part of
-   * each video that the browser loads counts as bandwidth (spec 2.6). Default false: shows an icon and the type.
+   * each video that the browser loads counts toward bandwidth (spec 2.6). Default false: shows an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
   children?: ReactNode;

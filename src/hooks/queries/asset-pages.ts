@@ -67,7 +67,7 @@ interface Merged {
 // By the last page. A long list grows page by page; merging all of it each time would be quadratic.
 const merged = new WeakMap<ListedPage, Merged>();
 
-/** The assets of all pages, each once: an asset added between two fetches pushes others onto the next page. */
+/** The assets from all pages, each once: an asset added between two fetches pushes others onto the next page. */
 export function assetsOf({ pages }: AssetPages): readonly Asset[] {
   const last = pages.at(-1);
   if (!last) return [];

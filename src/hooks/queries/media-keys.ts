@@ -5,7 +5,7 @@ import type { AssetFilter } from './asset-pages.js';
 type Key = () => QueryKey;
 type KeyOf<Argument> = (argument: Argument) => QueryKey;
 
-/** Factories of the query keys of one client and its user. */
+/** Factories for the query keys of one client and its user. */
 export interface MediaKeys {
   /** The prefix of all other keys. */
   all: Key;

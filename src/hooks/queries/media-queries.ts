@@ -18,7 +18,7 @@ export type MediaQuery<Data> = ReturnType<typeof queryOptions<Data, MediaFailure
 /** Factories of query options, one for each read. */
 export interface MediaQueries {
   assets: {
-    /** An infinite query. Its data is the assets of all loaded pages, each once (spec 4.5). */
+    /** An infinite query. Its data is the assets from all loaded pages, each once (spec 4.5). */
     list(filter?: AssetFilter): AssetListQuery;
     /** One asset (spec 4.6). */
     detail(assetId: string): MediaQuery<Asset>;

@@ -1,7 +1,7 @@
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
 
-/** The uploads of a group that are waiting for the user's decision. */
+/** The uploads in a group that are waiting for the user's decision. */
 export interface Attention {
   /** All of them, in the order they were added. */
   readonly ids: readonly string[];

@@ -14,7 +14,7 @@ export interface AttentionHandle extends Attention {
   readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
 }
 
-/** The uploads of a group that are waiting for the user's decision. Renders when one is added or removed. */
+/** The uploads in a group that are waiting for the user's decision. Renders when one is added or removed. */
 export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle {
   const queue = useUploadQueue();
   const read = useMemo(() => createAttention(queue, group), [queue, group]);

@@ -24,7 +24,7 @@ export interface UploadHandle {
   readonly cancel: () => boolean;
   /** Removes it from the list, cancelling it first if it is running and may be cancelled. */
   readonly remove: () => boolean;
-  /** Resolves the status `duplicate`: `reuse` takes the existing asset, `upload` sends the bytes again. */
+  /** Resolves the status `duplicate`: `reuse` uses the existing asset, `upload` sends the bytes again. */
   readonly resolve: (choice: 'reuse' | 'upload') => boolean;
 }
 

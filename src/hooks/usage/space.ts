@@ -30,7 +30,7 @@ export function pendingBytes(queue: UploadQueue): number {
   return bytes;
 }
 
-/** The uploads of a group that wait for `release`, in the order they were added. */
+/** The uploads in a group that wait for `release`, in the order they were added. */
 export function heldUploads(queue: UploadQueue, group: string): readonly Upload[] {
   return groupOf(queue.getState(), group).ids.flatMap((id) => {
     const upload = queue.getUpload(id);
