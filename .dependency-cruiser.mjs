@@ -47,6 +47,9 @@ const bundledWithLazy = [
   '^src/hooks/queries/asset-removal\\.ts$',
 ];
 
+/** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */
+const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
+
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries = '^src/(index|(api|server|mock|widget)/index)\\.ts$';
 
@@ -107,6 +110,12 @@ export default {
     onlyTypes('server', 'api', ['errors']),
     onlyTypes('mock', 'api'),
     {
+      name: 'server-imports-no-databases',
+      severity: 'error',
+      from: { path: src('server'), pathNot: [test, databases] },
+      to: { path: databases },
+    },
+    {
       name: 'index-imports-no-locales-mock-server-widget',
       severity: 'error',
       from: { path: index },
@@ -153,7 +162,7 @@ export default {
     {
       name: 'api-and-server-need-no-package',
       severity: 'error',
-      from: { path: src('api', 'server'), pathNot: test },
+      from: { path: src('api', 'server'), pathNot: [test, databases] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
