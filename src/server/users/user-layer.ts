@@ -1,3 +1,4 @@
+import type { Json } from '../body.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -18,6 +19,7 @@ import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createAsk } from './service.js';
+import { assertStorable } from './storable.js';
 
 /** What a proxy does with a call of a user. */
 export interface UserLayer {
@@ -106,6 +108,7 @@ export function createUserLayer(
   return {
     async handle(user, { operation, params, query, body, request }, deadline) {
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
+      assertStorable(call.body as Json);
       await prepare();
       return handlers[operation](context, call);
     },
