@@ -29,6 +29,7 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'server/users/user-layer',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
@@ -107,8 +108,8 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['errors']),
-    onlyTypes('mock', 'api'),
+    onlyTypes('server', 'api', ['asset-type', 'errors']),
+    onlyTypes('mock', 'api', ['asset-type']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

@@ -97,9 +97,11 @@ export function createMemoryStore(): UserStore<undefined> {
     },
 
     async findSession(by) {
-      const found = [...sessions.values()].findLast(({ session }) =>
-        'uploadId' in by ? session.uploadId === by.uploadId : session.jobId === by.jobId,
-      );
+      const found = [...sessions.values()].findLast(({ session }) => {
+        if ('uploadId' in by) return session.uploadId === by.uploadId;
+        if ('jobId' in by) return session.jobId === by.jobId;
+        return session.idempotencyKey === by.idempotencyKey && session.state !== 'released';
+      });
       return found?.session ?? null;
     },
 
@@ -110,6 +112,11 @@ export function createMemoryStore(): UserStore<undefined> {
       record.session = committingSession(before, idempotencyKey, now);
       record.touchedAt = now;
       return before;
+    },
+
+    async cancelCommit(id) {
+      const record = openRecord(id);
+      if (record?.session.state === 'committing') record.session = { ...record.session, state: 'open' };
     },
 
     async complete(id, asset, now) {

@@ -1,5 +1,5 @@
 import type { Asset, AssetType, Folder, Privacy } from '../../api/resources.js';
-import type { JsonValue } from '../body.js';
+import type { Json } from '../body.js';
 
 /**
  * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
@@ -27,6 +27,11 @@ export interface UserStore<Transaction = unknown> {
    * before: its `state` says whether an earlier call may have succeeded, and its `idempotencyKey`, if it has one, stays.
    */
   startCommit(id: string, idempotencyKey: string, now: number): Promise<Session | null>;
+  /**
+   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and `committedAt`
+   * stay.
+   */
+  cancelCommit(id: string): Promise<void>;
   /**
    * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used, and
    * adds an event. Has no effect on a session that has ended, so it may be repeated.
@@ -142,7 +147,7 @@ export interface NewSession {
   /** The URL of an import. */
   readonly sourceUrl: string | null;
   /** What the app attached. */
-  readonly meta: JsonValue | null;
+  readonly meta: Json | null;
 }
 
 export interface Session extends NewSession {
@@ -163,7 +168,11 @@ export type OpenedSession =
   | { readonly uploadId: string; readonly expiresAt: number | null }
   | { readonly jobId: string };
 
-export type SessionReference = { readonly uploadId: string } | { readonly jobId: string };
+export type SessionReference =
+  | { readonly uploadId: string }
+  | { readonly jobId: string }
+  /** The newest that was not released. */
+  | { readonly idempotencyKey: string };
 
 export interface Claim {
   /** Only what was last touched before this time. */
@@ -232,7 +241,7 @@ export interface UploadedEvent {
   readonly user: string;
   readonly kind: SessionKind;
   readonly asset: Asset;
-  readonly meta: JsonValue | null;
+  readonly meta: Json | null;
   /** How often it was delivered before, without success. */
   readonly attempts: number;
 }
