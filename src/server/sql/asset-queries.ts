@@ -22,11 +22,13 @@ type Assets = Pick<
 
 export function assetQueries(database: SqlDatabase<unknown>): Assets {
   const { db, locksRows } = database;
+  const getAsset = async (id: string) => {
+    const row = await db.selectFrom('longshore_assets').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? assetFrom(row) : null;
+  };
+
   return {
-    async getAsset(id) {
-      const row = await db.selectFrom('longshore_assets').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? assetFrom(row) : null;
-    },
+    getAsset,
 
     async listAssets(query) {
       return (await selectPage(database, query).execute()).map(assetFrom);
@@ -42,7 +44,7 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
         ...(filename === undefined ? {} : { filename, search_key: searchKey(filename) }),
         ...(folderId === undefined ? {} : { folder_id: folderId }),
       };
-      if (Object.keys(changes).length === 0) return this.getAsset(id);
+      if (Object.keys(changes).length === 0) return getAsset(id);
       const row = await db
         .updateTable('longshore_assets')
         .set(changes)
