@@ -13,7 +13,7 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Creates a store of users in a SQLite file, with the driver inside Node (22.5 or newer). Needs the package `kysely`.
+ * Creates a store of users in a SQLite file, with the driver inside Node (22.13 or newer). Needs the package `kysely`.
  * Throws if the file cannot be opened.
  *
  * It is for one machine. Calls take turns, also with a handler of `onUploaded`, which is handed this store's own
