@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
+import { bundleForNode } from '../worlds/node-bundle.js';
 import type { ProcessOptions } from './proxy-process.js';
 
 /** A proxy in a process of its own. */
@@ -11,22 +10,9 @@ export interface ProxyProcess {
   kill(): Promise<void>;
 }
 
-/** Bundles the process, so that Node runs it without a loader. Resolves with its path. */
-export async function buildProcess(): Promise<string> {
-  const outDir = resolve('.cache/crash', String(process.pid));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: resolve('src/test/crash/proxy-process.ts'), formats: ['es'], fileName: 'proxy' },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
-    },
-  });
-  return resolve(outDir, 'proxy.js');
+/** Resolves with the path of the process's code. */
+export function buildProcess(): Promise<string> {
+  return bundleForNode('src/test/crash/proxy-process.ts');
 }
 
 export async function startProcess(path: string, options: ProcessOptions): Promise<ProxyProcess> {
