@@ -108,8 +108,8 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['asset-type', 'errors']),
-    onlyTypes('mock', 'api', ['asset-type']),
+    onlyTypes('server', 'api', ['errors', 'retry']),
+    onlyTypes('mock', 'api'),
     {
       name: 'server-imports-no-databases',
       severity: 'error',
