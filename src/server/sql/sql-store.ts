@@ -5,6 +5,7 @@ import { assetQueries } from './asset-queries.js';
 import type { Db, SqlDatabase } from './database.js';
 import { migrate } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
+import type { SelectEvents } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
 /** The store of users over a database of SQL. */
@@ -49,7 +50,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
   };
 }
 
-function selectDue(db: Db, now: number) {
+function selectDue(db: Db, now: number): SelectEvents {
   return db
     .selectFrom('longshore_events')
     .selectAll()
