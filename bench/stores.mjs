@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Pool } from 'pg';
 import { build } from 'vite';
 import { startPostgres } from '../scripts/postgres.js';
 
@@ -41,20 +40,12 @@ export async function run({
       results.push(
         await measure('PostgreSQL', shape, rounds, () => stores.createFilledPostgres(postgres.url, shape)),
       );
-      await dropTables(postgres.url);
     }
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true });
   }
   return results;
-}
-
-/** @param {string} url */
-async function dropTables(url) {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  await pool.query('drop schema public cascade; create schema public');
-  await pool.end();
 }
 
 /** @returns {Promise<typeof import('../src/test/user-stores/filled-stores.js')>} */

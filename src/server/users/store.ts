@@ -5,7 +5,7 @@ import type { Json } from '../body.js';
  * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
  * `createPostgresStore`.
  *
- * Every method is atomic: if it rejects, it has changed nothing. Times are in milliseconds since the epoch, sizes in
+ * Every method is atomic: if it rejects, it has changed nothing, or all if the connection was lost at the end. Times are in milliseconds since the epoch, sizes in
  * bytes. Calls of several processes may overlap. A store never holds an `upload_url`. `Transaction` is what `deliver`
  * hands to its handler.
  */

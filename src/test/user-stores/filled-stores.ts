@@ -15,6 +15,7 @@ export interface Shape {
 export interface FilledStore {
   readonly store: UserStore;
   readonly database: SqlDatabase<unknown>;
+  /** Leaves a database of PostgreSQL empty. */
   end(): Promise<void>;
 }
 
@@ -30,7 +31,14 @@ export async function createFilledPostgres(url: string, shape: Shape, log?: Logg
   const database = openPostgres({ pool }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
-  return { store, database, end: () => pool.end() };
+  return {
+    store,
+    database,
+    async end() {
+      await pool.query('drop schema public cascade; create schema public');
+      await pool.end();
+    },
+  };
 }
 
 /** The digest of an asset. */
