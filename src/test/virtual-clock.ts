@@ -22,10 +22,13 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
   let sleepers: Sleeper[] = [];
   // Counts timers that were set or aborted: while it grows, there is still work at this time.
   let changes = 0;
-  const next = (until: number) =>
-    sleepers
-      .filter(({ at }) => at <= until)
-      .reduce<Sleeper | null>((a, b) => (a && a.at <= b.at ? a : b), null);
+  const next = (until: number) => {
+    let first: Sleeper | null = null;
+    for (const sleeper of sleepers) {
+      if (sleeper.at <= until && (!first || sleeper.at < first.at)) first = sleeper;
+    }
+    return first;
+  };
   const wake = async (sleeper: Sleeper) => {
     now = Math.max(now, sleeper.at);
     sleepers = sleepers.filter((other) => other !== sleeper);
