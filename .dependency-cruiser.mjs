@@ -29,6 +29,7 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'server/users/user-layer',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
@@ -104,8 +105,8 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['errors']),
-    onlyTypes('mock', 'api'),
+    onlyTypes('server', 'api', ['asset-type', 'errors']),
+    onlyTypes('mock', 'api', ['asset-type']),
     {
       name: 'index-imports-no-locales-mock-server-widget',
       severity: 'error',

@@ -63,7 +63,7 @@ export function proxy(): void {
   const handler = server.createMediaProxy({
     ...options,
     authorize: ({ operation, params, query, body, request }) => {
-      expectTypeOf(operation).toEqualTypeOf<server.OperationId>();
+      expectTypeOf(operation).toEqualTypeOf<server.ProxyOperationId>();
       // Parameters and members are readable for all operations at once.
       expectTypeOf(params.assetId).toEqualTypeOf<string | undefined>();
       expectTypeOf(query.limit).toEqualTypeOf<string | undefined>();

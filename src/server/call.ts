@@ -1,7 +1,25 @@
-import type { Problem } from '../api/resources.js';
-import type { operations } from '../api/schema.js';
-import type { JsonValue } from './body.js';
-import type { OperationId } from './route.js';
+import type { Asset, Problem } from '../api/resources.js';
+import type { operations as service } from '../api/schema.js';
+import type { Json, JsonValue } from './body.js';
+import type { OperationId as ServiceOperationId, ProxyOperationId } from './route.js';
+
+interface AddedOperations {
+  updateAsset: {
+    parameters: { path: { assetId: string }; query?: never };
+    requestBody: { content: { 'application/json': { filename?: string; folder_id?: string | null } } };
+    responses: { 200: { content: { 'application/json': Asset } } };
+  };
+}
+
+type operations = service & AddedOperations;
+type OperationId = ProxyOperationId;
+
+/** Members of bodies that the proxy keeps for itself, with `users`. */
+type AddedMember<Name extends OperationId> = Name extends 'presignUpload' | 'createImport'
+  ? 'folder_id' | 'meta'
+  : Name extends 'presignReplacement'
+    ? 'meta'
+    : never;
 
 /** The property names of an optional object; none where the operation has no such part. */
 type NamesOf<Part> = [NonNullable<Part>] extends [never] ? never : keyof NonNullable<Part> & string;
@@ -14,7 +32,7 @@ type QueryName<Name extends OperationId> = Name extends OperationId
   : never;
 type MemberName<Name extends OperationId> = Name extends OperationId
   ? operations[Name] extends { requestBody: { content: { 'application/json': infer Members } } }
-    ? NamesOf<Members>
+    ? NamesOf<Members> | AddedMember<Name>
     : never
   : never;
 
@@ -25,7 +43,10 @@ type Others<Every extends string, Own extends string> = {
 
 type Params<Own extends string> = { readonly [Name in Own]: string } & Others<ParamName<OperationId>, Own>;
 type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<QueryName<OperationId>, Own>;
-type Body<Own extends string> = { readonly [Name in Own]?: JsonValue } & Others<MemberName<OperationId>, Own>;
+type Body<Own extends string> = { readonly [Name in Own]?: Name extends 'meta' ? Json : JsonValue } & Others<
+  MemberName<OperationId>,
+  Own
+>;
 
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : never;
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
@@ -41,33 +62,37 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
       readonly query: Query<QueryName<Name>>;
       /**
        * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
-       * string, finite number, boolean or null. Their types are not validated further.
+       * string, finite number, boolean or null; only `meta` may be any JSON. Their types are not validated further. With
+       * `users`, it also has `folder_id` and `meta`, which the service does not receive.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
       /** The page's request, for looking up the user's session. Its body has already been read. */
       readonly request: Request;
+      /** The user that `users.of` named; undefined without `users`. */
+      readonly user?: string | undefined;
     }
   : never;
 
 /** The service's response to a call. A union discriminated by `operation` and `ok`. */
-export type ProxyResponse<Name extends OperationId = OperationId> = Name extends OperationId
-  ?
-      | {
-          readonly operation: Name;
-          /** Whether the status is 2xx. */
-          readonly ok: true;
-          readonly status: number;
-          /**
-           * The parsed body, typed by the operation but not validated; null where there is none, as for `deleteAsset`.
-           * That of a presign call contains the secret `upload_url`.
-           */
-          readonly body: SuccessOf<operations[Name]['responses']> | null;
-        }
-      | {
-          readonly operation: Name;
-          readonly ok: false;
-          readonly status: number;
-          /** The problem document (spec 7), not validated; null if there is none. */
-          readonly body: Problem | null;
-        }
-  : never;
+export type ProxyResponse<Name extends ServiceOperationId = ServiceOperationId> =
+  Name extends ServiceOperationId
+    ?
+        | {
+            readonly operation: Name;
+            /** Whether the status is 2xx. */
+            readonly ok: true;
+            readonly status: number;
+            /**
+             * The parsed body, typed by the operation but not validated; null where there is none, as for `deleteAsset`.
+             * That of a presign call contains the secret `upload_url`.
+             */
+            readonly body: SuccessOf<operations[Name]['responses']> | null;
+          }
+        | {
+            readonly operation: Name;
+            readonly ok: false;
+            readonly status: number;
+            /** The problem document (spec 7), not validated; null if there is none. */
+            readonly body: Problem | null;
+          }
+    : never;

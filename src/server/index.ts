@@ -1,4 +1,4 @@
-export { createMediaProxy, type MediaProxy, type MediaProxyOptions } from './proxy.js';
+export { createMediaProxy, type MediaProxy, type MediaProxyOptions, type UserMediaProxy } from './proxy.js';
 export type { ProxyResponse, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
@@ -9,9 +9,32 @@ export {
   importOperations,
   libraryOperations,
   replacementOperations,
+  updateOperations,
   uploaderOperations,
   usageOperations,
   versionOperations,
 } from './allow-lists.js';
-export type { OperationId } from './route.js';
-export type { JsonValue } from './body.js';
+export type { OperationId, ProxyOperationId } from './route.js';
+export type { Json, JsonValue } from './body.js';
+export type { Reconciliation, UsersOptions } from './users/options.js';
+export { createMemoryStore } from './users/memory-store.js';
+export type {
+  AssetChanges,
+  AssetQuery,
+  Claim,
+  ExceededLimit,
+  NewAsset,
+  NewSession,
+  OpenedSession,
+  OwnedAsset,
+  OwnedFolder,
+  Session,
+  SessionClaim,
+  SessionKind,
+  SessionReference,
+  SessionState,
+  UploadedEvent,
+  UserQuota,
+  UserStore,
+  UserUsage,
+} from './users/store.js';

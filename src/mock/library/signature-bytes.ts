@@ -1,4 +1,4 @@
-import { essenceOf } from './media-type.js';
+import { essenceOf } from '../../api/asset-type.js';
 
 /** The number of leading bytes needed to detect every format below. */
 export const signatureLength = 16;

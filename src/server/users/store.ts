@@ -1,14 +1,15 @@
 import type { Asset, AssetType, Folder, Privacy } from '../../api/resources.js';
-import type { JsonValue } from '../body.js';
+import type { Json } from '../body.js';
 
 /**
  * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
  * `createPostgresStore`.
  *
  * Every method is atomic: if it rejects, it has changed nothing. Times are in milliseconds since the epoch, sizes in
- * bytes. Calls of several processes may overlap. A store never holds an `upload_url`.
+ * bytes. Calls of several processes may overlap. A store never holds an `upload_url`. `Transaction` is what `deliver`
+ * hands to its handler.
  */
-export interface UserStore {
+export interface UserStore<Transaction = unknown> {
   /** Creates the tables, or brings them up to date. Has no effect if they are; several processes may call it at once. */
   migrate(): Promise<void>;
 
@@ -17,7 +18,7 @@ export interface UserStore {
    * quota would be exceeded. Resolves with that limit, or with null if the session was recorded.
    */
   reserve(session: NewSession, quota: UserQuota, now: number): Promise<ExceededLimit | null>;
-  /** Adds the id that the service gave the session. */
+  /** Adds the id that the service gave the session. Has no effect on a session that has ended. */
   open(id: string, opened: OpenedSession): Promise<void>;
   /** Null if there is none, whoever owns it. Ended sessions are found until they are pruned. */
   findSession(by: SessionReference): Promise<Session | null>;
@@ -27,17 +28,25 @@ export interface UserStore {
    */
   startCommit(id: string, idempotencyKey: string, now: number): Promise<Session | null>;
   /**
+   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and `committedAt`
+   * stay.
+   */
+  cancelCommit(id: string): Promise<void>;
+  /**
    * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used, and
    * adds an event. Has no effect on a session that has ended, so it may be repeated.
+   *
+   * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced asset
+   * was removed meanwhile: then the session is released.
    */
-  complete(id: string, asset: NewAsset, now: number): Promise<void>;
+  complete(id: string, asset: NewAsset, now: number): Promise<boolean>;
   /** Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended. */
-  release(id: string): Promise<void>;
+  release(id: string, now: number): Promise<void>;
   /**
    * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until the
    * lease is over.
    */
-  claimSessions(claim: Claim): Promise<Session[]>;
+  claimSessions(claim: SessionClaim): Promise<Session[]>;
 
   /** Null if no user owns it. */
   getAsset(id: string): Promise<OwnedAsset | null>;
@@ -65,11 +74,12 @@ export interface UserStore {
 
   /**
    * Hands the oldest event that is due to a handler, within a transaction, and removes it if the handler resolves. If it
-   * rejects, everything that it wrote in the transaction is undone, and the event is due again at `retryAt(attempts)`.
-   * No event is handed to two handlers at a time. Resolves with what happened; null if no event is due.
+   * rejects, everything that it wrote in the transaction is undone, and the event is due again at `retryAt(attempts)`,
+   * where `attempts` counts this one. No event is handed to two handlers at a time. Resolves with what happened; null if
+   * no event is due.
    */
   deliver(
-    handler: (event: UploadedEvent, transaction: unknown) => Promise<void>,
+    handler: (event: UploadedEvent, transaction: Transaction) => Promise<void>,
     now: number,
     retryAt: (attempts: number) => number,
   ): Promise<'delivered' | 'failed' | null>;
@@ -81,7 +91,7 @@ export interface UserStore {
 
 /** Limits for one user. An omitted one does not apply. */
 export interface UserQuota {
-  /** Bytes of all files, including those being uploaded. */
+  /** Bytes of all files and their earlier versions, including those being uploaded. */
   readonly bytes?: number | undefined;
   /** Number of files, including those being uploaded. */
   readonly files?: number | undefined;
@@ -100,7 +110,7 @@ export interface ExceededLimit {
 }
 
 export interface UserUsage {
-  /** Of hosted files. */
+  /** Of hosted files and their earlier versions, which the service keeps until the asset is deleted. */
   readonly bytes: number;
   readonly files: number;
   /** Of sessions that have not ended. */
@@ -128,7 +138,7 @@ export interface NewSession {
   /** As declared; null for an import without one, and for a replacement that keeps its name. */
   readonly filename: string | null;
   readonly contentType: string | null;
-  /** 0 for an import, whose size is not known before. */
+  /** A safe integer. 0 for an import, whose size is not known before. */
   readonly size: number;
   /** Lower-case hexadecimal SHA-256. */
   readonly checksum: string | null;
@@ -137,7 +147,7 @@ export interface NewSession {
   /** The URL of an import. */
   readonly sourceUrl: string | null;
   /** What the app attached. */
-  readonly meta: JsonValue | null;
+  readonly meta: Json | null;
 }
 
 export interface Session extends NewSession {
@@ -158,7 +168,11 @@ export type OpenedSession =
   | { readonly uploadId: string; readonly expiresAt: number | null }
   | { readonly jobId: string };
 
-export type SessionReference = { readonly uploadId: string } | { readonly jobId: string };
+export type SessionReference =
+  | { readonly uploadId: string }
+  | { readonly jobId: string }
+  /** The newest that was not released. */
+  | { readonly idempotencyKey: string };
 
 export interface Claim {
   /** Only what was last touched before this time. */
@@ -167,6 +181,11 @@ export interface Claim {
   readonly now: number;
   /** Until when no other call returns the same. */
   readonly leaseUntil: number;
+}
+
+export interface SessionClaim extends Claim {
+  /** Only sessions of this user that declared this digest. */
+  readonly of?: { readonly user: string; readonly checksum: string } | undefined;
 }
 
 /** An asset as the service returned it, with what the index adds. */
@@ -185,6 +204,8 @@ export interface NewAsset {
 export interface OwnedAsset extends NewAsset {
   readonly user: string;
   readonly folderId: string | null;
+  /** Bytes of all its versions. */
+  readonly storedBytes: number;
   /** When its deletion began; null if it is not being deleted. */
   readonly deletingAt: number | null;
 }
@@ -220,7 +241,7 @@ export interface UploadedEvent {
   readonly user: string;
   readonly kind: SessionKind;
   readonly asset: Asset;
-  readonly meta: JsonValue | null;
+  readonly meta: Json | null;
   /** How often it was delivered before, without success. */
   readonly attempts: number;
 }
