@@ -105,7 +105,7 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['asset-type', 'errors']),
+    onlyTypes('server', 'api', ['asset-type', 'clock', 'errors', 'rate-limit/weights']),
     onlyTypes('mock', 'api', ['asset-type']),
     {
       name: 'index-imports-no-locales-mock-server-widget',

@@ -1,4 +1,4 @@
-import type { OperationId } from '../route.js';
+import type { OperationId, ProxyOperationId } from '../route.js';
 
 /**
  * Divides the rate budget of an API key (spec 8) among the users of an app: `createMemoryBudget` within one process,
@@ -11,7 +11,7 @@ export interface RateBudget {
    */
   acquire(call: BudgetCall): Promise<BudgetLease>;
   /** What a user may send next, for a response that costs nothing. */
-  quota(user: BudgetUser, operation: OperationId): Promise<BudgetQuota>;
+  quota(user: BudgetUser, operation: ProxyOperationId): Promise<BudgetQuota>;
   /** Rejects the calls that are waiting. */
   close(): void;
 }
@@ -57,7 +57,7 @@ export class BudgetExceeded extends Error {
   }
 }
 
-const batch: ReadonlySet<OperationId> = new Set<OperationId>([
+const batch: ReadonlySet<ProxyOperationId> = new Set<ProxyOperationId>([
   'checkDuplicate',
   'presignUpload',
   'finalizeUpload',
@@ -68,6 +68,6 @@ const batch: ReadonlySet<OperationId> = new Set<OperationId>([
 ]);
 
 /** Whether a user waits for each call of the operation; the others are part of uploads and imports. */
-export function isInteractive(operation: OperationId): boolean {
+export function isInteractive(operation: ProxyOperationId): boolean {
   return !batch.has(operation);
 }

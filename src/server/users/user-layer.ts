@@ -1,3 +1,5 @@
+import { createMemoryBudget } from '../budget/memory-budget.js';
+import { setQuota } from '../budget/report.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -17,6 +19,7 @@ import { createBackground } from './recovery/background.js';
 import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
+import { createBudgetedSend, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 
 /** What a proxy does with a call of a user. */
@@ -64,6 +67,8 @@ export function createUserLayer(
 ): UserLayer {
   const store = guardedStore(options.store, log);
   const handlers = options.shared ? shared : own;
+  const budget = options.budget ?? createMemoryBudget();
+  const shareOf = options.share ?? (() => 1);
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -71,7 +76,7 @@ export function createUserLayer(
     options,
     store,
     log,
-    ask: createAsk(send, ofService),
+    ask: createAsk(createBudgetedSend(send, budget, shareOf), ofService),
     inFlight: createInFlight(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
@@ -107,7 +112,10 @@ export function createUserLayer(
     async handle(user, { operation, params, query, body, request }, deadline) {
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       await prepare();
-      return handlers[operation](context, call);
+      const response = await handlers[operation](context, call);
+      // Those of the service have it already.
+      if (!ofService.has(response)) setQuota(response.headers, await budget.quota(userOf(user, shareOf), operation));
+      return response;
     },
     async reconcile() {
       await prepare();
@@ -115,6 +123,9 @@ export function createUserLayer(
       await deliverEvents(context);
       return reconciled;
     },
-    close: () => background.close(),
+    async close() {
+      await background.close();
+      if (!options.budget) budget.close();
+    },
   };
 }
