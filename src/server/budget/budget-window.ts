@@ -1,5 +1,6 @@
 import { createWeights } from '../../api/rate-limit/weights.js';
 import type { BudgetReport } from './report.js';
+import { apart, longestWindow, margin, usualWindow } from './tuning.js';
 
 /** A call that was sent and has not ended. */
 export interface SentCall {
@@ -38,13 +39,6 @@ export interface WindowOptions {
   weightOf: (operation: string) => number;
 }
 
-const usualSpan = 60_000;
-const longestSpan = 600_000;
-// Responses give the reset in whole seconds, rounded one way or the other.
-const margin = 1_000;
-// Resets that differ by more than this belong to different windows.
-const apart = 2_000;
-
 /**
  * Counts what this app sent in a window. What responses show beyond that was sent by others who use the key, or by the app
  * before it was restarted. Weights are applied when they are read, so that counts become exact once weights are known.
@@ -59,7 +53,7 @@ export function createBudgetWindow({ part, sent, weightOf }: WindowOptions): Bud
   let joinedAt: number | null = null;
   let resetAt = 0;
   let renewedAt = 0;
-  let span = usualSpan;
+  let span = usualWindow;
 
   const spent = () => {
     let units = 0;
@@ -130,7 +124,7 @@ export function createBudgetWindow({ part, sent, weightOf }: WindowOptions): Bud
         foreign = 0;
       }
       if (report.status === 429) window.discount(call);
-      span = Math.max(span, Math.min(until - now, longestSpan));
+      span = Math.max(span, Math.min(until - now, longestWindow));
       resetAt = Math.min(resetAt, until);
       foreign = Math.max(foreign, limit - report.remaining - spent());
       joinedAt ??= foreign;

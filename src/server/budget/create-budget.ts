@@ -8,7 +8,7 @@ import type { Turn } from './scheduler.js';
 export interface SharedScheduler {
   enter(call: Omit<QueuedCall, 'enteredAt'>): Promise<Turn>;
   poll(id: string): Promise<Turn>;
-  leave(id: string): Promise<void>;
+  /** `unsent` also ends a call that still waits. */
   settle(id: string, report: BudgetReport | null | 'unsent', asker: QuotaOf): Promise<BudgetQuota>;
   quota(asker: QuotaOf): Promise<BudgetQuota>;
 }
@@ -30,20 +30,22 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
       const stop = new AbortController();
       const abort = () => stop.abort(signal?.aborted ? signal.reason : closed.signal.reason);
       for (const source of [signal, closed.signal]) source?.addEventListener('abort', abort);
-      let isSent = false;
+      let turn: Turn;
       try {
-        let turn = await scheduler.enter({ id, ...asker });
+        turn = await scheduler.enter({ id, ...asker });
         while (turn.state === 'waiting') {
           await clock.sleep(turn.ms, stop.signal);
           turn = await scheduler.poll(id);
         }
-        if (turn.state === 'refused') throw new BudgetExceeded(turn.retryAfter, turn.quota);
-        stop.signal.throwIfAborted();
-        isSent = true;
+        if (turn.state === 'sent') stop.signal.throwIfAborted();
+      } catch (error) {
+        // It may have got its turn in the meantime.
+        await scheduler.settle(id, 'unsent', asker).catch(() => {});
+        throw error;
       } finally {
         for (const source of [signal, closed.signal]) source?.removeEventListener('abort', abort);
-        if (!isSent) await giveUp(scheduler, id, asker);
       }
+      if (turn.state === 'refused') throw new BudgetExceeded(turn.retryAfter, turn.quota);
       let ended: Promise<BudgetQuota> | null = null;
       return {
         release(response) {
@@ -57,10 +59,4 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
       scheduler.quota({ user, share, operation, isInteractive: isInteractive(operation) }),
     close: () => closed.abort(new DOMException('The budget was closed.', 'AbortError')),
   };
-}
-
-/** The call may have got its turn in the meantime. */
-async function giveUp(scheduler: SharedScheduler, id: string, asker: QuotaOf): Promise<void> {
-  await scheduler.leave(id);
-  await scheduler.settle(id, 'unsent', asker);
 }

@@ -1,3 +1,5 @@
+import { head, mostBehind, stillActive, tie, ties, usualWeight, welcome } from './tuning.js';
+
 export interface QueuedCall {
   readonly id: string;
   readonly user: string;
@@ -38,19 +40,6 @@ interface User {
   /** In order of arrival. */
   calls: QueuedCall[];
 }
-
-// Milliseconds. Between its calls a page sends bytes, or waits for a response.
-const stillActive = 15_000;
-const kept = 60_000;
-// Units by which interactive calls go ahead of others.
-const head = 10;
-// Units by which a new user goes ahead of those who have had their share: one file.
-const welcome = 6;
-// Units that a user who comes back to its place may be behind the others.
-const mostBehind = 30;
-const tie = 1e-6;
-const ties = 1e6;
-const usualWeight = 2;
 
 export function createFairQueue(): FairQueue {
   const users = new Map<string, User>();
@@ -145,7 +134,7 @@ export function createFairQueue(): FairQueue {
       if (now < prunedAt + stillActive) return;
       prunedAt = now;
       for (const [name, { calls, activeUntil }] of users)
-        if (calls.length === 0 && activeUntil + kept < now) users.delete(name);
+        if (calls.length === 0 && activeUntil < now) users.delete(name);
     },
   };
   return queue;

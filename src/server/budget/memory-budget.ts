@@ -36,7 +36,6 @@ export function localScheduler(instances: number, clock: Clock): SharedScheduler
   return {
     enter: async (call) => scheduler.enter({ ...call, enteredAt: clock.now() }),
     poll: async (id) => scheduler.poll(id, clock.now()),
-    leave: async (id) => scheduler.leave(id),
     async settle(id, report, asker) {
       scheduler.settle(id, report, clock.now());
       return quota(asker);

@@ -2,6 +2,23 @@ import { createBudgetWindow, type BudgetWindow, type SentCall } from './budget-w
 import { createFairQueue, type Asker, type QueuedCall } from './fair-queue.js';
 import type { BudgetQuota } from './rate-budget.js';
 import type { BudgetReport } from './report.js';
+import {
+  batchBurst,
+  batchPart,
+  early,
+  heaviest,
+  horizon,
+  interactiveBurst,
+  lead,
+  longBlock,
+  longestAway,
+  longestWait,
+  placeGrace,
+  probeAfter,
+  probeEvery,
+  smallestLimit,
+  usualWindow,
+} from './tuning.js';
 
 /** What a call is to do next. */
 export type Turn =
@@ -15,9 +32,7 @@ export type Turn =
 export interface Scheduler {
   enter(call: QueuedCall): Turn;
   poll(id: string, now: number): Turn;
-  /** The call will not be sent. */
-  leave(id: string): void;
-  /** The call has ended: null without a response, `unsent` if it was never sent. */
+  /** The call has ended: null without a response, `unsent` if it was or will never be sent. */
   settle(id: string, report: BudgetReport | null | 'unsent', now: number): void;
   quota(asker: Asker, operation: string, now: number): BudgetQuota;
 }
@@ -27,29 +42,6 @@ interface Sent extends SentCall {
   /** As charged to its user. */
   readonly weight: number;
 }
-
-const minute = 60_000;
-// Milliseconds. A call that would wait longer is refused.
-const longestWait = 10_000;
-// Milliseconds by which calls may be ahead of an even pace.
-const batchBurst = 15_000;
-const interactiveBurst = 21_000;
-// The pace aims at this long before the reset, which is known to the second only.
-const lead = 1_000;
-// Milliseconds between calls while no response has shown the limit.
-const probeAfter = 2_000;
-// Milliseconds between the calls that find out whether a long refusal has ended.
-const longBlock = 10 * minute;
-// Nobody is sent away for longer: a page would give up (patience of the queue), or take it for the month's allowance.
-const longestAway = 2 * minute;
-// Who comes back a little early is there when its turn comes; estimates are not exact.
-const early = 0.75;
-const placeGrace = 30_000;
-// Milliseconds of a user's pace that its quota holds.
-const horizon = 5_000;
-// Units of a quota: enough for any call.
-const heaviest = 5;
-const smallestLimit = 10;
 
 export function createScheduler(part: number): Scheduler {
   const queue = createFairQueue();
@@ -74,7 +66,7 @@ export function createScheduler(part: number): Scheduler {
   const pace = (now: number) => {
     const left = shared.left();
     const time = shared.resetAt - lead - now;
-    return left > 0 && time > 0 ? left / time : (shared.limit * part) / minute;
+    return left > 0 && time > 0 ? left / time : (shared.limit * part) / usualWindow;
   };
   const burstOf = (isInteractive: boolean) => (isInteractive ? interactiveBurst : batchBurst);
 
@@ -95,7 +87,7 @@ export function createScheduler(part: number): Scheduler {
     if (shared.limit > 0) paceAt = Math.max(paceAt, now) + weight / pace(now);
     else probedAt = now;
     const block = blocked.get(call.operation);
-    if (block) block.probeAt = now + minute;
+    if (block) block.probeAt = now + probeEvery;
     const entry: Sent = { call, operation: call.operation, sentAt: now, weight, isAlone: sent.size === 0 };
     if (sent.size > 0) for (const other of sent.values()) other.isAlone = false;
     for (const window of windowsOf(call.operation)) window.count(entry);
@@ -141,7 +133,7 @@ export function createScheduler(part: number): Scheduler {
     const units = queue.part(asker.user, asker.share, now);
     const whole = Math.max(smallestLimit, Math.round(shared.limit * part * units));
     // The page takes a lower limit for that of the operation alone, so that its batch does not hold interactive calls.
-    const limit = asker.isInteractive ? whole : Math.floor(whole * 0.75);
+    const limit = asker.isInteractive ? whole : Math.floor(whole * batchPart);
     if (wait > horizon) return { limit, remaining: 0, reset: away(wait) };
     const ahead = Math.max(0, now + burstOf(asker.isInteractive) - Math.max(now, paceAt));
     const free = Math.floor((ahead + horizon - wait) * pace(now) * units);
@@ -186,12 +178,10 @@ export function createScheduler(part: number): Scheduler {
       const call = waiting.get(id);
       return call ? turnOf(call, now) : { state: 'sent' };
     },
-    leave(id) {
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (call) queue.remove(call);
-    },
     settle(id, report, now) {
+      const left = waiting.get(id);
+      waiting.delete(id);
+      if (left) queue.remove(left);
       const entry = sent.get(id);
       if (!entry) return;
       sent.delete(id);
@@ -206,7 +196,7 @@ export function createScheduler(part: number): Scheduler {
           blocked.set(operation, {
             since: now,
             until: now + report.retryAfter,
-            probeAt: now + Math.min(report.retryAfter, minute),
+            probeAt: now + Math.min(report.retryAfter, probeEvery),
           });
         else if (entry.sentAt > (blocked.get(operation)?.since ?? 0)) blocked.delete(operation);
       }
