@@ -48,7 +48,7 @@ type Body<Own extends string> = { readonly [Name in Own]?: Name extends 'meta' ?
   Own
 >;
 
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : never;
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Content } } ? Content : never;
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
 
 /** A call from a page, as the service will receive it. A union discriminated by `operation`. */

@@ -1,3 +1,4 @@
+import type { Json } from '../body.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { setQuota } from '../budget/report.js';
 import type { ProxyCall } from '../call.js';
@@ -21,6 +22,7 @@ import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
+import { assertStorable } from './storable.js';
 
 /** What a proxy does with a call of a user. */
 export interface UserLayer {
@@ -111,6 +113,7 @@ export function createUserLayer(
   return {
     async handle(user, { operation, params, query, body, request }, deadline) {
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
+      assertStorable(call.body as Json);
       await prepare();
       const response = await handlers[operation](context, call);
       // Those of the service have it already.

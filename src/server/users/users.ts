@@ -3,6 +3,7 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type Reconciliation, type UsersOptions } from './options.js';
+import { isStorable } from './storable.js';
 import type { UserLayer } from './user-layer.js';
 
 /** The part of `users` that every bundle of the proxy contains; the rest is loaded with the first call. */
@@ -62,13 +63,7 @@ export function createUsers(options: UsersOptions, { send, log }: Forward): User
 /** An empty name would make one user of all who are not signed in. */
 function assertUser(user: unknown): asserts user is string | null {
   if (user === null) return;
-  // oxlint-disable-next-line no-control-regex -- databases do not store it
-  if (
-    typeof user === 'string' &&
-    user.length > 0 &&
-    user.length <= 255 &&
-    !/[\u0000\p{Surrogate}]/u.test(user)
-  ) {
+  if (typeof user === 'string' && user.length > 0 && user.length <= 255 && isStorable(user)) {
     return;
   }
   throw new TypeError('`users.of` must return null, or the name of a user with 1 to 255 characters.');
