@@ -21,12 +21,16 @@ interface Question {
  * The scheduler in Redis. The calls of this process that ask at the same time share one request.
  *
  * @param run resolves with the script's result
+ * @param now a time in place of that of Redis, in milliseconds
  */
-export function createRedisScheduler(run: (request: string) => Promise<string>): SharedScheduler {
+export function createRedisScheduler(
+  run: (request: string) => Promise<string>,
+  now?: () => number,
+): SharedScheduler {
   const calls = new Map<string, AskedCall>();
   let questions: Question[] = [];
   const request = async <Result>(what: ScriptRequest): Promise<Result> =>
-    JSON.parse(await run(JSON.stringify(what))) as Result;
+    JSON.parse(await run(JSON.stringify({ ...what, now: now?.() }))) as Result;
 
   const flush = async () => {
     const asked = questions;
