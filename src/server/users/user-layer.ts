@@ -89,7 +89,7 @@ export function createUserLayer(
     noteEvent: () => background.noteEvent(),
   };
 
-  const run = async (before: number): Promise<Reconciliation> => {
+  const runOnce = async (before: number): Promise<Reconciliation> => {
     const reconciled = await reconcile(context, before);
     const now = Date.now();
     if (now - wasPrunedAt > keptAfterEnd / 100) {
@@ -97,6 +97,13 @@ export function createUserLayer(
       await store.prune(now - keptAfterEnd);
     }
     return reconciled;
+  };
+  // One at a time, so that whoever waits for one has waited for what an earlier one has claimed.
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (before: () => number): Promise<Reconciliation> => {
+    const next = last.then(() => runOnce(before()));
+    last = next.catch(() => undefined);
+    return next;
   };
   const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
 
@@ -122,7 +129,7 @@ export function createUserLayer(
     },
     async reconcile() {
       await prepare();
-      const reconciled = await run(Date.now() + 1);
+      const reconciled = await run(() => Date.now() + 1);
       await deliverEvents(context);
       return reconciled;
     },

@@ -7,7 +7,7 @@ const idleAfter = 30 * 60_000;
 
 interface Work {
   /** Reconciles what was last touched before a time. */
-  reconcile: (before: number) => Promise<unknown>;
+  reconcile: (before: () => number) => Promise<unknown>;
   /** Resolves with the milliseconds until the next attempt, or null. */
   deliver: () => Promise<number | null>;
   log: Forward['log'];
@@ -49,7 +49,7 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
   const tick = () =>
     run('Reconciliation', async () => {
       try {
-        await reconcile(Date.now() - interval);
+        await reconcile(() => Date.now() - interval);
         deliverSoon();
       } finally {
         if (Date.now() < openUntil) after('reconcile', interval, tick);
