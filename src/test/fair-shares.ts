@@ -54,7 +54,13 @@ export interface SimulationResult {
 }
 
 /** Users behind one key, on a virtual clock. A refused call is repeated when its Retry-After is over. */
-export async function simulate({ clock, budgets, busy, minutes, first }: Simulation): Promise<SimulationResult> {
+export async function simulate({
+  clock,
+  budgets,
+  busy,
+  minutes,
+  first,
+}: Simulation): Promise<SimulationResult> {
   const serve = createLimitedService(clock);
   const random = seeded(5);
   const end = clock.now() + minutes * minute;

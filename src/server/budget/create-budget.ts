@@ -49,7 +49,8 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
       let ended: Promise<BudgetQuota> | null = null;
       return {
         release(response) {
-          const report = response === null || response === 'unsent' ? response : reportOf(response, clock.now());
+          const report =
+            response === null || response === 'unsent' ? response : reportOf(response, clock.now());
           ended ??= scheduler.settle(id, report, asker);
           return ended;
         },

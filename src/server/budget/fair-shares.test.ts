@@ -14,7 +14,6 @@ describe('with 120 units a minute, of which one user wants all,', () => {
     const clock = createVirtualClock();
     const budgets = [createMemoryBudget({ clock })];
     const result = await simulate({ clock, budgets, busy, minutes, first: 'listAssets' });
-    console.info(busy, result.refused, result.used, result.fairness, p95(result.waits), result.waits.length);
     expect(result.refused).toBe(0);
     expect(result.used).toBeGreaterThanOrEqual(0.95);
     expect(result.fairness).toBeGreaterThanOrEqual(0.95);

@@ -13,7 +13,10 @@ export interface BudgetReport {
   readonly retryAfter: number;
 }
 
-export function reportOf({ status, headers }: Pick<Response, 'status' | 'headers'>, now: number): BudgetReport {
+export function reportOf(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  now: number,
+): BudgetReport {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );

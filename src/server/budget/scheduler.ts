@@ -14,8 +14,10 @@ import {
   longestAway,
   longestWait,
   placeGrace,
+  pollEvery,
   probeAfter,
   probeEvery,
+  reprobeEvery,
   smallestLimit,
   usualWindow,
 } from './tuning.js';
@@ -87,7 +89,7 @@ export function createScheduler(part: number): Scheduler {
     if (shared.limit > 0) paceAt = Math.max(paceAt, now) + weight / pace(now);
     else probedAt = now;
     const block = blocked.get(call.operation);
-    if (block) block.probeAt = now + probeEvery;
+    if (block) block.probeAt = now + reprobeEvery;
     const entry: Sent = { call, operation: call.operation, sentAt: now, weight, isAlone: sent.size === 0 };
     if (sent.size > 0) for (const other of sent.values()) other.isAlone = false;
     for (const window of windowsOf(call.operation)) window.count(entry);
@@ -158,7 +160,10 @@ export function createScheduler(part: number): Scheduler {
       queue.remove(call);
       return refuse(call, waitOf(call, call.operation, now), now);
     }
-    return { state: 'waiting', ms: Math.min(Math.max(next - now, 1), longestWait - waited, 1_000) };
+    return {
+      state: 'waiting',
+      ms: Math.min(Math.max(next - now, 1), longestWait - waited, shared.limit > 0 ? pollEvery : probeEvery),
+    };
   };
 
   return {
@@ -196,7 +201,7 @@ export function createScheduler(part: number): Scheduler {
           blocked.set(operation, {
             since: now,
             until: now + report.retryAfter,
-            probeAt: now + Math.min(report.retryAfter, probeEvery),
+            probeAt: now + Math.min(report.retryAfter, reprobeEvery),
           });
         else if (entry.sentAt > (blocked.get(operation)?.since ?? 0)) blocked.delete(operation);
       }

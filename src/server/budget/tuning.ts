@@ -14,8 +14,8 @@ export const apart = 2_000;
 /** A call that would wait longer is refused. */
 export const longestWait = 10_000;
 /** By which calls may be ahead of an even pace. */
-export const batchBurst = 15_000;
-export const interactiveBurst = 21_000;
+export const batchBurst = 6_000;
+export const interactiveBurst = 12_000;
 /** The pace aims at this long before the reset. */
 export const lead = 1_000;
 /** Between calls while no response has shown the limit. */
@@ -23,7 +23,10 @@ export const probeAfter = 2_000;
 /** A refusal of the service for longer than this is the month's. */
 export const longBlock = 600_000;
 /** Between the calls that find out whether a long refusal has ended. */
-export const probeEvery = 60_000;
+export const reprobeEvery = 60_000;
+/** A waiting call looks for its turn at least this often; more often while no response has shown the limit. */
+export const pollEvery = 1_000;
+export const probeEvery = 50;
 /** Nobody is sent away for longer: uploads in a page would fail, or take it for the month's allowance. */
 export const longestAway = 120_000;
 /** Who comes back a little early is there when the turn comes; estimates are not exact. */

@@ -6,10 +6,4 @@
  */
 export { createRedisBudget, type RedisBudgetOptions } from './redis-budget.js';
 export type { IoredisClient, NodeRedisClient, RedisClient } from './redis-client.js';
-export type {
-  BudgetCall,
-  BudgetLease,
-  BudgetQuota,
-  BudgetUser,
-  RateBudget,
-} from '../budget/rate-budget.js';
+export type { BudgetCall, BudgetLease, BudgetQuota, BudgetUser, RateBudget } from '../budget/rate-budget.js';

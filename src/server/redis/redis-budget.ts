@@ -49,7 +49,10 @@ function withFallback(
   local: SharedScheduler,
   { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
 ): SharedScheduler {
-  const calls = new Map<string, { scheduler: SharedScheduler; call: Parameters<SharedScheduler['enter']>[0] }>();
+  const calls = new Map<
+    string,
+    { scheduler: SharedScheduler; call: Parameters<SharedScheduler['enter']>[0] }
+  >();
   let downUntil = 0;
   let isDown = false;
 

@@ -35,7 +35,8 @@ export function scriptRunner(send: Send, script: string, key: string): (argument
     });
     return digest;
   };
-  const run = async (sha: string, argument: string) => String(await send(['EVALSHA', sha, '1', key, argument]));
+  const run = async (sha: string, argument: string) =>
+    String(await send(['EVALSHA', sha, '1', key, argument]));
   return async (argument) => {
     try {
       return await run(await (digest ?? load()), argument);

@@ -8,7 +8,12 @@ type AskedCall = QuotaOf & { readonly id: string };
 /** What the script is asked for. */
 type ScriptRequest =
   | { readonly type: 'ask'; readonly calls: readonly AskedCall[] }
-  | { readonly type: 'leave' | 'settle'; readonly id: string; readonly asker: QuotaOf; readonly report?: BudgetReport }
+  | {
+      readonly type: 'leave' | 'settle';
+      readonly id: string;
+      readonly asker: QuotaOf;
+      readonly report?: BudgetReport;
+    }
   | { readonly type: 'quota'; readonly asker: QuotaOf };
 
 interface Question {

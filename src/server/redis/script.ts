@@ -9,8 +9,10 @@ import {
   longBlock,
   longestAway,
   longestWait,
+  pollEvery,
   probeAfter,
   probeEvery,
+  reprobeEvery,
   smallestLimit,
   usualWeight,
   usualWindow,
@@ -72,7 +74,7 @@ local function send(call)
     state.probedAt = now
   end
   local block = state.blocked[call.operation]
-  if block then block.probeAt = now + ${probeEvery} end
+  if block then block.probeAt = now + ${reprobeEvery} end
   local entry = {
     user = call.user, operation = call.operation, at = now, weight = weight, isAlone = next(state.sent) == nil,
     counted = {},
@@ -150,7 +152,7 @@ local function ask(asked)
     removeCall(call)
     return refuse(call, waitOf(call))
   end
-  return { state = 'waiting', ms = math.min(math.max(nextAt - now, 1), ${longestWait} - waited, 1000) }
+  return { state = 'waiting', ms = math.min(math.max(nextAt - now, 1), ${longestWait} - waited, shared.limit > 0 and ${pollEvery} or ${probeEvery}) }
 end
 
 local function settle(id, report, isUnsent)
@@ -174,7 +176,7 @@ local function settle(id, report, isUnsent)
     end
     local block = state.blocked[operation]
     if report.retryAfter > 0 then
-      local probeAt = now + math.min(report.retryAfter, ${probeEvery})
+      local probeAt = now + math.min(report.retryAfter, ${reprobeEvery})
       state.blocked[operation] = { since = now, untilTime = now + report.retryAfter, probeAt = probeAt }
     elseif block and entry.at > block.since then
       state.blocked[operation] = nil

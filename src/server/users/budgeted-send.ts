@@ -80,9 +80,14 @@ async function readAllowance(send: Send): Promise<RequestAllowance | null> {
     const call = { body: null, request: { headers: new Headers() } };
     const response = await send(routeTo('getUsage', {}, {}), call, deadline);
     const body: unknown = response.ok ? await response.json() : null;
-    const { used, limit, reset_at: reset } = (isObject(body) && 'requests' in body && isObject(body.requests)
-      ? body.requests
-      : {}) as Record<string, unknown>;
+    const {
+      used,
+      limit,
+      reset_at: reset,
+    } = (isObject(body) && 'requests' in body && isObject(body.requests) ? body.requests : {}) as Record<
+      string,
+      unknown
+    >;
     const resetAt = typeof reset === 'string' ? Date.parse(reset) : Number.NaN;
     const isKnown = typeof used === 'number' && typeof limit === 'number' && limit > 0;
     return isKnown && !Number.isNaN(resetAt) ? { used, limit, resetAt } : null;

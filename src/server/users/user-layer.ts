@@ -124,7 +124,8 @@ export function createUserLayer(
       await prepare();
       const response = await handlers[operation](context, call);
       // Those of the service have it already.
-      if (!ofService.has(response)) setQuota(response.headers, await budget.quota(userOf(user, shareOf), operation));
+      if (!ofService.has(response))
+        setQuota(response.headers, await budget.quota(userOf(user, shareOf), operation));
       return response;
     },
     async reconcile() {

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import type { ProcessOptions } from './proxy-process.js';
 
 /** A proxy in a process of its own. */
 export interface ProxyProcess {
@@ -12,8 +11,8 @@ export interface ProxyProcess {
 }
 
 /** Bundles the process, so that Node runs it without a loader. Resolves with its path. */
-export async function buildProcess(): Promise<string> {
-  const outDir = resolve('.cache/crash', String(process.pid));
+export async function buildProcess(entry = 'src/test/crash/proxy-process.ts'): Promise<string> {
+  const outDir = resolve('.cache/crash', `${basename(entry, '.ts')}-${process.pid}`);
   await build({
     configFile: false,
     logLevel: 'error',
@@ -22,16 +21,16 @@ export async function buildProcess(): Promise<string> {
       outDir,
       minify: false,
       target: 'es2022',
-      lib: { entry: resolve('src/test/crash/proxy-process.ts'), formats: ['es'], fileName: 'proxy' },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
+      lib: { entry: resolve(entry), formats: ['es'], fileName: 'proxy' },
+      rolldownOptions: { external: [/^node:/, 'kysely', 'pg', 'redis', 'ioredis'] },
     },
   });
   return resolve(outDir, 'proxy.js');
 }
 
-export async function startProcess(path: string, options: ProcessOptions): Promise<ProxyProcess> {
+export async function startProcess(path: string, options: object): Promise<ProxyProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, CRASH_TEST: JSON.stringify(options) },
+    env: { ...process.env, PROXY_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => {

@@ -9,7 +9,7 @@ import { createSqliteStore } from '../../server/sqlite/index.js';
 import type { UserStore } from '../../server/users/store.js';
 import { everyOperation } from './every-operation.js';
 
-/** What the process is told in its environment, as JSON in `CRASH_TEST`. */
+/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ProcessOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -21,7 +21,7 @@ export interface ProcessOptions {
   readonly ahead: number;
 }
 
-const options = JSON.parse(process.env['CRASH_TEST'] ?? '') as ProcessOptions;
+const options = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as ProcessOptions;
 const { now } = Date;
 Date.now = () => now() + options.ahead;
 
