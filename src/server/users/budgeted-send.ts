@@ -1,5 +1,11 @@
 import { createAllowance, type RequestAllowance } from '../budget/allowance.js';
-import { BudgetExceeded, isInteractive, type BudgetUser, type RateBudget } from '../budget/rate-budget.js';
+import {
+  BudgetExceeded,
+  isInteractive,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from '../budget/rate-budget.js';
 import { setQuota } from '../budget/report.js';
 import { isObject } from '../body.js';
 import { startDeadline, type Deadline } from '../deadline.js';
@@ -13,7 +19,11 @@ type Send = Forward['send'];
  * Sends a call when it is its user's turn (spec 8). A call that would wait for long is refused with 429, as by the service;
  * so are batch calls when only the reserve of the month's requests is left.
  */
-export function createBudgetedSend(send: Send, budget: RateBudget, shareOf: (user: string) => number): Send {
+export function createBudgetedSend(
+  { send, log }: Forward,
+  budget: RateBudget,
+  shareOf: (user: string) => number,
+): Send {
   const allowance = createAllowance({ now: Date.now, read: () => readAllowance(paced) });
 
   async function paced(...[route, call, deadline]: Parameters<Send>): Promise<Response> {
@@ -30,10 +40,10 @@ export function createBudgetedSend(send: Send, budget: RateBudget, shareOf: (use
       response = await send(route, call, deadline);
     } catch (error) {
       const isUnsent = error instanceof ProxyRefusal && error.code === 'malformed_idempotency_key';
-      await lease.release(isUnsent ? 'unsent' : null);
+      await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
       throw error;
     }
-    setQuota(response.headers, await lease.release(response));
+    await tellQuota(response, lease.release(response), log);
     allowance.count();
     return response;
   }
@@ -44,6 +54,21 @@ export function createBudgetedSend(send: Send, budget: RateBudget, shareOf: (use
     const detail = 'The rest of the monthly requests is reserved for looking at files.';
     return tooMany(detail, wait, new Headers());
   };
+}
+
+const budgetFailed = 'The rate budget failed';
+
+/** A budget that fails must not turn what was carried out into an error. */
+export async function tellQuota(
+  response: Response,
+  quota: Promise<BudgetQuota>,
+  log: Forward['log'],
+): Promise<void> {
+  try {
+    setQuota(response.headers, await quota);
+  } catch (error) {
+    log(budgetFailed, error);
+  }
 }
 
 type Lease = Awaited<ReturnType<RateBudget['acquire']>>;

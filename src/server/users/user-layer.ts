@@ -1,6 +1,5 @@
 import type { Json } from '../body.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
-import { setQuota } from '../budget/report.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -20,7 +19,7 @@ import { createBackground } from './recovery/background.js';
 import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
-import { createBudgetedSend, userOf } from './budgeted-send.js';
+import { createBudgetedSend, tellQuota, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
 
@@ -78,7 +77,7 @@ export function createUserLayer(
     options,
     store,
     log,
-    ask: createAsk(createBudgetedSend(send, budget, shareOf), ofService),
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
     inFlight: createInFlight(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
@@ -121,11 +120,11 @@ export function createUserLayer(
     async handle(user, { operation, params, query, body, request }, deadline) {
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       assertStorable(call.body as Json);
+      const sharer = userOf(user, shareOf);
       await prepare();
       const response = await handlers[operation](context, call);
       // Those of the service have it already.
-      if (!ofService.has(response))
-        setQuota(response.headers, await budget.quota(userOf(user, shareOf), operation));
+      if (!ofService.has(response)) await tellQuota(response, budget.quota(sharer, operation), log);
       return response;
     },
     async reconcile() {
