@@ -10,6 +10,7 @@ export default {
     'index',
     'api/index',
     'server/index',
+    'server/redis/index',
     'mock/index',
     'mock/node',
     'widget/index',

@@ -52,7 +52,7 @@ export function createFairQueue(): FairQueue {
   let prunedAt = 0;
 
   const keyOf = ({ turn, share, calls }: User) =>
-    calls.length > 0 && calls.some((call) => call.isInteractive) ? turn - head / share : turn;
+    calls.some((call) => call.isInteractive) ? turn - head / share : turn;
   const nextOf = ({ calls }: User) => calls.find((call) => call.isInteractive) ?? calls[0];
   const hasPlace = ({ calls, placeUntil }: User, now: number) => calls.length > 0 || placeUntil >= now;
   const turnOf = ({ user: name, share }: Pick<QueuedCall, 'user' | 'share'>, now: number) => {

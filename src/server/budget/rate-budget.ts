@@ -16,12 +16,14 @@ export interface RateBudget {
   close(): void;
 }
 
+/** Who makes a call. */
 export interface BudgetUser {
   readonly user: string;
   /** How much of the budget this user gets compared to others: twice as much with 2 as with 1. More than 0. */
   readonly share: number;
 }
 
+/** A call that asks for its turn. */
 export interface BudgetCall extends BudgetUser {
   readonly operation: OperationId;
   readonly signal?: AbortSignal | undefined;

@@ -196,7 +196,7 @@ export function createScheduler(part: number): Scheduler {
         if (report.limit > 0) {
           isUnlimited = false;
           windowFor(operation, report.limit).update(entry, report, now);
-        } else if (shared.limit === 0 && report.status < 500 && report.status !== 429) isUnlimited = true;
+        } else if (shared.limit === 0 && report.status < 400) isUnlimited = true;
         if (report.retryAfter > 0)
           blocked.set(operation, {
             since: now,

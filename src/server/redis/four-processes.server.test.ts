@@ -27,10 +27,10 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
     redisUrl: inject('redisUrl'),
     prefix: `four ${process.pid}`,
   };
-  const path = await buildProcess('src/test/crash/budget-process.ts');
-  const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(path, options)));
+  const bundle = await buildProcess('src/test/crash/budget-process.ts');
+  const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(bundle, options)));
   try {
-    let measuring: 'not yet' | 'now' | 'over' = 'not yet';
+    const run: { phase: 'before' | 'measured' | 'over' } = { phase: 'before' };
     const units = new Map<string, number>();
     const call = async (user: string, index: number, method: string, path: string, body?: object) => {
       const origin = processes[index % processes.length]?.origin ?? '';
@@ -42,7 +42,7 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
         });
         await response.text();
         if (response.status !== 429) return response;
-        if (measuring === 'over') return response;
+        if (run.phase === 'over') return response;
         await delay(Number(response.headers.get('retry-after')) * 1_000);
       }
     };
@@ -50,14 +50,14 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
     const uploads = lanes.map(async (index) => {
       // One user makes twelve calls at a time, the others four.
       const user = `user ${Math.max(2, Math.floor(index / 4))}`;
-      for (let count = index; measuring !== 'over'; count++) {
+      for (let count = index; run.phase !== 'over'; count++) {
         const { ok } = await call(user, count, 'POST', '/uploads/presign', presign);
-        if (ok && measuring === 'now') units.set(user, (units.get(user) ?? 0) + 2);
+        if (ok && run.phase === 'measured') units.set(user, (units.get(user) ?? 0) + 2);
       }
     });
     const waits: number[] = [];
     const arrive = async () => {
-      for (let count = 0; measuring === 'now'; count++) {
+      for (let count = 0; run.phase === 'measured'; count++) {
         const since = performance.now();
         await call(`new ${count}`, count, 'GET', '/assets');
         waits.push(performance.now() - since);
@@ -70,11 +70,11 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
       await delay(2_000);
       [before, now] = [now, service.requests().length];
     }
-    measuring = 'now';
+    run.phase = 'measured';
     const arrivals = arrive();
     const before = service.requests().length;
     await delay(measured);
-    measuring = 'over';
+    run.phase = 'over';
     const requests = service.requests().slice(before);
     await Promise.all([...uploads, arrivals]);
     const shares = [...units.values()];
@@ -84,6 +84,7 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
     const used = requests.reduce((sum, { operation }) => sum + (weights.get(operation ?? '') ?? 0), 0);
     const waited = waits.toSorted((one, other) => one - other);
     const p95 = waited[Math.ceil(waited.length * 0.95) - 1];
+    // oxlint-disable-next-line no-console -- the figures of the run
     console.info({
       fairness,
       used,
@@ -99,6 +100,6 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
   } finally {
     await Promise.all(processes.map((one) => one.kill()));
     await mock.close();
-    rmSync(dirname(path), { recursive: true });
+    rmSync(dirname(bundle), { recursive: true });
   }
 });

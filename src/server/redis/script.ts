@@ -171,7 +171,7 @@ local function settle(id, report, isUnsent)
         state.own[operation] = window
       end
       update(window, entry, report)
-    elseif shared.limit == 0 and report.status < 500 and report.status ~= 429 then
+    elseif shared.limit == 0 and report.status < 400 then
       state.isUnlimited = true
     end
     local block = state.blocked[operation]
