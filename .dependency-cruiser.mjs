@@ -108,8 +108,8 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['asset-type', 'clock', 'errors', 'rate-limit/weights']),
-    onlyTypes('mock', 'api', ['asset-type']),
+    onlyTypes('server', 'api', ['clock', 'errors', 'rate-limit/weights', 'retry']),
+    onlyTypes('mock', 'api'),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

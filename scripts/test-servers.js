@@ -5,7 +5,7 @@ import { startRedis } from './redis.js';
  * Starts the servers of the project `servers` before its tests, which read `inject('postgresUrl')` and
  * `inject('redisUrl')`. If one cannot be had, the run fails.
  *
- * @param {import('vitest/node').TestProject} project
+ * @param {{ provide: (name: 'postgresUrl' | 'redisUrl', value: string) => void }} project
  */
 export default async function setup(project) {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);

@@ -1,4 +1,10 @@
-export { createMediaProxy, type MediaProxy, type MediaProxyOptions, type UserMediaProxy } from './proxy.js';
+export {
+  createMediaProxy,
+  type MediaProxy,
+  type MediaProxyOptions,
+  type UserMediaProxy,
+  type UserMediaProxyOptions,
+} from './proxy.js';
 export type { ProxyResponse, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {

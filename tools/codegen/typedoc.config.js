@@ -10,6 +10,8 @@ export default {
     'index',
     'api/index',
     'server/index',
+    'server/sqlite/index',
+    'server/postgres/index',
     'server/redis/index',
     'mock/index',
     'mock/node',

@@ -6,7 +6,8 @@ import { startMockServer } from '../../mock/node.js';
 import { wallClock } from '../../mock/clock.js';
 import { operationTable } from '../../mock/api/operations.js';
 import type { BudgetProcessOptions } from '../../test/crash/budget-process.js';
-import { buildProcess, startProcess } from '../../test/crash/processes.js';
+import { startProcess } from '../../test/crash/processes.js';
+import { bundleForNode } from '../../test/worlds/node-bundle.js';
 import { everyScope } from '../../test/worlds/mock-world.js';
 
 // Two and a half times as many as a key has, so that the test takes seconds.
@@ -27,7 +28,7 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
     redisUrl: inject('redisUrl'),
     prefix: `four ${process.pid}`,
   };
-  const bundle = await buildProcess('src/test/crash/budget-process.ts');
+  const bundle = await bundleForNode('src/test/crash/budget-process.ts');
   const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(bundle, options)));
   try {
     const run: { phase: 'before' | 'measured' | 'over' } = { phase: 'before' };

@@ -1,14 +1,30 @@
 import { sql } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/accounting.js';
 import { assetAfter, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
-import type { NewAsset, OwnedAsset, Session, SessionState, UserStore } from '../users/store.js';
+import type {
+  NewAsset,
+  OwnedAsset,
+  Session,
+  SessionClaim,
+  SessionReference,
+  SessionState,
+  UserStore,
+} from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, sessionColumns, sessionFrom } from './tables.js';
+import { assetColumns, assetFrom, sessionColumns, sessionFrom, type SelectSessions } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Pick<
   UserStore,
-  'reserve' | 'open' | 'findSession' | 'startCommit' | 'complete' | 'release' | 'claimSessions' | 'prune'
+  | 'reserve'
+  | 'open'
+  | 'findSession'
+  | 'startCommit'
+  | 'cancelCommit'
+  | 'complete'
+  | 'release'
+  | 'claimSessions'
+  | 'prune'
 >;
 
 /**
@@ -86,14 +102,7 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
     },
 
     async findSession(by) {
-      const row = await db
-        .selectFrom('longshore_sessions')
-        .selectAll()
-        .$if('uploadId' in by, (query) => query.where('upload_id', '=', 'uploadId' in by ? by.uploadId : ''))
-        .$if('jobId' in by, (query) => query.where('job_id', '=', 'jobId' in by ? by.jobId : ''))
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const row = await selectSession(db, by).executeTakeFirst();
       return row ? sessionFrom(row) : null;
     },
 
@@ -109,6 +118,15 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
           .execute();
         return before;
       });
+    },
+
+    async cancelCommit(id) {
+      await db
+        .updateTable('longshore_sessions')
+        .set({ state: 'open' })
+        .where('id', '=', id)
+        .where('state', '=', 'committing')
+        .execute();
     },
 
     complete(id, asset, now) {
@@ -136,27 +154,16 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       });
     },
 
-    claimSessions({ before, limit, now, leaseUntil, of }) {
+    claimSessions(claim) {
       return db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom('longshore_sessions')
-          .selectAll()
-          .where('ended_at', 'is', null)
-          .where('touched_at', '<', before)
-          .where('lease_until', '<=', now)
-          .$if(of !== undefined, (query) =>
-            query.where('user_id', '=', of?.user ?? '').where('checksum', '=', of?.checksum ?? ''),
-          )
-          .orderBy('touched_at')
-          .orderBy('id')
-          .limit(limit)
+        const rows = await selectOpen(trx, claim)
           .$if(locksRows, (query) => query.forUpdate().skipLocked())
           .execute();
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return [];
         await trx
           .updateTable('longshore_sessions')
-          .set({ lease_until: leaseUntil })
+          .set({ lease_until: claim.leaseUntil })
           .where('id', 'in', ids)
           .execute();
         return rows.map(sessionFrom);
@@ -167,6 +174,26 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       await db.deleteFrom('longshore_sessions').where('ended_at', '<', before).execute();
     },
   };
+}
+
+function selectSession(db: Db, by: SessionReference): SelectSessions {
+  const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
+  if ('uploadId' in by) return newest.where('upload_id', '=', by.uploadId);
+  if ('jobId' in by) return newest.where('job_id', '=', by.jobId);
+  return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
+}
+
+function selectOpen(db: Db, { before, limit, now, of }: SessionClaim): SelectSessions {
+  const due = db
+    .selectFrom('longshore_sessions')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('touched_at', '<', before)
+    .where('lease_until', '<=', now)
+    .orderBy('touched_at')
+    .orderBy('id')
+    .limit(limit);
+  return of ? due.where('user_id', '=', of.user).where('checksum', '=', of.checksum) : due;
 }
 
 function hasEnded({ state }: Session): boolean {

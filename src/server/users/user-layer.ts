@@ -48,8 +48,10 @@ const own: Readonly<Record<ProxyOperationId, Handler>> = {
   updateAsset,
 };
 
-const shared: Readonly<Record<ProxyOperationId, Handler>> = {
+const sharedBy = ({ quota }: UsersOptions): Readonly<Record<ProxyOperationId, Handler>> => ({
   ...own,
+  // What limits the next upload: the user's quota, or else the account's.
+  getUsage: quota ? getUsage : forwarded('getUsage'),
   checkDuplicate: forwarded('checkDuplicate'),
   listAssets: forwarded('listAssets'),
   getAsset: forwarded('getAsset'),
@@ -57,7 +59,7 @@ const shared: Readonly<Record<ProxyOperationId, Handler>> = {
   listVersions: forwarded('listVersions'),
   listFolders: forwarded('listFolders'),
   createFolder: forwarded('createFolder'),
-};
+});
 
 // Milliseconds. A page may repeat a call for as long as it keeps the upload.
 const keptAfterEnd = 7 * 24 * 3_600_000;
@@ -67,7 +69,7 @@ export function createUserLayer(
   { send, log, ofService }: Forward & { ofService: WeakSet<Response> },
 ): UserLayer {
   const store = guardedStore(options.store, log);
-  const handlers = options.shared ? shared : own;
+  const handlers = options.shared ? sharedBy(options) : own;
   const budget = options.budget ?? createMemoryBudget();
   const shareOf = options.share ?? (() => 1);
   let ready: Promise<void> | null = null;

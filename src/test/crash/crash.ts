@@ -67,7 +67,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
       left.push((await response.json()) as Reconciliation);
     }
     expect(load.unexpected).toEqual([]);
-    expect(left.at(-1)).toEqual({ completed: 0, released: 0, deleted: 0, unknown: 0 });
+    expect(left.at(-1)).toEqual({ completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 });
     const figures = await expectTruth(service, database, files, readFileSync(heard, 'utf8'));
     return { kills, ...figures };
   } finally {

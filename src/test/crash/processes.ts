@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
+import { bundleForNode } from '../worlds/node-bundle.js';
 
 /** A proxy in a process of its own. */
 export interface ProxyProcess {
@@ -10,22 +9,9 @@ export interface ProxyProcess {
   kill(): Promise<void>;
 }
 
-/** Bundles the process, so that Node runs it without a loader. Resolves with its path. */
-export async function buildProcess(entry = 'src/test/crash/proxy-process.ts'): Promise<string> {
-  const outDir = resolve('.cache/crash', `${basename(entry, '.ts')}-${process.pid}`);
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: resolve(entry), formats: ['es'], fileName: 'proxy' },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg', 'redis', 'ioredis'] },
-    },
-  });
-  return resolve(outDir, 'proxy.js');
+/** Resolves with the path of the process's code. */
+export function buildProcess(): Promise<string> {
+  return bundleForNode('src/test/crash/proxy-process.ts');
 }
 
 export async function startProcess(path: string, options: object): Promise<ProxyProcess> {

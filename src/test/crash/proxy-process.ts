@@ -6,8 +6,9 @@ import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../server/index.js';
 import { createPostgresStore } from '../../server/postgres/index.js';
 import { createSqliteStore } from '../../server/sqlite/index.js';
+import type { ProxyOperationId } from '../../server/route.js';
+import { userRoutes } from '../../server/users/routes.js';
 import type { UserStore } from '../../server/users/store.js';
-import { everyOperation } from './every-operation.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ProcessOptions {
@@ -34,7 +35,7 @@ const proxy = createMediaProxy({
   baseUrl: options.baseUrl,
   apiKey: options.apiKey,
   authorize: () => true,
-  allow: everyOperation,
+  allow: Object.keys(userRoutes) as ProxyOperationId[],
   users: {
     of: (request) => request.headers.get('cookie'),
     store,
