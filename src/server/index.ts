@@ -23,6 +23,15 @@ export {
 export type { OperationId, ProxyOperationId } from './route.js';
 export type { Json, JsonValue } from './body.js';
 export type { Reconciliation, UsersOptions } from './users/options.js';
+export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
+export {
+  BudgetExceeded,
+  type BudgetCall,
+  type BudgetLease,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from './budget/rate-budget.js';
 export { createMemoryStore } from './users/memory-store.js';
 export type {
   AssetChanges,

@@ -12,6 +12,7 @@ export default {
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',
+    'server/redis/index',
     'mock/index',
     'mock/node',
     'widget/index',

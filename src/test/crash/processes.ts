@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { bundleForNode } from '../worlds/node-bundle.js';
-import type { ProcessOptions } from './proxy-process.js';
 
 /** A proxy in a process of its own. */
 export interface ProxyProcess {
@@ -15,9 +14,9 @@ export function buildProcess(): Promise<string> {
   return bundleForNode('src/test/crash/proxy-process.ts');
 }
 
-export async function startProcess(path: string, options: ProcessOptions): Promise<ProxyProcess> {
+export async function startProcess(path: string, options: object): Promise<ProxyProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, CRASH_TEST: JSON.stringify(options) },
+    env: { ...process.env, PROXY_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => {

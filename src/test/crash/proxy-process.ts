@@ -10,7 +10,7 @@ import type { ProxyOperationId } from '../../server/route.js';
 import { userRoutes } from '../../server/users/routes.js';
 import type { UserStore } from '../../server/users/store.js';
 
-/** What the process is told in its environment, as JSON in `CRASH_TEST`. */
+/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ProcessOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -22,7 +22,7 @@ export interface ProcessOptions {
   readonly ahead: number;
 }
 
-const options = JSON.parse(process.env['CRASH_TEST'] ?? '') as ProcessOptions;
+const options = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as ProcessOptions;
 const { now } = Date;
 Date.now = () => now() + options.ahead;
 
