@@ -28,6 +28,7 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'server/users/user-layer',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
@@ -46,8 +47,11 @@ const bundledWithLazy = [
   '^src/hooks/queries/asset-removal\\.ts$',
 ];
 
+/** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */
+const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
+
 /** Entry points that browsers and edge runtimes load. */
-const browserEntries = '^src/(index|(api|server|mock|widget)/index)\\.ts$';
+const browserEntries = '^src/(index|(api|server|server/redis|mock|widget)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -103,8 +107,14 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['errors']),
+    onlyTypes('server', 'api', ['clock', 'errors', 'rate-limit/weights', 'retry']),
     onlyTypes('mock', 'api'),
+    {
+      name: 'server-imports-no-databases',
+      severity: 'error',
+      from: { path: src('server'), pathNot: [test, databases] },
+      to: { path: databases },
+    },
     {
       name: 'index-imports-no-locales-mock-server-widget',
       severity: 'error',
@@ -152,7 +162,7 @@ export default {
     {
       name: 'api-and-server-need-no-package',
       severity: 'error',
-      from: { path: src('api', 'server'), pathNot: test },
+      from: { path: src('api', 'server'), pathNot: [test, databases] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

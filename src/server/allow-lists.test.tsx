@@ -163,7 +163,8 @@ describe('the allow lists', () => {
   });
 
   it('cover every operation, deletion only in its own list', () => {
-    const { deletionOperations, libraryOperations, ...others } = lists;
+    // `updateAsset` is the proxy's own, and exists with `users` only.
+    const { deletionOperations, libraryOperations, updateOperations: _own, ...others } = lists;
     expect([...libraryOperations, ...deletionOperations].toSorted()).toEqual(operationIds.toSorted());
     for (const list of Object.values(others)) {
       expect(list).not.toContain('deleteAsset');

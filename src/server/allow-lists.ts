@@ -1,4 +1,4 @@
-import type { OperationId } from './route.js';
+import type { OperationId, ProxyOperationId } from './route.js';
 
 /**
  * The operations that each feature calls, for `createMediaProxy({ allow })`:
@@ -35,6 +35,9 @@ export const usageOperations: readonly OperationId[] = ['getUsage'];
 
 /** `AssetGrid` with `deletable`, `useDeleteAsset` (spec 4.7). In no other list, because deletion cannot be undone. */
 export const deletionOperations: readonly OperationId[] = ['deleteAsset'];
+
+/** Moving and renaming assets, with `users` only: the proxy's own operation, which changes what it has recorded. */
+export const updateOperations: readonly ProxyOperationId[] = ['updateAsset'];
 
 /** Everything except deletion. */
 export const libraryOperations: readonly OperationId[] = [

@@ -5,6 +5,9 @@ import { ProxyRefusal } from './problem.js';
 /** The value of a member of a request body. No operation has nested objects or arrays (spec 4). */
 export type JsonValue = string | number | boolean | null;
 
+/** Any JSON, such as the `meta` that a page attaches to an upload. */
+export type Json = JsonValue | readonly Json[] | { readonly [name: string]: Json };
+
 /** A request body. */
 export type JsonObject = Readonly<Record<string, JsonValue>>;
 
@@ -13,6 +16,8 @@ export interface BodyRules {
   limit: number;
   /** The members that the operation defines. */
   members: readonly string[];
+  /** Those of them that may contain objects and arrays. Default none. */
+  nested?: readonly string[] | undefined;
   deadline: Deadline;
 }
 
@@ -22,7 +27,7 @@ export async function readJson(request: Request, rules: BodyRules): Promise<Json
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProxyRefusal('body_not_json', 'The body must be application/json.');
   }
-  return membersOf(parse(await readText(request, rules)), rules.members);
+  return membersOf(parse(await readText(request, rules)), rules);
 }
 
 async function readText(request: Request, { limit, deadline }: BodyRules): Promise<string> {
@@ -57,7 +62,15 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function membersOf(body: unknown, known: readonly string[]): JsonObject {
+// A database, or `JSON.stringify`, would fail at deeper values.
+const maxDepth = 16;
+
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null || limit === 0) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
+}
+
+function membersOf(body: unknown, { members: known, nested = [] }: BodyRules): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
   for (const [name, value] of Object.entries(body)) {
     // The service could act on a member that `authorize` did not look at.
@@ -66,6 +79,10 @@ function membersOf(body: unknown, known: readonly string[]): JsonObject {
         'malformed_body',
         'The body contains a member that the operation does not define.',
       );
+    }
+    if (nested.includes(name)) {
+      if (depthOf(value, maxDepth + 1) <= maxDepth) continue;
+      throw new ProxyRefusal('malformed_body', `The member ${name} is nested more than ${maxDepth} deep.`);
     }
     // JSON allows numbers beyond the range of a double; `JSON.stringify` would send them as null.
     if (value !== null && !['string', 'boolean'].includes(typeof value) && !Number.isFinite(value)) {

@@ -1,20 +1,37 @@
-import type { Problem } from '../api/resources.js';
-import type { operations } from '../api/schema.js';
-import type { JsonValue } from './body.js';
-import type { OperationId } from './route.js';
+import type { Asset, Problem } from '../api/resources.js';
+import type { operations as service } from '../api/schema.js';
+import type { Json, JsonValue } from './body.js';
+import type { OperationId, ProxyOperationId } from './route.js';
+
+interface AddedOperations {
+  updateAsset: {
+    parameters: { path: { assetId: string }; query?: never };
+    requestBody: { content: { 'application/json': { filename?: string; folder_id?: string | null } } };
+    responses: { 200: { content: { 'application/json': Asset } } };
+  };
+}
+
+type operations = service & AddedOperations;
+
+/** Members of bodies that the proxy keeps for itself, with `users`. */
+type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
+  ? 'folder_id' | 'meta'
+  : Name extends 'presignReplacement'
+    ? 'meta'
+    : never;
 
 /** The property names of an optional object; none where the operation has no such part. */
 type NamesOf<Part> = [NonNullable<Part>] extends [never] ? never : keyof NonNullable<Part> & string;
 
-type ParamName<Name extends OperationId> = Name extends OperationId
+type ParamName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? NamesOf<operations[Name]['parameters']['path']>
   : never;
-type QueryName<Name extends OperationId> = Name extends OperationId
+type QueryName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? NamesOf<operations[Name]['parameters']['query']>
   : never;
-type MemberName<Name extends OperationId> = Name extends OperationId
+type MemberName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? operations[Name] extends { requestBody: { content: { 'application/json': infer Members } } }
-    ? NamesOf<Members>
+    ? NamesOf<Members> | AddedMember<Name>
     : never
   : never;
 
@@ -23,15 +40,24 @@ type Others<Every extends string, Own extends string> = {
   readonly [Name in Exclude<Every, Own>]?: undefined;
 };
 
-type Params<Own extends string> = { readonly [Name in Own]: string } & Others<ParamName<OperationId>, Own>;
-type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<QueryName<OperationId>, Own>;
-type Body<Own extends string> = { readonly [Name in Own]?: JsonValue } & Others<MemberName<OperationId>, Own>;
+type Params<Own extends string> = { readonly [Name in Own]: string } & Others<
+  ParamName<ProxyOperationId>,
+  Own
+>;
+type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<
+  QueryName<ProxyOperationId>,
+  Own
+>;
+type Body<Own extends string> = { readonly [Name in Own]?: Name extends 'meta' ? Json : JsonValue } & Others<
+  MemberName<ProxyOperationId>,
+  Own
+>;
 
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : never;
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Content } } ? Content : never;
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
 
 /** A call from a page, as the service will receive it. A union discriminated by `operation`. */
-export type ProxyCall<Name extends OperationId = OperationId> = Name extends OperationId
+export type ProxyCall<Name extends ProxyOperationId = ProxyOperationId> = Name extends ProxyOperationId
   ? {
       /** The name of the client's method: `presignUpload`. */
       readonly operation: Name;
@@ -41,11 +67,14 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
       readonly query: Query<QueryName<Name>>;
       /**
        * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
-       * string, finite number, boolean or null. Their types are not validated further.
+       * string, finite number, boolean or null; only `meta` may be any JSON. Their types are not validated further. With
+       * `users`, it also has `folder_id` and `meta`, which the service does not receive.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
       /** The page's request, for looking up the user's session. Its body has already been read. */
       readonly request: Request;
+      /** The user that `users.of` named; undefined without `users`. */
+      readonly user?: string | undefined;
     }
   : never;
 

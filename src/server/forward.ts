@@ -13,14 +13,17 @@ export interface ForwardOptions {
   log: (entry: string) => unknown;
 }
 
-interface PageCall {
+/** A call from a page, or one that the proxy makes itself. */
+export interface ForwardCall {
   readonly body: object | null;
-  readonly request: Request;
+  readonly request: Pick<Request, 'headers'>;
+  /** Whom the call is for; undefined without `users`. */
+  readonly user?: string | undefined;
 }
 
-interface Forward {
+export interface Forward {
   /** Calls the service and converts its response into one for the page. */
-  send: (route: RoutedCall, call: PageCall, deadline: Deadline) => Promise<Response>;
+  send: (route: RoutedCall, call: ForwardCall, deadline: Deadline) => Promise<Response>;
   /** Writes one log entry, without the key. Never throws. */
   log: (what: string, error: unknown) => void;
 }
@@ -40,7 +43,7 @@ export function createForward(options: ForwardOptions): Forward {
     }
   };
 
-  function request(route: RoutedCall, call: PageCall, signal: AbortSignal): Promise<Response> {
+  function request(route: RoutedCall, call: ForwardCall, signal: AbortSignal): Promise<Response> {
     const body = call.body === null ? null : JSON.stringify(call.body);
     const headers = headersUp(call.request.headers, apiKey, {
       body: body !== null,
@@ -56,7 +59,7 @@ export function createForward(options: ForwardOptions): Forward {
     });
   }
 
-  async function exchange(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
+  async function exchange(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
     const response = await deadline.wait(request(route, call, deadline.signal));
     assertNoRedirect(response);
     // To the page a 401 looks like an expired session; only the operator can replace the key.
@@ -66,7 +69,7 @@ export function createForward(options: ForwardOptions): Forward {
     return responseFor(response, text && withoutKey(text), headersDown(response.headers, apiKey));
   }
 
-  async function send(route: RoutedCall, call: PageCall, deadline: Deadline): Promise<Response> {
+  async function send(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
     try {
       return await exchange(route, call, deadline);
     } catch (error) {

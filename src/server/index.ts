@@ -1,4 +1,10 @@
-export { createMediaProxy, type MediaProxy, type MediaProxyOptions } from './proxy.js';
+export {
+  createMediaProxy,
+  type MediaProxy,
+  type MediaProxyOptions,
+  type UserMediaProxy,
+  type UserMediaProxyOptions,
+} from './proxy.js';
 export type { ProxyResponse, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
@@ -9,9 +15,41 @@ export {
   importOperations,
   libraryOperations,
   replacementOperations,
+  updateOperations,
   uploaderOperations,
   usageOperations,
   versionOperations,
 } from './allow-lists.js';
-export type { OperationId } from './route.js';
-export type { JsonValue } from './body.js';
+export type { OperationId, ProxyOperationId } from './route.js';
+export type { Json, JsonValue } from './body.js';
+export type { Reconciliation, UsersOptions } from './users/options.js';
+export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
+export {
+  BudgetExceeded,
+  type BudgetCall,
+  type BudgetLease,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from './budget/rate-budget.js';
+export { createMemoryStore } from './users/memory-store.js';
+export type {
+  AssetChanges,
+  AssetQuery,
+  Claim,
+  ExceededLimit,
+  NewAsset,
+  NewSession,
+  OpenedSession,
+  OwnedAsset,
+  OwnedFolder,
+  Session,
+  SessionClaim,
+  SessionKind,
+  SessionReference,
+  SessionState,
+  UploadedEvent,
+  UserQuota,
+  UserStore,
+  UserUsage,
+} from './users/store.js';

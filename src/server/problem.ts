@@ -18,6 +18,7 @@ const statuses = {
   service_unreachable: 502,
   service_redirected: 502,
   unreadable_response: 502,
+  store_unavailable: 503,
   service_timeout: 504,
 } as const;
 
@@ -27,10 +28,13 @@ const titles: Record<number, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
+  503: 'Service Unavailable',
   504: 'Gateway Timeout',
 };
 
@@ -49,9 +53,26 @@ export class ProxyRefusal extends Error {
   }
 }
 
+/** A refusal in place of the service, which knows no users: the page treats it as one of the service (spec 7). */
+export class UserRefusal extends Error {
+  override readonly name = 'UserRefusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 /** The problem document of a refusal. It must not reveal URLs or hosts. */
-export function problemFor({ code, message, headers }: ProxyRefusal): Response {
-  return problemResponse(statuses[code], code, message, headers);
+export function problemFor(refusal: ProxyRefusal | UserRefusal): Response {
+  const { code, message } = refusal;
+  if (refusal instanceof ProxyRefusal) {
+    return problemResponse(statuses[refusal.code], code, message, refusal.headers);
+  }
+  return problemResponse(refusal.status, code, message, {}, `urn:longshore:users:${code}`);
 }
 
 export function problemResponse(
@@ -59,9 +80,10 @@ export function problemResponse(
   code: string,
   detail: string,
   headers: HeadersInit,
+  type: string = `urn:longshore:proxy:${code}`,
 ): Response {
   const problem: Problem = {
-    type: `urn:longshore:proxy:${code}`,
+    type,
     title: titles[status] ?? 'Service Error',
     status,
     detail,

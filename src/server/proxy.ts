@@ -2,9 +2,12 @@ import { isObject, readJson } from './body.js';
 import type { ProxyResponse, ProxyCall } from './call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
-import { problemFor, ProxyRefusal } from './problem.js';
-import { routeOf, routes, type OperationId, type RoutedCall } from './route.js';
+import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
+import { routeOf, routes, type OperationId, type ProxyOperationId, type RoutedCall } from './route.js';
 import { assertSameOrigin } from './same-origin.js';
+import type { Reconciliation, UsersOptions } from './users/options.js';
+import { userRoutes } from './users/routes.js';
+import { createUsers } from './users/users.js';
 
 export interface MediaProxyOptions {
   /** URL of the service, including its version: `https://…/v1`. */
@@ -13,19 +16,28 @@ export interface MediaProxyOptions {
   apiKey: string;
   /**
    * Decides whether the signed-in user may make this call; runs before anything is sent. Only `true` allows the call;
-   * an exception is logged and rejects it (500). The key grants access to the whole account, so this is the only
-   * place that can separate your users.
+   * an exception is logged and rejects it (500). The key grants access to the whole account, so without `users` this is the
+   * only place that can separate your users.
    */
   authorize: (call: ProxyCall) => boolean | Promise<boolean>;
-  /** The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. */
-  allow: readonly OperationId[];
+  /**
+   * The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. With `users` also `updateAsset`,
+   * by which pages move and rename assets: `updateOperations`.
+   */
+  allow: readonly ProxyOperationId[];
+  /**
+   * Separates the users of the app: each sees, changes and deletes only their own files, folders and uploads, within their
+   * own quota. Without it, every call that `authorize` allows reaches the whole account.
+   */
+  users?: UsersOptions | undefined;
   /**
    * Called with every response from the service, before the page receives it. Use it to record which user owns an upload
    * or an asset. `response.operation` and `response.ok` narrow the type of the body. If it throws, or its promise takes
    * longer than 10 seconds, the error is logged and the page gets a 500, although the service has carried out the call.
-   * Called for writes even if the page disconnects.
+   * Called for writes even if the page disconnects. With `users`, it is called after the proxy's own record, and not for
+   * responses that the service had no part in.
    */
-  onResponse?: ((call: ProxyCall, response: ProxyResponse) => void | Promise<void>) | undefined;
+  onResponse?: ((call: ProxyCall<OperationId>, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
   path?: string | undefined;
   /**
@@ -43,7 +55,7 @@ export interface MediaProxyOptions {
    */
   timeout?: number | undefined;
   /** Time limits for individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
-  timeouts?: Partial<Record<OperationId, number>> | undefined;
+  timeouts?: Partial<Record<ProxyOperationId, number>> | undefined;
   /**
    * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API key.
    * Entries never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`. Default
@@ -54,8 +66,26 @@ export interface MediaProxyOptions {
   fetch?: typeof fetch | undefined;
 }
 
+/** The options of a proxy with `users`. */
+export interface UserMediaProxyOptions<Transaction = unknown> extends Omit<MediaProxyOptions, 'users'> {
+  /** As in `MediaProxyOptions`. `Transaction` is what the store hands to `onUploaded`. */
+  users: UsersOptions<Transaction>;
+}
+
 /** Handles a request. The promise never rejects: failures are problem documents (spec 7). */
 export type MediaProxy = (request: Request) => Promise<Response>;
+
+/** The handler of a proxy with `users`, and what it does beside the calls. */
+export interface UserMediaProxy extends MediaProxy {
+  /**
+   * Finds out what became of uploads, imports and deletions whose responses were lost, and calls `onUploaded` where it is
+   * due. The proxy does so by itself after its first call, and every 30 s while something may be open; call this from a cron
+   * job where timers do not run between calls (edge runtimes), or after a restart. Rejects if the store fails.
+   */
+  reconcile(): Promise<Reconciliation>;
+  /** Refuses further calls, stops the timers and waits for what runs beside the calls. Does not close the store. */
+  close(): Promise<void>;
+}
 
 /**
  * Creates the server side of an uploader. It adds the API key to calls from your pages and forwards only calls to
@@ -64,9 +94,11 @@ export type MediaProxy = (request: Request) => Promise<Response>;
  * The handler's promise never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502.
  * Throws a `TypeError` immediately if an option is invalid.
  */
+export function createMediaProxy<Transaction>(options: UserMediaProxyOptions<Transaction>): UserMediaProxy;
+export function createMediaProxy(options: MediaProxyOptions): MediaProxy;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;
-  const { send, log } = createForward({
+  const forward = createForward({
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
     responseLimit: options.responseLimit ?? 16_777_216,
@@ -74,8 +106,12 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
     log: options.log ?? ((entry) => console.error(entry)),
   });
+  const { send, log } = forward;
+  const offered = options.users ? userRoutes : routes;
+  const users = options.users ? createUsers(options.users, forward) : null;
   const mount = checkedMount(options.path ?? '/api/media');
-  const allowed = checkedAllow(options);
+  const allowed = checkedAllow(options, offered);
+  const capabilities = allowed.has('updateAsset') ? 'update-asset' : null;
   const origins: ReadonlySet<string> = new Set(options.origins);
 
   async function parseCall(request: Request, deadline: Deadline): Promise<[RoutedCall, ProxyCall]> {
@@ -86,7 +122,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
         `The proxy is mounted at ${mount}, and this path is not under it.`,
       );
     }
-    const route = routeOf(request.method, pathname.slice(mount.length), searchParams);
+    const route = routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
     deadline.setLimit(timeoutOf(route.operation, options));
     if (!allowed.has(route.operation)) {
       throw new ProxyRefusal(
@@ -95,10 +131,11 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       );
     }
     assertSameOrigin(request, origins);
-    const { operation, params, query, members } = route;
-    const body = members && (await readJson(request, { limit: bodyLimit, members, deadline }));
+    const { operation, params, query, members, nested } = route;
+    const body = members && (await readJson(request, { limit: bodyLimit, members, nested, deadline }));
+    const user = users ? { user: await users.identify(request, deadline) } : {};
     // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
-    return [route, { operation, params, query, body, request } as ProxyCall];
+    return [route, { operation, params, query, body, request, ...user } as ProxyCall];
   }
 
   async function respond(request: Request, deadline: Deadline): Promise<Response> {
@@ -106,17 +143,20 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     await assertAuthorized(authorize, call, deadline, log);
     // The service may carry out a write after the page disconnects; `onResponse` must still record it.
     if (route.method !== 'GET') deadline.ignoreDisconnect();
-    const response = await send(route, call, deadline);
-    if (onResponse) await reportResponse(onResponse, call, response, log);
+    const response = users
+      ? await users.handle(call.user ?? '', call, deadline)
+      : await send(route, call, deadline);
+    if (onResponse && (!users || users.isOfService(response)))
+      await reportResponse(onResponse, call as ProxyCall<OperationId>, response, log);
     return response;
   }
 
-  return async (request) => {
+  const handle: MediaProxy = async (request) => {
     const deadline = startDeadline(options.timeout ?? usualTimeout, request.signal);
     try {
       return await respond(request, deadline);
     } catch (error) {
-      if (error instanceof ProxyRefusal) return problemFor(error);
+      if (error instanceof ProxyRefusal || error instanceof UserRefusal) return problemFor(error);
       log('The proxy failed', error);
       return problemFor(
         new ProxyRefusal('proxy_failed', 'The proxy failed; the call may or may not have been carried out.'),
@@ -125,16 +165,24 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       deadline.end();
     }
   };
+  if (!users) return handle;
+  const { reconcile, close } = users;
+  const advertised: MediaProxy = async (request) => {
+    const response = await handle(request);
+    if (capabilities) response.headers.set('longshore-capabilities', capabilities);
+    return response;
+  };
+  return Object.assign(advertised, { reconcile, close });
 }
 
 const usualTimeout = 30_000;
-const slowTimeouts: Partial<Record<OperationId, number>> = {
+const slowTimeouts: Partial<Record<ProxyOperationId, number>> = {
   finalizeUpload: 120_000,
   finalizeReplacement: 120_000,
   createImport: 120_000,
 };
 
-function timeoutOf(operation: OperationId, { timeout, timeouts }: MediaProxyOptions): number {
+function timeoutOf(operation: ProxyOperationId, { timeout, timeouts }: MediaProxyOptions): number {
   return timeouts?.[operation] ?? timeout ?? slowTimeouts[operation] ?? usualTimeout;
 }
 
@@ -165,7 +213,7 @@ const maxRecording = 10_000;
 
 async function reportResponse(
   onResponse: NonNullable<MediaProxyOptions['onResponse']>,
-  call: ProxyCall,
+  call: ProxyCall<OperationId>,
   response: Response,
   log: Log,
 ): Promise<void> {
@@ -206,11 +254,17 @@ function checkedMount(path: string): string {
   );
 }
 
-function checkedAllow({ authorize, allow }: MediaProxyOptions): ReadonlySet<string> {
+function checkedAllow(
+  { authorize, allow, users }: MediaProxyOptions,
+  offered: object,
+): ReadonlySet<ProxyOperationId> {
   if (typeof authorize !== 'function') {
     throw new TypeError('createMediaProxy: `authorize` must be a function that decides who may make a call.');
   }
-  const unknownName = allow.find((operation) => !Object.hasOwn(routes, operation));
+  const unknownName = allow.find((operation) => !Object.hasOwn(offered, operation));
+  if (users?.shared && allow.includes('updateAsset')) {
+    throw new TypeError('createMediaProxy: `updateAsset` has no effect on the library of `users.shared`.');
+  }
   if (unknownName === undefined) return new Set(allow);
   throw new TypeError(
     `createMediaProxy: \`allow\` contains ${JSON.stringify(unknownName)}, which is not an operation.`,

@@ -4,13 +4,18 @@ import { ProxyRefusal } from './problem.js';
 /** The name of an operation of the service; the client's methods have the same names. */
 export type OperationId = keyof operations;
 
+/** The name of an operation of the service, or of one that the proxy adds with `users`. */
+export type ProxyOperationId = OperationId | 'updateAsset';
+
 export interface Route {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'DELETE' | 'PATCH';
   /** A segment that starts with `:` is a parameter. */
   path: string;
   query?: readonly string[];
   /** Members of the body. */
   members?: readonly string[];
+  /** Those of them that may contain objects and arrays. */
+  nested?: readonly string[];
   /** Whether the operation accepts the Idempotency-Key header. */
   idempotent?: boolean;
 }
@@ -55,14 +60,18 @@ export const routes: Record<OperationId, Route> = {
   getJob: { method: 'GET', path: '/jobs/:jobId' },
 };
 
+/** Paths and members of the operations that a proxy offers. */
+export type Routes = Readonly<Partial<Record<ProxyOperationId, Route>>>;
+
 export interface RoutedCall {
-  operation: OperationId;
+  operation: ProxyOperationId;
   method: Route['method'];
   /** Decoded path parameters by name: `assetId`, `jobId`. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /** The members a body may have; null where the operation has no body. */
   members: readonly string[] | null;
+  nested: readonly string[];
   idempotent: boolean;
   /** Path and query for the service, rebuilt from the parsed values. */
   target: string;
@@ -71,14 +80,19 @@ export interface RoutedCall {
 /**
  * Finds the operation for a path and query below the mount path.
  *
- * Throws a `ProxyRefusal` unless they match one of the 14 operations unambiguously. The service never receives the
+ * Throws a `ProxyRefusal` unless they match one of the operations unambiguously. The service never receives the
  * caller's text, so a path that two parsers read differently cannot bypass `authorize`.
  */
-export function routeOf(method: string, path: string, search: URLSearchParams): RoutedCall {
+export function routeOf(
+  method: string,
+  path: string,
+  search: URLSearchParams,
+  offered: Routes = routes,
+): RoutedCall {
   const segments = segmentsOf(path);
-  const matches = Object.entries(routes).flatMap(([operation, route]) => {
+  const matches = Object.entries(offered).flatMap(([operation, route]) => {
     const params = match(route.path, segments);
-    return params ? [{ operation: operation as OperationId, route, params }] : [];
+    return params ? [{ operation: operation as ProxyOperationId, route, params }] : [];
   });
   if (matches.length === 0) {
     throw new ProxyRefusal('unknown_path', 'No operation of the service has this path.');
@@ -91,13 +105,31 @@ export function routeOf(method: string, path: string, search: URLSearchParams): 
     });
   }
   const { operation, route, params } = found;
-  const query = queryOf(route.query ?? [], search);
+  return routed(operation, route, params, queryOf(route.query ?? [], search));
+}
+
+/** A call of the proxy's own. */
+export function routeTo(
+  operation: OperationId,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+): RoutedCall {
+  return routed(operation, routes[operation], params, query);
+}
+
+function routed(
+  operation: ProxyOperationId,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): RoutedCall {
   return {
     operation,
     method: route.method,
     params,
     query,
     members: route.members ?? null,
+    nested: route.nested ?? [],
     idempotent: !!route.idempotent,
     target: write(route, params, query),
   };

@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql, type Logger } from 'kysely';
+import type { SqlDatabase } from '../sql/database.js';
+import { createSqlStore } from '../sql/sql-store.js';
+import type { Tables } from '../sql/tables.js';
+import type { UserStore } from '../users/store.js';
+import { handOver } from './hand-over.js';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
+
+export interface SqliteStoreOptions {
+  /** The file of the database, created if it does not exist; its folder must exist. `:memory:` keeps it in memory. */
+  path: string;
+  /** Milliseconds for which a call waits while another process writes. Default 5,000. */
+  timeout?: number | undefined;
+  /**
+   * Milliseconds that a handler of `onUploaded` may take, since other calls wait for it. Then it counts as failed, and the
+   * transaction that it was handed throws. Default 5,000.
+   */
+  handlerTimeout?: number | undefined;
+}
+
+/**
+ * Creates a store of users in a SQLite file, with the driver inside Node (22.13 or newer). Needs the package `kysely`.
+ * Throws if the file cannot be opened.
+ *
+ * It is for one machine. Calls take turns, also with a handler of `onUploaded`, which is handed this store's own
+ * `DatabaseSync` within a transaction: keep the handler short. To commit something exactly once, write it through that.
+ */
+export function createSqliteStore(options: SqliteStoreOptions): UserStore<DatabaseSync> {
+  return createSqlStore(openSqlite(options));
+}
+
+/** @param log hears of every query */
+export function openSqlite(
+  { path, timeout = 5_000, handlerTimeout = 5_000 }: SqliteStoreOptions,
+  log?: Logger,
+): SqlDatabase<DatabaseSync> {
+  const sqlite = new DatabaseSync(path);
+  sqlite.exec(`pragma busy_timeout = ${timeout}`);
+  // Readers do not wait for a writer, and a commit is one write to the disk.
+  sqlite.exec('pragma journal_mode = wal');
+  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
+  return {
+    db,
+    locksRows: false,
+    text: sql`text`,
+    position: (column, text) => sql<number>`instr(${sql.ref(column)}, ${text})`,
+    // A transaction has the file to itself.
+    lockMigrations: async () => {},
+    inTransaction: (work) => db.transaction().execute((trx) => work(trx, sqlite)),
+    handOver: (_transaction, handler) => handOver(sqlite, handler, handlerTimeout),
+    async close() {
+      // Kysely closes the database only if it was used.
+      await db.destroy();
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
+}

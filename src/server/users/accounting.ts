@@ -1,0 +1,116 @@
+import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './store.js';
+
+/** What a store keeps for each user, so that a check of the quota reads one record, however many assets there are. */
+export interface UsageRecord {
+  readonly bytes: number;
+  readonly files: number;
+  readonly reservedBytes: number;
+  readonly reservedFiles: number;
+  /** The UTC day that `filesToday` counts, in days since the epoch. */
+  readonly day: number;
+  readonly filesToday: number;
+}
+
+export const noUsage: UsageRecord = {
+  bytes: 0,
+  files: 0,
+  reservedBytes: 0,
+  reservedFiles: 0,
+  day: 0,
+  filesToday: 0,
+};
+
+/** The record with the session's reservation, or the limit that it would exceed. Throws a `RangeError` for a bad size. */
+export function withReservation(
+  usage: UsageRecord,
+  session: NewSession,
+  quota: UserQuota,
+  now: number,
+): { readonly usage: UsageRecord } | { readonly exceeded: ExceededLimit } {
+  const { size } = session;
+  const today = onDayOf(usage, now);
+  const bytes = usage.bytes + usage.reservedBytes;
+  // A negative size would raise the quota; a sum beyond this could not be read back exactly.
+  if (!Number.isSafeInteger(size) || size < 0 || !Number.isSafeInteger(bytes + size)) {
+    throw new RangeError('The size of a session must be a whole number of bytes.');
+  }
+  const files = filesOf(session);
+  // At least one byte of an import, whose size is not known, must fit.
+  const leastBytes = session.kind === 'import' ? 1 : size;
+  const exceeded =
+    exceededBy('fileSize', quota, 0, size) ??
+    exceededBy('bytes', quota, bytes, leastBytes) ??
+    exceededBy('files', quota, usage.files + usage.reservedFiles, files) ??
+    exceededBy('filesPerDay', quota, today.filesToday, files);
+  if (exceeded) return { exceeded };
+  return {
+    usage: {
+      ...today,
+      reservedBytes: usage.reservedBytes + size,
+      reservedFiles: usage.reservedFiles + files,
+      filesToday: today.filesToday + files,
+    },
+  };
+}
+
+function exceededBy(
+  limit: keyof UserQuota,
+  quota: UserQuota,
+  used: number,
+  added: number,
+): ExceededLimit | null {
+  const allowed = quota[limit];
+  // An over-used quota must not refuse what uses nothing of it.
+  return allowed === undefined || added === 0 || used + added <= allowed ? null : { limit, allowed, used };
+}
+
+/** After a session that ended without an asset. */
+export function withoutReservation(usage: UsageRecord, session: NewSession, createdAt: number): UsageRecord {
+  const files = filesOf(session);
+  const isOfCountedDay = dayOf(createdAt) === usage.day;
+  return {
+    ...fulfilled(usage, session),
+    filesToday: usage.filesToday - (isOfCountedDay ? files : 0),
+  };
+}
+
+/** After a session that ended with an asset of this size. */
+export function withAsset(usage: UsageRecord, session: NewSession, size: number): UsageRecord {
+  return {
+    ...fulfilled(usage, session),
+    bytes: usage.bytes + size,
+    files: usage.files + filesOf(session),
+  };
+}
+
+/** After the removal of an asset. */
+export function withoutAsset(usage: UsageRecord, storedBytes: number): UsageRecord {
+  return { ...usage, bytes: usage.bytes - storedBytes, files: usage.files - 1 };
+}
+
+export function usageAt(usage: UsageRecord, now: number): UserUsage {
+  const { bytes, files, reservedBytes, reservedFiles, filesToday } = onDayOf(usage, now);
+  return { bytes, files, reservedBytes, reservedFiles, filesToday };
+}
+
+function fulfilled(usage: UsageRecord, session: NewSession): UsageRecord {
+  return {
+    ...usage,
+    reservedBytes: usage.reservedBytes - session.size,
+    reservedFiles: usage.reservedFiles - filesOf(session),
+  };
+}
+
+function onDayOf(usage: UsageRecord, now: number): UsageRecord {
+  const day = dayOf(now);
+  // A process whose clock is behind must not clear the count of the new day.
+  return day > usage.day ? { ...usage, day, filesToday: 0 } : usage;
+}
+
+function filesOf(session: NewSession): number {
+  return session.kind === 'replacement' ? 0 : 1;
+}
+
+function dayOf(time: number): number {
+  return Math.floor(time / 86_400_000);
+}

@@ -1,0 +1,33 @@
+import type { AssetQuery, OwnedAsset, OwnedFolder } from './store.js';
+
+/** The form of a name that a search compares: regardless of case, and of how accents are encoded. */
+export function searchKey(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Whether an asset that is not being deleted belongs on a page. */
+export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
+  const { user, type, folderId, search, after } = query;
+  return (
+    (user === null || asset.user === user) &&
+    (type === null || asset.type === type) &&
+    (folderId === null || asset.folderId === folderId) &&
+    (after === null || newestFirst(after, asset) < 0) &&
+    (search === null || searchKey(asset.filename).includes(searchKey(search)))
+  );
+}
+
+type Position = Pick<OwnedAsset, 'createdAt' | 'id'>;
+
+/** The order of lists. Ids break ties, so that a cursor between two assets of one moment is exact. */
+export function newestFirst(one: Position, other: Position): number {
+  if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? 1 : -1;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+export function byName(one: OwnedFolder, other: OwnedFolder): number {
+  return collator.compare(one.resource.name ?? '', other.resource.name ?? '');
+}

@@ -1,0 +1,249 @@
+import {
+  noUsage,
+  usageAt,
+  withAsset,
+  withoutAsset,
+  withoutReservation,
+  withReservation,
+} from './accounting.js';
+import type { UsageRecord } from './accounting.js';
+import { byName, matches, newestFirst } from './asset-query.js';
+import { assetAfter, committingSession, reservedSession, uploadedEvent } from './records.js';
+import type { Claim, OwnedAsset, OwnedFolder, Session, UploadedEvent, UserStore } from './store.js';
+
+interface SessionRecord {
+  session: Session;
+  touchedAt: number;
+  leaseUntil: number;
+  endedAt: number | null;
+}
+
+interface AssetRecord {
+  asset: OwnedAsset;
+  leaseUntil: number;
+}
+
+interface EventRecord {
+  event: UploadedEvent;
+  dueAt: number;
+  isBeingHandled: boolean;
+}
+
+/** Leases what nobody else has, the longest untouched first. */
+function claimed<Record extends { leaseUntil: number }>(
+  records: readonly Record[],
+  { before, limit, now, leaseUntil }: Claim,
+  touchedAt: (record: Record) => number,
+): Record[] {
+  const due = records
+    .filter((record) => touchedAt(record) < before && record.leaseUntil <= now)
+    .toSorted((one, other) => touchedAt(one) - touchedAt(other))
+    .slice(0, limit);
+  for (const record of due) record.leaseUntil = leaseUntil;
+  return due;
+}
+
+/**
+ * Creates a store that keeps everything in the memory of this process: for tests, demos and trials. A restart forgets who
+ * owns what, and other processes do not see it. There is no database, so `onUploaded` gets no transaction.
+ */
+export function createMemoryStore(): UserStore<undefined> {
+  const sessions = new Map<string, SessionRecord>();
+  const assets = new Map<string, AssetRecord>();
+  const folders = new Map<string, OwnedFolder>();
+  const events = new Map<string, EventRecord>();
+  const usages = new Map<string, UsageRecord>();
+
+  const usageOf = (user: string) => usages.get(user) ?? noUsage;
+  const openRecord = (id: string) => {
+    const record = sessions.get(id);
+    return record?.endedAt === null ? record : undefined;
+  };
+
+  function end(record: SessionRecord, resultId: string | null, usage: UsageRecord, now: number): void {
+    const state = resultId === null ? 'released' : 'done';
+    record.session = { ...record.session, state, resultId };
+    record.endedAt = now;
+    usages.set(record.session.user, usage);
+  }
+
+  function release(record: SessionRecord, now: number): void {
+    const { session } = record;
+    end(record, null, withoutReservation(usageOf(session.user), session, session.createdAt), now);
+  }
+
+  // Async functions without `await`: each runs in one go, and reports an exception as a rejection.
+  return {
+    async migrate() {},
+
+    async reserve(session, quota, now) {
+      const outcome = withReservation(usageOf(session.user), session, quota, now);
+      if ('exceeded' in outcome) return outcome.exceeded;
+      usages.set(session.user, outcome.usage);
+      sessions.set(session.id, {
+        session: reservedSession(session, now),
+        touchedAt: now,
+        leaseUntil: 0,
+        endedAt: null,
+      });
+      return null;
+    },
+
+    async open(id, opened) {
+      const record = openRecord(id);
+      if (!record) return;
+      const state = record.session.state === 'reserved' ? 'open' : record.session.state;
+      record.session = { ...record.session, ...opened, state };
+    },
+
+    async findSession(by) {
+      const found = [...sessions.values()].findLast(({ session }) => {
+        if ('uploadId' in by) return session.uploadId === by.uploadId;
+        if ('jobId' in by) return session.jobId === by.jobId;
+        return session.idempotencyKey === by.idempotencyKey && session.state !== 'released';
+      });
+      return found?.session ?? null;
+    },
+
+    async startCommit(id, idempotencyKey, now) {
+      const before = sessions.get(id)?.session ?? null;
+      const record = openRecord(id);
+      if (!before || !record) return before;
+      record.session = committingSession(before, idempotencyKey, now);
+      record.touchedAt = now;
+      return before;
+    },
+
+    async cancelCommit(id) {
+      const record = openRecord(id);
+      if (record?.session.state === 'committing') record.session = { ...record.session, state: 'open' };
+    },
+
+    async complete(id, asset, now) {
+      const record = openRecord(id);
+      if (!record) return sessions.get(id)?.session.resultId === asset.id;
+      const { session } = record;
+      const existing = assets.get(session.assetId ?? asset.id);
+      const owned = assetAfter(session, asset, existing?.asset ?? null);
+      if (!owned) {
+        release(record, now);
+        return false;
+      }
+      assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
+      end(record, owned.id, withAsset(usageOf(session.user), session, asset.size), now);
+      events.set(id, { event: uploadedEvent(session, asset), dueAt: now, isBeingHandled: false });
+      return true;
+    },
+
+    async release(id, now) {
+      const record = openRecord(id);
+      if (record) release(record, now);
+    },
+
+    async claimSessions(claim) {
+      const { of } = claim;
+      const due = [...sessions.values()].filter(
+        ({ session, endedAt }) =>
+          endedAt === null && (!of || (session.user === of.user && session.checksum === of.checksum)),
+      );
+      return claimed(due, claim, ({ touchedAt }) => touchedAt).map(({ session }) => session);
+    },
+
+    async getAsset(id) {
+      return assets.get(id)?.asset ?? null;
+    },
+
+    async listAssets(query) {
+      return [...assets.values()]
+        .map(({ asset }) => asset)
+        .filter((asset) => asset.deletingAt === null && matches(asset, query))
+        .toSorted(newestFirst)
+        .slice(0, query.limit);
+    },
+
+    async findDuplicate(user, checksum, size) {
+      const [newest] = [...assets.values()]
+        .map(({ asset }) => asset)
+        .filter((asset) => asset.deletingAt === null && asset.user === user && asset.checksum === checksum)
+        .filter((asset) => size === null || asset.size === size)
+        .toSorted(newestFirst);
+      return newest ?? null;
+    },
+
+    async updateAsset(id, changes) {
+      const record = assets.get(id);
+      if (!record) return null;
+      const { filename = record.asset.filename, folderId = record.asset.folderId } = changes;
+      record.asset = { ...record.asset, filename, folderId };
+      return record.asset;
+    },
+
+    async startDeletion(id, now) {
+      const record = assets.get(id);
+      if (record) record.asset = { ...record.asset, deletingAt: now };
+    },
+
+    async cancelDeletion(id) {
+      const record = assets.get(id);
+      if (record) assets.set(id, { asset: { ...record.asset, deletingAt: null }, leaseUntil: 0 });
+    },
+
+    async removeAsset(id) {
+      const record = assets.get(id);
+      if (!record) return false;
+      const { user, storedBytes } = record.asset;
+      assets.delete(id);
+      usages.set(user, withoutAsset(usageOf(user), storedBytes));
+      return true;
+    },
+
+    async claimDeletions(claim) {
+      const deletions = [...assets.values()].filter(({ asset }) => asset.deletingAt !== null);
+      return claimed(deletions, claim, ({ asset }) => asset.deletingAt ?? 0).map(({ asset }) => asset);
+    },
+
+    async createFolder(folder) {
+      folders.set(folder.id, folder);
+    },
+
+    async getFolder(id) {
+      return folders.get(id) ?? null;
+    },
+
+    async listFolders(user) {
+      return [...folders.values()].filter((folder) => folder.user === user).toSorted(byName);
+    },
+
+    async usageOf(user, now) {
+      return usageAt(usageOf(user), now);
+    },
+
+    async deliver(handler, now, retryAt) {
+      const [oldest] = [...events.values()]
+        .filter(({ dueAt, isBeingHandled }) => dueAt <= now && !isBeingHandled)
+        .toSorted((one, other) => one.dueAt - other.dueAt);
+      if (!oldest) return null;
+      oldest.isBeingHandled = true;
+      try {
+        await handler(oldest.event, undefined);
+        events.delete(oldest.event.id);
+        return 'delivered';
+      } catch {
+        const attempts = oldest.event.attempts + 1;
+        oldest.event = { ...oldest.event, attempts };
+        oldest.dueAt = retryAt(attempts);
+        return 'failed';
+      } finally {
+        oldest.isBeingHandled = false;
+      }
+    },
+
+    async prune(before) {
+      for (const [id, { endedAt }] of sessions) {
+        if (endedAt !== null && endedAt < before) sessions.delete(id);
+      }
+    },
+
+    async close() {},
+  };
+}

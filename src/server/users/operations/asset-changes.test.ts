@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '../../../test/worlds/mock-world.js';
+import { createUsersWorld, minutes, type Page, type UsersWorld } from '../../../test/worlds/users-world.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const usage = ({ store }: UsersWorld) => store.usageOf('ada', Date.now());
+const key = { 'idempotency-key': 'page-key' };
+
+/** Presign and PUT of a new version. Resolves with the arguments of finalize. */
+async function sendVersion({ mock }: UsersWorld, page: Page, id: string, text: string, more: object = {}) {
+  const declared = { size: text.length, checksum_sha256: await sha256(text), ...more };
+  const { status, body } = await page.call('POST', `/assets/${id}/replace/presign`, declared);
+  expect(status).toBe(201);
+  expect((await mock.put(body, text)).status).toBe(200);
+  return ['POST', `/assets/${id}/replace/finalize`, { upload_id: body.upload_id }, key] as const;
+}
+
+describe('a replacement', () => {
+  it('keeps the place of the asset, and counts the new version', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const old = await ada.upload('one', { filename: 'old.txt' });
+    await minutes(1);
+    const newer = await ada.upload('newer');
+    const finalize = await sendVersion(world, ada, old.id, 'second', { filename: 'new.txt' });
+    const { status, body } = await ada.call(...finalize);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: old.id, size: 6, filename: 'new.txt', direct_url: old['direct_url'] });
+    expect(await ada.list()).toEqual([newer.id, old.id]);
+    expect(await ada.list('?search=new.txt')).toEqual([old.id]);
+    expect(await usage(world)).toMatchObject({ files: 2, bytes: 3 + 5 + 6, reservedBytes: 0 });
+  });
+
+  it('keeps the name that the user gave the asset', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    await ada.call('PATCH', `/assets/${id}`, { filename: 'mine.txt' });
+    const { body } = await ada.call(...(await sendVersion(world, ada, id, 'second')));
+    expect(body.filename).toBe('mine.txt');
+  });
+
+  it.each(['lose-response', 'network'] as const)('whose response is lost (%s) is found', async (kind) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const finalize = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind });
+    expect((await ada.call(...finalize)).status).toBe(502);
+    await world.proxy.reconcile();
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(6);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 9, reservedBytes: 0 });
+    expect((await ada.call(...finalize)).status).toBe(200);
+    expect(world.mock.service.versions(id)).toHaveLength(2);
+  });
+
+  it('whose response is lost is recorded when the page looks for its version', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const finalize = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
+    await ada.call(...finalize);
+    expect((await ada.call('GET', `/assets/${id}/versions`)).status).toBe(200);
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(6);
+  });
+
+  it.each([409, 410])('is found by its version if the repeat is refused with %i', async (status) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const finalize = await sendVersion(world, ada, id, 'second');
+    const on = 'finalizeReplacement';
+    world.mock.service.faults.add({ on, kind: 'lose-response' });
+    world.mock.service.faults.add({ on, kind: 'status', status, after: 1, times: Infinity });
+    await ada.call(...finalize);
+    await world.proxy.reconcile();
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 9, reservedBytes: 0 });
+    expect((await ada.call(...finalize)).body.size).toBe(6);
+  });
+
+  it('that never happened leaves the figures as they were', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const finalize = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'status', status: 422 });
+    await ada.call(...finalize);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 3, reservedBytes: 0 });
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(3);
+  });
+});
+
+describe('a deletion', () => {
+  it('removes the asset and gives back what it used', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    expect(await ada.call('DELETE', `/assets/${id}`)).toMatchObject({ status: 204, body: null });
+    expect(await ada.list()).toEqual([]);
+    expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
+    expect(world.mock.service.assets()).toEqual([]);
+    expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(404);
+  });
+
+  it.each(['lose-response', 'network'] as const)(
+    'without a response (%s) is carried out later',
+    async (kind) => {
+      const world = createUsersWorld();
+      const ada = world.as('ada');
+      const { id } = await ada.upload('one');
+      world.mock.service.faults.add({ on: 'deleteAsset', kind });
+      expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(502);
+      expect(await ada.list()).toEqual([]);
+      await minutes(1);
+      expect(world.mock.service.assets()).toEqual([]);
+      expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
+    },
+  );
+
+  it('may be repeated by the page', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    world.mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
+    await ada.call('DELETE', `/assets/${id}`);
+    expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(204);
+    expect(await usage(world)).toMatchObject({ files: 0 });
+  });
+
+  it.each([401, 403, 429])('that is refused with %i has not happened', async (status) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    world.mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status, retryAfter: 1 });
+    expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(status);
+    expect(await ada.list()).toEqual([id]);
+  });
+});
+
+describe('an asset that was deleted elsewhere', () => {
+  it.each([
+    ['its versions are read', 'GET', '/versions', undefined, 404],
+    ['it is replaced', 'POST', '/replace/presign', { size: 1 }, 404],
+    ['it is deleted', 'DELETE', '', undefined, 204],
+  ])('leaves the library when %s', async (_when, method, path, body, expected) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    await world.mock.call('DELETE', `/assets/${id}`);
+    expect(await ada.list()).toEqual([id]);
+    expect((await ada.call(method, `/assets/${id}${path}`, body)).status).toBe(expected);
+    expect(await ada.list()).toEqual([]);
+    expect(await usage(world)).toMatchObject({ files: 0, bytes: 0, reservedBytes: 0 });
+  });
+});

@@ -1,0 +1,64 @@
+import { assetJson } from './asset-record.js';
+import { json, malformed, notFound, ownAsset, ownFolder, type Handler } from './context.js';
+import { text } from './declaration.js';
+import { readable } from './library.js';
+import { reconcileDigest } from '../recovery/reconcile.js';
+import { activeVersion } from '../recovery/settle.js';
+import { isDefinite, isTemporary } from '../service.js';
+import type { AssetChanges } from '../store.js';
+
+/** Spec 4.7. Repeats a deletion that has begun. */
+export const deleteAsset: Handler = async (context, call) => {
+  const { store, ask, inFlight } = context;
+  const { id, deletingAt } = await ownAsset(context, call, { isDeleting: true });
+  return inFlight.during(id, async () => {
+    await store.startDeletion(id, Date.now());
+    context.noteOpen();
+    const answer = await ask('deleteAsset', { user: call.user, params: { assetId: id } }, call.deadline);
+    if (answer.ok || answer.status === 404) {
+      await store.removeAsset(id);
+      return answer.ok
+        ? answer.response
+        : new Response(null, { status: 204, headers: answer.response.headers });
+    }
+    // An earlier call may have been carried out.
+    const isFirst = deletingAt === null;
+    if (isFirst && (isDefinite(answer) || isTemporary(answer.status))) await store.cancelDeletion(id);
+    return answer.response;
+  });
+};
+
+/** Spec 4.10. */
+export const listVersions: Handler = async (context, call) => {
+  const { id, user, checksum } = await readable(context, call);
+  const answer = await context.ask(
+    'listVersions',
+    { user: call.user, params: { assetId: id } },
+    call.deadline,
+  );
+  // Deleted elsewhere.
+  if (answer.status === 404) await context.store.removeAsset(id);
+  const digest = activeVersion(answer)?.['checksum_sha256'];
+  // The response to its replacement was lost: a page that finds the version here reads the asset next.
+  if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
+    await reconcileDigest(context, user, digest.toLowerCase(), call.deadline);
+  }
+  return answer.response;
+};
+
+/** Moves or renames an asset: the proxy's own operation. The service does not learn of it. */
+export const updateAsset: Handler = async (context, call) => {
+  const { id } = await ownAsset(context, call);
+  const { filename, folder_id: folder } = call.body;
+  if (filename === undefined && folder === undefined) throw malformed('The body changes nothing.');
+  const name = text(call.body, 'filename');
+  const changes: AssetChanges = {
+    ...(name !== null && { filename: name }),
+    ...(folder !== undefined && {
+      folderId: folder === null ? null : (await ownFolder(context, call.user, folder)).id,
+    }),
+  };
+  const changed = await context.store.updateAsset(id, changes);
+  if (!changed) throw notFound.asset();
+  return json(200, assetJson(changed));
+};

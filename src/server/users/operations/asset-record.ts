@@ -1,0 +1,41 @@
+import type { Asset } from '../../../api/resources.js';
+import type { NewAsset, OwnedAsset, Session } from '../store.js';
+import { assetTypeOf } from './asset-type.js';
+
+/**
+ * The asset of a session, as the service returned it (spec 2.1); null without an id, by which it could be found again. What
+ * the service leaves out is known from the session.
+ */
+export function newAssetOf(body: object, session: Session, now: number): NewAsset | null {
+  const resource = body as Asset;
+  const { id } = resource;
+  if (typeof id !== 'string' || id === '') return null;
+  const createdAt = Date.parse(textOr(resource.created_at, ''));
+  return {
+    id,
+    resource,
+    filename: textOr(resource.filename, session.filename ?? nameIn(session.sourceUrl) ?? id),
+    type: assetTypeOf(textOr(resource.content_type, session.contentType ?? '')),
+    size: sizeIn(resource) ?? session.size,
+    checksum: textOr(resource.checksum_sha256, session.checksum ?? '').toLowerCase() || null,
+    createdAt: Number.isNaN(createdAt) ? now : createdAt,
+  };
+}
+
+/** An asset for the page: as the service returned it, with the name and the folder that the user gave it since. */
+export function assetJson({ resource, filename, folderId }: OwnedAsset): object {
+  return { ...resource, filename, folder_id: folderId };
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}
+
+function sizeIn({ size }: Asset): number | null {
+  return Number.isSafeInteger(size) && Number(size) >= 0 ? Number(size) : null;
+}
+
+function nameIn(sourceUrl: string | null): string | null {
+  if (sourceUrl === null || !URL.canParse(sourceUrl)) return null;
+  return new URL(sourceUrl).pathname.split('/').findLast((segment) => segment !== '') ?? null;
+}

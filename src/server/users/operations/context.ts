@@ -1,0 +1,81 @@
+import type { Json } from '../../body.js';
+import type { Deadline } from '../../deadline.js';
+import type { Forward } from '../../forward.js';
+import { UserRefusal } from '../../problem.js';
+import type { InFlight } from '../recovery/in-flight.js';
+import type { UsersOptions } from '../options.js';
+import type { Answer, Ask } from '../service.js';
+import type { OwnedAsset, OwnedFolder, UserStore } from '../store.js';
+
+/** What the operations of a proxy with `users` have in common. */
+export interface UserContext {
+  readonly options: UsersOptions;
+  /** Rejects with a `ProxyRefusal` if the database fails. */
+  readonly store: UserStore;
+  readonly ask: Ask;
+  readonly log: Forward['log'];
+  /** Sessions and assets for which this process is calling the service. */
+  readonly inFlight: InFlight;
+  /** The response of the service with another body. */
+  respond(answer: Answer, body: object): Response;
+  /** Says that a session or a deletion has begun, which may have to be reconciled. */
+  noteOpen(): void;
+  /** Says that an event may have to be delivered. */
+  noteEvent(): void;
+}
+
+/** A call of a user that `authorize` has allowed. */
+export interface UserCall {
+  readonly user: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: Readonly<Record<string, Json | undefined>>;
+  /** Of the page; null if there is none. */
+  readonly key: string | null;
+  readonly deadline: Deadline;
+}
+
+export type Handler = (context: UserContext, call: UserCall) => Promise<Response>;
+
+/** A response of the proxy's own. */
+export function json(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+// What belongs to another user is refused with the same words as what does not exist.
+export const notFound = {
+  asset: (): UserRefusal => new UserRefusal(404, 'asset_not_found', 'There is no asset with this id.'),
+  folder: (): UserRefusal => new UserRefusal(404, 'folder_not_found', 'There is no folder with this id.'),
+  job: (): UserRefusal => new UserRefusal(404, 'job_not_found', 'There is no job with this id.'),
+  upload: (): UserRefusal =>
+    new UserRefusal(404, 'upload_not_found', 'There is no upload session with this id.'),
+};
+
+export function malformed(detail: string): UserRefusal {
+  return new UserRefusal(400, 'invalid_request', detail);
+}
+
+/** The user's own asset. Refuses with 404, also if its deletion has begun unless `isDeleting` allows it. */
+export async function ownAsset(
+  { store }: UserContext,
+  { user, params }: UserCall,
+  { isDeleting = false }: { isDeleting?: boolean } = {},
+): Promise<OwnedAsset> {
+  const asset = await store.getAsset(params['assetId'] ?? '');
+  if (asset?.user === user && (isDeleting || asset.deletingAt === null)) return asset;
+  throw notFound.asset();
+}
+
+/** The id of the user's own folder. Refuses with 404. */
+export async function ownFolder({ store }: UserContext, user: string, id: Json): Promise<OwnedFolder> {
+  const folder = typeof id === 'string' ? await store.getFolder(id) : null;
+  if (folder?.user === user) return folder;
+  throw notFound.folder();
+}

@@ -1,0 +1,43 @@
+import type { Privacy } from '../../../api/resources.js';
+import { malformed, type UserCall } from './context.js';
+import type { NewSession } from '../store.js';
+
+const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+// Characters. Databases and file systems do not take longer ones.
+const maxName = 1024;
+
+/** What a page declares of an upload or an import, with the types that a store needs. Refuses anything else with 400. */
+export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind' | 'assetId' | 'folderId'> {
+  const checksum = text(body, 'checksum_sha256');
+  if (checksum !== null && !/^[0-9a-f]{64}$/i.test(checksum)) {
+    throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
+  }
+  const privacy = privacies.find((known) => known === body['privacy']) ?? null;
+  if (body['privacy'] !== undefined && privacy === null) {
+    throw malformed(`The field privacy must be one of ${privacies.join(', ')}.`);
+  }
+  return {
+    id: crypto.randomUUID(),
+    user,
+    filename: text(body, 'filename'),
+    contentType: text(body, 'content_type'),
+    size: sizeIn(body),
+    checksum: checksum?.toLowerCase() ?? null,
+    privacy,
+    sourceUrl: text(body, 'url', 8192),
+    meta: body['meta'] ?? null,
+  };
+}
+
+/** A member that is text; null if there is none. */
+export function text(body: UserCall['body'], name: string, limit: number = maxName): string | null {
+  const value = body[name];
+  if (value === undefined) return null;
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= limit) return value;
+  throw malformed(`The field ${name} must be a string of 1 to ${limit} characters.`);
+}
+
+function sizeIn({ size = 0 }: UserCall['body']): number {
+  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0) return size;
+  throw malformed('The field size must be a whole number of bytes.');
+}

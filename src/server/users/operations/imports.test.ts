@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createUsersWorld,
+  expectSettled,
+  minutes,
+  type UsersWorld,
+} from '../../../test/worlds/users-world.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const key = { 'idempotency-key': 'page-key' };
+
+describe('an import', () => {
+  // Its digest takes real time, in which the clock must not run into the limit of the service.
+  const fetched = ({ mock }: UsersWorld) =>
+    vi.waitFor(() => expect(mock.service.assets()).toHaveLength(1), { interval: 1 });
+
+  const fetchSource = async () => new Response('imported', { headers: { 'content-type': 'text/plain' } });
+  const body = { url: 'https://example.com/a.txt' };
+
+  it('belongs to its user when its job completes, also if nobody polls it', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    const { as } = world;
+    expect((await as('ada').call('POST', '/imports', body)).status).toBe(200);
+    await fetched(world);
+    await minutes(10);
+    await expectSettled(world, { ada: 1 });
+    expect(await as('ada').list()).toHaveLength(1);
+  });
+
+  it('is recorded by the poll that sees its end, with its folder', async () => {
+    const world = createUsersWorld({ mock: { fetchSource, importPolls: 1 } });
+    const ada = world.as('ada');
+    const { body: folder } = await ada.call('POST', '/folders', { name: 'Summer' });
+    const { body: started } = await ada.call('POST', '/imports', { ...body, folder_id: folder.id });
+    const { body: job } = await ada.call('GET', `/jobs/${started.job_id}`);
+    expect(job).toMatchObject({ status: 'completed', asset: { folder_id: folder.id } });
+    expect(await ada.list(`?folder_id=${folder.id}`)).toEqual([job.asset.id]);
+    await expectSettled(world, { ada: 1 });
+  });
+
+  it.each(['jobs', 'sync', 'sync-jobs'] as const)(
+    'has one asset if the response is lost (%s)',
+    async (imports) => {
+      const world = createUsersWorld({ mock: { fetchSource, imports, importPolls: 1 } });
+      const { as, mock, proxy } = world;
+      mock.service.faults.add({ on: 'createImport', kind: 'lose-response' });
+      expect((await as('ada').call('POST', '/imports', body, key)).status).toBe(502);
+      expect((await as('ada').call('POST', '/imports', body, key)).status).toBe(200);
+      await fetched(world);
+      await minutes(5);
+      await proxy.reconcile();
+      await expectSettled(world, { ada: 1 });
+    },
+  );
+
+  it('has one asset if the page never repeats it', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    world.mock.service.faults.add({ on: 'createImport', kind: 'lose-response' });
+    await world.as('ada').call('POST', '/imports', body);
+    await fetched(world);
+    await minutes(10);
+    await expectSettled(world, { ada: 1 });
+  });
+
+  it.each(['jobs', 'sync', 'sync-jobs'] as const)('that fails gives back its place (%s)', async (imports) => {
+    const world = createUsersWorld({ mock: { imports }, users: { quota: { files: 1 } } });
+    await world.as('ada').call('POST', '/imports', body, key);
+    await minutes(10);
+    await expectSettled(world, { ada: 0 });
+  });
+
+  it('that was refused may be tried again under the same key', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    const { as, mock } = world;
+    mock.service.faults.add({ on: 'createImport', kind: 'status', status: 429, retryAfter: 1 });
+    expect((await as('ada').call('POST', '/imports', body, key)).status).toBe(429);
+    expect((await as('ada').call('POST', '/imports', body, key)).status).toBe(200);
+    await fetched(world);
+    await minutes(10);
+    await expectSettled(world, { ada: 1 });
+    const { body: again } = await as('ada').call('POST', '/imports', body, key);
+    expect(again).toMatchObject({ status: 'completed', asset: { id: mock.service.assets()[0]?.id } });
+  });
+});

@@ -1,0 +1,67 @@
+import { assetJson, newAssetOf } from './asset-record.js';
+import { json, notFound, type Handler, type UserContext } from './context.js';
+import { declarationIn } from './declaration.js';
+import { serviceKey } from './keys.js';
+import { isDefinite, isTemporary, type Answer } from '../service.js';
+import { commitOf, record } from '../recovery/settle.js';
+import type { NewSession, OwnedAsset, Session } from '../store.js';
+import { folderIn, reserve } from './uploads.js';
+
+/** Spec 4.13. A repeated call with the same key continues the session of the first one. */
+export const createImport: Handler = async (context, call) => {
+  const { store, inFlight } = context;
+  const key = await serviceKey(call.user, call.key);
+  const earlier = call.key === null ? null : await store.findSession({ idempotencyKey: key });
+  if (earlier?.state === 'done') return repeated(context, earlier);
+  const folderId = await folderIn(context, call);
+  const session: NewSession = earlier ?? { ...declarationIn(call), kind: 'import', assetId: null, folderId };
+  return inFlight.during(session.id, async () => {
+    if (!earlier) await reserve(context, session);
+    const before = await store.startCommit(session.id, key, Date.now());
+    if (!before) throw notFound.job();
+    const answer = await commitOf(context, { ...before, idempotencyKey: key }, call.deadline);
+    const isFirst = before.state === 'reserved';
+    // Of a call under the same key, only a conflict says that an earlier one may still be running.
+    const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
+    if (isRefused && isFirst) await store.release(session.id, Date.now());
+    const asset = await noteImport(context, before, answer);
+    return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
+  });
+};
+
+/** Spec 4.14. */
+export const getJob: Handler = async (context, call) => {
+  const jobId = call.params['jobId'] ?? '';
+  const session = await context.store.findSession({ jobId });
+  if (session?.user !== call.user) throw notFound.job();
+  const answer = await context.ask('getJob', { user: call.user, params: { jobId } }, call.deadline);
+  const asset = await noteImport(context, session, answer);
+  return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
+};
+
+/** Records what a response says of an import: its job, its asset, or that it has failed. Resolves with the asset. */
+export async function noteImport(
+  context: UserContext,
+  session: Session,
+  { ok, body }: Answer,
+): Promise<OwnedAsset | null> {
+  if (!ok) return null;
+  const { job_id: jobId, status, asset } = body;
+  const hasEnded = session.state === 'done' || session.state === 'released';
+  if (typeof jobId === 'string' && session.jobId === null && !hasEnded) {
+    await context.store.open(session.id, { jobId });
+  }
+  if (status === 'failed' && !hasEnded) await context.store.release(session.id, Date.now());
+  const isAsset = status === 'completed' && typeof asset === 'object' && asset !== null;
+  return isAsset && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
+}
+
+async function repeated({ store }: UserContext, { resultId, jobId }: Session): Promise<Response> {
+  const asset = resultId === null ? null : await store.getAsset(resultId);
+  if (!asset) throw notFound.job();
+  return json(200, {
+    ...(jobId !== null && { job_id: jobId }),
+    status: 'completed',
+    asset: assetJson(asset),
+  });
+}

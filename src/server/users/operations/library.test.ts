@@ -1,0 +1,273 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { sha256 } from '../../../test/worlds/mock-world.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const tick = () => vi.advanceTimersByTime(1000);
+
+describe("a user's library", () => {
+  it('lists their own assets only, newest first, without a call of the service', async () => {
+    const { as, asked } = createUsersWorld();
+    const ada = as('ada');
+    const uploaded: string[] = [];
+    for (const text of ['one', 'two', 'three']) {
+      uploaded.unshift((await ada.upload(text)).id);
+      await as('bob').upload(`${text} of bob`);
+      tick();
+    }
+    asked();
+    expect(await ada.list()).toEqual(uploaded);
+    expect(await as('carol').list()).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('costs the service two calls a file', async () => {
+    const { as, asked } = createUsersWorld();
+    const checksum_sha256 = await sha256('one');
+    await as('ada').call('POST', '/uploads/check-duplicate', { checksum_sha256, size: 3 });
+    await as('ada').upload('one');
+    expect(asked()).toEqual(['presignUpload', 'finalizeUpload']);
+  });
+
+  it('has pages that neither repeat nor miss an asset while others arrive', async () => {
+    const { as } = createUsersWorld();
+    const ada = as('ada');
+    for (let index = 0; index < 7; index += 1) await ada.upload(`file ${index}`);
+    const all = await ada.list();
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const { body } = await ada.call('GET', `/assets?limit=3${query}`);
+      paged.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.pagination.next_cursor;
+      expect(body.pagination.has_more).toBe(cursor !== null);
+      tick();
+      await ada.upload(`later than ${paged.length}`);
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it.each([
+    ['?type=document', ['notes.txt', 'Größe.txt']],
+    ['?type=image', []],
+    ['?search=NOTES', ['notes.txt']],
+    ['?search=gr%C3%B6%C3%9Fe', ['Größe.txt']],
+    ['?search=%25', []],
+    ['?search=', ['notes.txt', 'Größe.txt']],
+  ])('filters with %s', async (query, names) => {
+    const { as } = createUsersWorld();
+    await as('ada').upload('one', { filename: 'Größe.txt' });
+    tick();
+    await as('ada').upload('two', { filename: 'notes.txt' });
+    const { body } = await as('ada').call('GET', `/assets${query}`);
+    expect(body.data.map(({ filename }: { filename: string }) => filename)).toEqual(names);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=ten', '?type=secret', '?cursor=x', '?cursor=', '?limit=1e1'])(
+    'refuses %s with 400 in the shape of the contract',
+    async (query) => {
+      const { as } = createUsersWorld();
+      const { status, body } = await as('ada').call('GET', `/assets${query}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'invalid_request', type: 'urn:longshore:users:invalid_request' });
+    },
+  );
+
+  it('reads one asset, with its folder', async () => {
+    const { as, asked } = createUsersWorld();
+    const asset = await as('ada').upload('one');
+    asked();
+    const { status, body } = await as('ada').call('GET', `/assets/${asset.id}`);
+    expect({ status, body }).toEqual({ status: 200, body: asset });
+    expect(body).toMatchObject({ filename: 'note.txt', folder_id: null, direct_url: expect.any(String) });
+    expect(asked()).toEqual([]);
+  });
+
+  it('finds duplicates among their own assets only', async () => {
+    const { as } = createUsersWorld();
+    const { id } = await as('bob').upload('the same');
+    const body = { checksum_sha256: (await sha256('the same')).toUpperCase(), size: 8 };
+    const check = (user: string, question: object) =>
+      as(user).call('POST', '/uploads/check-duplicate', question);
+    expect((await check('ada', body)).body).toEqual({ duplicate: false, asset: null });
+    expect((await check('bob', body)).body).toMatchObject({ duplicate: true, asset: { id } });
+    expect((await check('bob', { ...body, size: 9 })).body.duplicate).toBe(false);
+    expect((await check('bob', { checksum_sha256: 'abc' })).status).toBe(400);
+  });
+
+  it('reports the figures of the user', async () => {
+    const { as } = createUsersWorld({ users: { quota: (user) => ({ bytes: user.length * 1000 }) } });
+    await as('ada').upload('12345');
+    const usage = async (user: string) => (await as(user).call('GET', '/usage')).body;
+    expect(await usage('ada')).toEqual({ storage: { used_bytes: 5, limit_bytes: 3000 } });
+    expect(await usage('carol')).toEqual({ storage: { used_bytes: 0, limit_bytes: 5000 } });
+  });
+});
+
+describe('folders', () => {
+  it('hold files, which the service never learns of', async () => {
+    const { as, asked } = createUsersWorld();
+    const ada = as('ada');
+    const { status, body: folder } = await ada.call('POST', '/folders', { name: ' Summer ' });
+    expect(status).toBe(201);
+    expect(folder).toMatchObject({ name: 'Summer', parent_folder_id: null });
+    const inner = await ada.call('POST', '/folders', { name: 'Beach', parent_folder_id: folder.id });
+    const { id } = await ada.upload('one', { folder_id: folder.id });
+    await ada.upload('two');
+    expect(await ada.list(`?folder_id=${folder.id}`)).toEqual([id]);
+    expect(await ada.list(`?folder_id=${inner.body.id}`)).toEqual([]);
+    const listed = await ada.call('GET', '/folders');
+    expect(listed.body.data).toEqual([inner.body, folder]);
+    expect(asked()).not.toContain('createFolder');
+  });
+
+  it('can be changed later, and so can the name', async () => {
+    const { as, asked } = createUsersWorld();
+    const ada = as('ada');
+    const { body: folder } = await ada.call('POST', '/folders', { name: 'Summer' });
+    const asset = await ada.upload('one');
+    asked();
+    const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
+    expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
+    expect(moved.headers.get('longshore-capabilities')).toBe('update-asset');
+    const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
+    expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });
+    expect(await ada.list('?search=beach')).toEqual([asset.id]);
+    const out = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: null });
+    expect(out.body.folder_id).toBe(null);
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([[{}], [{ filename: '' }], [{ filename: 7 }], [{ filename: null }]])(
+    'refuse the change %j',
+    async (change) => {
+      const { as } = createUsersWorld();
+      const { id } = await as('ada').upload('one');
+      expect((await as('ada').call('PATCH', `/assets/${id}`, change)).status).toBe(400);
+    },
+  );
+
+  it('cannot be changed unless `allow` lists it', async () => {
+    const { as } = createUsersWorld({ proxy: { allow: ['listAssets'] } });
+    const { code } = await as('ada').call('PATCH', '/assets/a1', { filename: 'x' });
+    expect(code).toBe('operation_not_allowed');
+    const listed = await as('ada').call('GET', '/assets');
+    expect(listed.headers.get('longshore-capabilities')).toBe(null);
+  });
+});
+
+describe('`shared`', () => {
+  it('reads and deletes in the library of the account, and keeps the figures of each user', async () => {
+    const { as, store, asked } = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
+    const { id } = await as('ada').upload('one');
+    asked();
+    expect(await as('bob').list()).toEqual([id]);
+    expect((await as('bob').call('GET', `/assets/${id}`)).status).toBe(200);
+    expect(asked()).toEqual(['listAssets', 'getAsset']);
+    await expect(as('ada').upload('two')).rejects.toThrow('user_quota_exceeded');
+    expect((await as('bob').call('DELETE', `/assets/${id}`)).status).toBe(204);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ bytes: 0, files: 0 });
+    await as('ada').upload('two');
+  });
+
+  it('leaves replacing to the owner', async () => {
+    const { as, asked } = createUsersWorld({ users: { shared: true } });
+    const { id } = await as('ada').upload('one');
+    asked();
+    const refused = await as('bob').call('POST', `/assets/${id}/replace/presign`, { size: 3 });
+    expect(refused).toMatchObject({ status: 404, code: 'asset_not_found' });
+    expect(asked()).toEqual([]);
+  });
+
+  it('has no `updateAsset`', () => {
+    const users = { shared: true };
+    expect(() => createUsersWorld({ users, proxy: { allow: ['updateAsset'] } })).toThrow(TypeError);
+  });
+});
+
+describe('`visible`', () => {
+  it("adds others' assets to reads, and only to reads", async () => {
+    const visible = ({ filename }: { filename: string }) => filename.startsWith('public');
+    const { as } = createUsersWorld({ users: { visible } });
+    const own = await as('ada').upload('one');
+    tick();
+    const open = await as('bob').upload('two', { filename: 'public.txt' });
+    const hidden = await as('bob').upload('three');
+    expect(await as('ada').list()).toEqual([open.id, own.id]);
+    expect((await as('ada').call('GET', `/assets/${open.id}`)).status).toBe(200);
+    expect((await as('ada').call('GET', `/assets/${open.id}/versions`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['GET', `/assets/${hidden.id}`],
+      ['GET', `/assets/${hidden.id}/versions`],
+      ['DELETE', `/assets/${open.id}`],
+      ['PATCH', `/assets/${open.id}`, { filename: 'mine' }],
+      ['POST', `/assets/${open.id}/replace/presign`, { size: 1 }],
+    ] as const) {
+      expect(await as('ada').call(method, path, body)).toMatchObject({
+        status: 404,
+        code: 'asset_not_found',
+      });
+    }
+  });
+
+  it('fills pages from what is visible, and always ends', async () => {
+    const visible = ({ filename }: { filename: string }) => filename === 'public.txt';
+    const { as, store } = createUsersWorld({ users: { visible } });
+    for (let index = 0; index < 1500; index += 1) {
+      const id = `s${index}`;
+      const filename = index % 300 === 0 ? 'public.txt' : 'secret.txt';
+      await store.reserve(sessionOf(id), {}, 0);
+      const resource = { id: `a${index}`, filename };
+      const found = { checksum: null, createdAt: index, size: 1, type: 'other' as const };
+      await store.complete(id, { ...found, id: resource.id, resource, filename }, 0);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    let pages = 0;
+    do {
+      const { body } = await as('ada').call('GET', `/assets?limit=2${cursor}`);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.pagination.has_more ? `&cursor=${body.pagination.next_cursor}` : '';
+      pages += 1;
+    } while (cursor !== '');
+    expect(seen).toEqual(['a1200', 'a900', 'a600', 'a300', 'a0']);
+    expect(pages).toBeLessThan(6);
+  });
+});
+
+const sessionOf = (id: string) => ({
+  id,
+  user: 'bob',
+  kind: 'new' as const,
+  assetId: null,
+  filename: null,
+  contentType: null,
+  size: 1,
+  checksum: null,
+  privacy: null,
+  folderId: null,
+  sourceUrl: null,
+  meta: null,
+});
+
+it('`onResponse` hears what the service said, after it is recorded', async () => {
+  const heard: string[] = [];
+  let list: (() => Promise<string[]>) | null = null;
+  const world = createUsersWorld({
+    proxy: {
+      async onResponse(call, { operation, status }) {
+        heard.push(`${String(call.user)} ${operation} ${status}`);
+        if (operation === 'finalizeUpload') expect(await list?.()).toHaveLength(1);
+      },
+    },
+  });
+  list = () => world.as('ada').list();
+  const { id } = await world.as('ada').upload('one');
+  await world.as('ada').call('DELETE', `/assets/${id}`);
+  await world.as('bob').call('DELETE', `/assets/${id}`);
+  expect(heard).toEqual(['ada presignUpload 201', 'ada finalizeUpload 201', 'ada deleteAsset 204']);
+});

@@ -1,0 +1,123 @@
+import type { AssetType } from '../../../api/resources.js';
+import { assetJson } from './asset-record.js';
+import {
+  json,
+  malformed,
+  notFound,
+  ownFolder,
+  type Handler,
+  type UserCall,
+  type UserContext,
+} from './context.js';
+import { issueCursor, readCursor, type Position } from './cursor.js';
+import { text } from './declaration.js';
+import { quotaOf } from './quota.js';
+import { reconcileDigest } from '../recovery/reconcile.js';
+import type { AssetQuery, OwnedAsset } from '../store.js';
+
+const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
+
+/** Spec 4.5, newest first. */
+export const listAssets: Handler = async (context, call) => {
+  const { user, query } = call;
+  const filter = await filterIn(context, call);
+  const limit = limitIn(query['limit']);
+  const list = JSON.stringify([user, filter.type, filter.folderId, filter.search]);
+  const { cursor } = query;
+  const after = cursor === undefined ? null : readCursor(cursor, list);
+  if (cursor !== undefined && !after) {
+    throw malformed('The cursor is unknown or belongs to another list; start again from the first page.');
+  }
+  const { found, next } = await pageOf(context, { ...filter, user, limit, after });
+  return json(200, {
+    data: found.map(assetJson),
+    pagination: { next_cursor: next && issueCursor(next, list), has_more: next !== null },
+  });
+};
+
+interface Page {
+  readonly found: readonly OwnedAsset[];
+  /** Null for the last page. */
+  readonly next: Position | null;
+}
+
+// How many assets of others are read for a page of those that are visible; more are left to the next page.
+const batch = 100;
+const maxBatches = 10;
+
+async function pageOf(context: UserContext, query: AssetQuery & { user: string }): Promise<Page> {
+  const { limit } = query;
+  if (!context.options.visible) {
+    const rows = await context.store.listAssets({ ...query, limit: limit + 1 });
+    const found = rows.slice(0, limit);
+    return { found, next: rows.length > limit ? (found.at(-1) ?? null) : null };
+  }
+  const found: OwnedAsset[] = [];
+  let { after } = query;
+  for (let batches = 0; batches < maxBatches; batches += 1) {
+    const rows = await context.store.listAssets({ ...query, user: null, limit: batch, after });
+    for (const row of rows) {
+      const isReadable = await mayRead(context, query.user, row);
+      if (isReadable && found.length === limit) return { found, next: found.at(-1) ?? null };
+      if (isReadable) found.push(row);
+      after = row;
+    }
+    if (rows.length < batch) return { found, next: null };
+  }
+  return { found, next: after };
+}
+
+/** Spec 4.6. */
+export const getAsset: Handler = async (context, call) => json(200, assetJson(await readable(context, call)));
+
+/** An asset that the user may read. Refuses with 404. */
+export async function readable(context: UserContext, { user, params }: UserCall): Promise<OwnedAsset> {
+  const asset = await context.store.getAsset(params['assetId'] ?? '');
+  if (asset?.deletingAt === null && (await mayRead(context, user, asset))) return asset;
+  throw notFound.asset();
+}
+
+async function mayRead({ options }: UserContext, user: string, asset: OwnedAsset): Promise<boolean> {
+  // In JavaScript, `visible` may return any truthy value.
+  return asset.user === user || (await options.visible?.(asset, user)) === true;
+}
+
+/** Spec 4.4, among the user's own assets. An upload whose end is unknown is settled first. */
+export const checkDuplicate: Handler = async (context, call) => {
+  const { user, body, deadline } = call;
+  const checksum = text(body, 'checksum_sha256')?.toLowerCase();
+  if (!checksum || !/^[0-9a-f]{64}$/.test(checksum)) {
+    throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
+  }
+  const { size } = body;
+  if (size !== undefined && !Number.isSafeInteger(size))
+    throw malformed('The field size must be an integer.');
+  await reconcileDigest(context, user, checksum, deadline);
+  const asset = await context.store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+  return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
+};
+
+/** Spec 4.1, with the user's own figures. */
+export const getUsage: Handler = async ({ options, store }, { user }) => {
+  const [usage, quota] = await Promise.all([store.usageOf(user, Date.now()), quotaOf(options, user)]);
+  const limit = quota.bytes;
+  return json(200, {
+    storage: { used_bytes: usage.bytes, ...(limit !== undefined && { limit_bytes: limit }) },
+  });
+};
+
+async function filterIn(
+  context: UserContext,
+  { user, query }: UserCall,
+): Promise<Pick<AssetQuery, 'type' | 'folderId' | 'search'>> {
+  const { type: named, folder_id: folderId, search } = query;
+  const type = types.find((known) => known === named) ?? null;
+  if (named !== undefined && !type) throw malformed(`The parameter type must be one of ${types.join(', ')}.`);
+  const folder = folderId === undefined ? null : await ownFolder(context, user, folderId);
+  return { type, folderId: folder?.id ?? null, search: search || null };
+}
+
+function limitIn(limit = '20'): number {
+  if (/^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 100) return Number(limit);
+  throw malformed('The parameter limit must be an integer from 1 to 100.');
+}

@@ -1,0 +1,41 @@
+import { UserRefusal } from '../../problem.js';
+import { checkQuota, type UsersOptions } from '../options.js';
+import type { ExceededLimit, NewSession, UserQuota } from '../store.js';
+
+/** The limits of a user. */
+export async function quotaOf({ quota = {} }: UsersOptions, user: string): Promise<UserQuota> {
+  return typeof quota === 'function' ? checkQuota(await quota(user)) : quota;
+}
+
+/** The refusal of an upload that a limit does not allow, in words that a page shows with the file (spec 7, 403). */
+export function quotaRefusal(exceeded: ExceededLimit, { size }: Pick<NewSession, 'size'>): UserRefusal {
+  return new UserRefusal(403, 'user_quota_exceeded', detailOf(exceeded, size));
+}
+
+function detailOf({ limit, allowed, used }: ExceededLimit, size: number): string {
+  switch (limit) {
+    case 'bytes': {
+      const needed = size > 0 ? ` This file needs ${bytesOf(size)}.` : '';
+      return `Your files take up ${bytesOf(used)} of ${bytesOf(allowed)}.${needed}`;
+    }
+    case 'fileSize':
+      return `This file has ${bytesOf(size)}; each file may have at most ${bytesOf(allowed)}.`;
+    case 'files':
+      return `You have ${countOf(used)}; the most that you may have is ${countOf(allowed)}.`;
+    case 'filesPerDay':
+      return `You have uploaded ${countOf(used)} today; the most that you may upload in a day is ${countOf(allowed)}. The day ends at 0:00 UTC.`;
+  }
+}
+
+function countOf(files: number): string {
+  return `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`;
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+function bytesOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = (bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${value} ${units[power] ?? ''}`;
+}

@@ -1,0 +1,31 @@
+import type { UserCall, Handler, UserContext } from './context.js';
+import type { Answer } from '../service.js';
+import type { OperationId } from '../../route.js';
+
+/** With `shared`: the account's library, as without `users`. */
+export function forwarded(operation: OperationId): Handler {
+  return async (context, call) => (await forward(context, call, operation)).response;
+}
+
+/** With `shared`: anybody deletes any asset, and its owner's figures stay true (spec 4.7). */
+export const deleteShared: Handler = async (context, call) => {
+  const answer = await forward(context, call, 'deleteAsset');
+  if (answer.ok || answer.status === 404) await context.store.removeAsset(call.params['assetId'] ?? '');
+  return answer.response;
+};
+
+function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {
+  const { user, params, query, body, deadline } = call;
+  const hasBody = Object.keys(body).length > 0;
+  return ask(
+    operation,
+    { user, params: known(params), query: known(query), body: hasBody ? body : null },
+    deadline,
+  );
+}
+
+function known(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

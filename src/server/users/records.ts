@@ -1,0 +1,56 @@
+import type { NewAsset, NewSession, OwnedAsset, Session, UploadedEvent } from './store.js';
+
+/** A session as it is recorded before the service is asked. */
+export function reservedSession(session: NewSession, now: number): Session {
+  return {
+    ...session,
+    state: 'reserved',
+    uploadId: null,
+    jobId: null,
+    idempotencyKey: null,
+    createdAt: now,
+    expiresAt: null,
+    committedAt: null,
+    resultId: null,
+  };
+}
+
+/** A later commit keeps the first one's key: only with it does the service repeat its answer. */
+export function committingSession(session: Session, idempotencyKey: string, now: number): Session {
+  return {
+    ...session,
+    state: 'committing',
+    idempotencyKey: session.idempotencyKey ?? idempotencyKey,
+    committedAt: session.committedAt ?? now,
+  };
+}
+
+/**
+ * The asset after a session has ended with it: a new one, or the existing one with its new version. Null if there must
+ * not be one: an asset has one owner, and what was removed does not come back.
+ */
+export function assetAfter(
+  session: Session,
+  asset: NewAsset,
+  existing: OwnedAsset | null,
+): OwnedAsset | null {
+  const { user, folderId } = session;
+  if (session.kind !== 'replacement') {
+    return existing ? null : { ...asset, user, folderId, storedBytes: asset.size, deletingAt: null };
+  }
+  if (!existing || existing.id !== asset.id) return null;
+  return {
+    ...existing,
+    ...asset,
+    // The user may have renamed it since.
+    filename: session.filename === null ? existing.filename : asset.filename,
+    createdAt: existing.createdAt,
+    storedBytes: existing.storedBytes + asset.size,
+  };
+}
+
+/** One event for a session, so its id is the same however often it is delivered. */
+export function uploadedEvent(session: Session, asset: NewAsset): UploadedEvent {
+  const { id, user, kind, meta } = session;
+  return { id, user, kind, asset: asset.resource, meta, attempts: 0 };
+}

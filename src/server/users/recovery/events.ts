@@ -1,0 +1,33 @@
+import { backoff } from '../../../api/retry.js';
+import type { UserContext } from '../operations/context.js';
+
+// Milliseconds.
+const retries = { base: 1000, max: 3_600_000 };
+
+/**
+ * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the time until the next attempt
+ * of one that failed, in milliseconds; null if none did.
+ */
+export async function deliverEvents({ options, store, log }: UserContext): Promise<number | null> {
+  let soonest: number | null = null;
+  for (;;) {
+    const now = Date.now();
+    const result = await store.deliver(
+      async (event, transaction) => {
+        try {
+          await options.onUploaded?.(event, transaction);
+        } catch (error) {
+          log(`onUploaded failed for ${event.id}, and will be called again`, error);
+          throw error;
+        }
+      },
+      now,
+      (attempts) => {
+        const delay = backoff(attempts, retries);
+        soonest = Math.min(soonest ?? delay, delay);
+        return now + delay;
+      },
+    );
+    if (result === null) return soonest;
+  }
+}

@@ -1,0 +1,150 @@
+import { startDeadline, type Deadline } from '../../deadline.js';
+import { ProxyRefusal } from '../../problem.js';
+import { noteImport } from '../operations/imports.js';
+import type { UserContext } from '../operations/context.js';
+import type { Reconciliation } from '../options.js';
+import { isDefinite, isTemporary, type Answer } from '../service.js';
+import type { OwnedAsset, Session } from '../store.js';
+import { commitOf, findResult, record } from './settle.js';
+
+// All in milliseconds.
+const second = 1000;
+const minute = 60 * second;
+// A presign that has no response after this time gets none.
+const maxPresign = 5 * minute;
+// A finalize or an import that began this long ago has ended, whatever its result. The proxy waits two minutes for it.
+const maxCommit = 4 * minute;
+// The service's clock may differ from this one.
+const expiryTolerance = minute;
+// A session whose end the service did not say.
+const maxOpen = 24 * 60 * minute;
+const lease = 2 * minute;
+const batch = 50;
+// After as many calls in a row without a response, the rest is left to the next run.
+const maxSilent = 3;
+
+type Outcome = keyof Reconciliation;
+
+/** The service asked to wait, or does not respond. */
+class ServiceBusy extends Error {}
+
+/**
+ * Finds out what became of uploads, imports and deletions whose responses were lost, and gives back what abandoned ones
+ * reserved. Several processes may do this at a time. Rejects if the store fails.
+ *
+ * @param before only what was last touched before this time, in milliseconds since the epoch
+ */
+export async function reconcile(context: UserContext, before: number): Promise<Reconciliation> {
+  const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
+  let silent = 0;
+  const settle = async (id: string, work: (deadline: Deadline) => Promise<Outcome>) => {
+    if (context.inFlight.has(id)) return;
+    const deadline = startDeadline(2 * minute, null);
+    try {
+      counts[await context.inFlight.during(id, () => work(deadline))] += 1;
+      silent = 0;
+    } catch (error) {
+      counts.unknown += 1;
+      silent += 1;
+      if (error instanceof ServiceBusy || silent >= maxSilent) throw error;
+    } finally {
+      deadline.end();
+    }
+  };
+  try {
+    for await (const session of claimed((claim) => context.store.claimSessions(claim), before)) {
+      await settle(session.id, (deadline) => settleSession(context, session, deadline));
+    }
+    for await (const asset of claimed((claim) => context.store.claimDeletions(claim), before)) {
+      await settle(asset.id, (deadline) => settleDeletion(context, asset, deadline));
+    }
+  } catch (error) {
+    if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
+    context.log('Reconciliation stopped, and will be continued', error);
+  }
+  return counts;
+}
+
+/** Settles the user's own uploads of these bytes whose end is unknown. */
+export async function reconcileDigest(
+  context: UserContext,
+  user: string,
+  checksum: string,
+  deadline: Deadline,
+): Promise<void> {
+  const now = Date.now();
+  const of = { user, checksum };
+  const claim = { before: now + 1, now, leaseUntil: now + 10 * second, limit: batch, of };
+  for (const session of await context.store.claimSessions(claim)) {
+    if (session.state !== 'committing' || context.inFlight.has(session.id)) continue;
+    const settled = context.inFlight.during(session.id, () => settleSession(context, session, deadline));
+    // Without an answer, the lookup says what is known.
+    await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
+  }
+}
+
+async function* claimed<Item>(
+  claim: (claim: { before: number; limit: number; now: number; leaseUntil: number }) => Promise<Item[]>,
+  before: number,
+): AsyncGenerator<Item> {
+  let items: Item[];
+  do {
+    const now = Date.now();
+    items = await claim({ before, limit: batch, now, leaseUntil: now + lease });
+    yield* items;
+  } while (items.length === batch);
+}
+
+async function settleSession(context: UserContext, session: Session, deadline: Deadline): Promise<Outcome> {
+  const { state, jobId, createdAt, committedAt, expiresAt } = session;
+  const now = Date.now();
+  const isExpired = now > (expiresAt === null ? createdAt + maxOpen : expiresAt + expiryTolerance);
+  if (state === 'reserved') return now > createdAt + maxPresign ? release(context, session) : 'open';
+  if (state === 'open' && !isExpired) return 'open';
+  if (state === 'open' && committedAt === null) return release(context, session);
+  const answer =
+    jobId === null ? await commitOf(context, session, deadline) : await poll(context, session, deadline);
+  if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
+  if (session.kind === 'import') return settleImport(context, session, answer);
+  const resource = answer.ok
+    ? answer.body
+    : isDefinite(answer)
+      ? await findResult(context, session, deadline)
+      : undefined;
+  if (resource && (await record(context, session, resource))) return 'completed';
+  const isOver = isExpired || now > (committedAt ?? createdAt) + maxCommit;
+  return resource === null && isOver ? release(context, session) : 'unknown';
+}
+
+async function settleImport(context: UserContext, session: Session, answer: Answer): Promise<Outcome> {
+  const asset = await noteImport(context, session, answer);
+  if (asset) return 'completed';
+  if (answer.ok) return answer.body['status'] === 'failed' ? 'released' : 'open';
+  const isOver = Date.now() > (session.committedAt ?? session.createdAt) + maxCommit;
+  return isDefinite(answer) && isOver ? release(context, session) : 'unknown';
+}
+
+function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline): Promise<Answer> {
+  return ask('getJob', { user, params: { jobId: jobId ?? '' } }, deadline);
+}
+
+async function release({ store }: UserContext, { id }: Session): Promise<Outcome> {
+  await store.release(id, Date.now());
+  return 'released';
+}
+
+async function settleDeletion(
+  { store, ask }: UserContext,
+  { id, user }: OwnedAsset,
+  deadline: Deadline,
+): Promise<Outcome> {
+  const answer = await ask('deleteAsset', { user, params: { assetId: id } }, deadline);
+  if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
+  if (answer.ok || answer.status === 404) {
+    await store.removeAsset(id);
+    return 'deleted';
+  }
+  if (!isDefinite(answer)) return 'unknown';
+  await store.cancelDeletion(id);
+  return 'released';
+}

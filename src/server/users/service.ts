@@ -1,0 +1,61 @@
+import { isObject } from '../body.js';
+import type { Deadline } from '../deadline.js';
+import type { Forward } from '../forward.js';
+import { routeTo, type OperationId } from '../route.js';
+
+/** A call of the service on behalf of a user. */
+export interface ServiceCall {
+  readonly user: string;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly body?: object | null | undefined;
+  /** The Idempotency-Key. */
+  readonly key?: string | undefined;
+}
+
+/** A response of the service. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Its parsed body, not validated; empty if it is not an object. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** For the page. */
+  readonly response: Response;
+}
+
+/** Rejects with a `ProxyRefusal` if there is no response that can be read. */
+export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline) => Promise<Answer>;
+
+/** @param ofService receives the responses that come from the service */
+export function createAsk(send: Forward['send'], ofService: WeakSet<Response>): Ask {
+  return async (operation, { user, params = {}, query = {}, body = null, key }, deadline) => {
+    const headers = new Headers(key === undefined ? {} : { 'idempotency-key': key });
+    const route = routeTo(operation, params, query);
+    const response = await send(route, { body, request: { headers }, user }, deadline);
+    ofService.add(response);
+    const { ok, status } = response;
+    return { ok, status, body: parsed(await response.clone().text()), response };
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether the service rejected a call for good (any 4xx but 401, 408 and 429). The others come before any work, and end
+ * when the key, the connection or the rate limit does.
+ */
+export function isDefinite({ status }: Answer): boolean {
+  return status >= 400 && status < 500 && !isTemporary(status);
+}
+
+/** Whether a status says that nothing was carried out, and the same call may succeed later. */
+export function isTemporary(status: number): boolean {
+  return status === 401 || status === 408 || status === 429;
+}

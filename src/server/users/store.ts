@@ -1,0 +1,260 @@
+import type { Asset, AssetType, Folder, Privacy } from '../../api/resources.js';
+import type { Json } from '../body.js';
+
+/**
+ * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
+ * `createPostgresStore`.
+ *
+ * Every method is atomic: if it rejects, it has changed nothing, or all if the connection was lost at the end. Times are in milliseconds since the epoch, sizes in
+ * bytes. Calls of several processes may overlap. A store never holds an `upload_url`. `Transaction` is what `deliver`
+ * hands to its handler.
+ */
+export interface UserStore<Transaction = unknown> {
+  /** Creates the tables, or brings them up to date. Has no effect if they are; several processes may call it at once. */
+  migrate(): Promise<void>;
+
+  /**
+   * Records a session before the service is asked for one, and reserves its bytes and its file, unless a limit of the
+   * quota would be exceeded. Resolves with that limit, or with null if the session was recorded.
+   */
+  reserve(session: NewSession, quota: UserQuota, now: number): Promise<ExceededLimit | null>;
+  /** Adds the id that the service gave the session. Has no effect on a session that has ended. */
+  open(id: string, opened: OpenedSession): Promise<void>;
+  /** Null if there is none, whoever owns it. Ended sessions are found until they are pruned. */
+  findSession(by: SessionReference): Promise<Session | null>;
+  /**
+   * Records, before the call is sent, that the service may create the asset from now on. Returns the session as it was
+   * before: its `state` says whether an earlier call may have succeeded, and its `idempotencyKey`, if it has one, stays.
+   */
+  startCommit(id: string, idempotencyKey: string, now: number): Promise<Session | null>;
+  /**
+   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and `committedAt`
+   * stay.
+   */
+  cancelCommit(id: string): Promise<void>;
+  /**
+   * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used, and
+   * adds an event. Has no effect on a session that has ended, so it may be repeated.
+   *
+   * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced asset
+   * was removed meanwhile: then the session is released.
+   */
+  complete(id: string, asset: NewAsset, now: number): Promise<boolean>;
+  /** Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended. */
+  release(id: string, now: number): Promise<void>;
+  /**
+   * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until the
+   * lease is over.
+   */
+  claimSessions(claim: SessionClaim): Promise<Session[]>;
+
+  /** Null if no user owns it. */
+  getAsset(id: string): Promise<OwnedAsset | null>;
+  /** Newest first, by `createdAt` and then `id`. */
+  listAssets(query: AssetQuery): Promise<OwnedAsset[]>;
+  /** The user's newest asset with this digest, and this size if it is given, that is not being deleted. */
+  findDuplicate(user: string, checksum: string, size: number | null): Promise<OwnedAsset | null>;
+  /** Null if there is no such asset. */
+  updateAsset(id: string, changes: AssetChanges): Promise<OwnedAsset | null>;
+  /** Records, before the call is sent, that the service may delete the asset from now on. Lists omit it. */
+  startDeletion(id: string, now: number): Promise<void>;
+  /** Reverses `startDeletion` after a refusal. */
+  cancelDeletion(id: string): Promise<void>;
+  /** Removes an asset and gives back what it used. Resolves with whether it existed. */
+  removeAsset(id: string): Promise<boolean>;
+  /** Assets whose deletion began before a time and is not known to have ended, with a lease as for `claimSessions`. */
+  claimDeletions(claim: Claim): Promise<OwnedAsset[]>;
+
+  createFolder(folder: OwnedFolder): Promise<void>;
+  getFolder(id: string): Promise<OwnedFolder | null>;
+  /** By name. */
+  listFolders(user: string): Promise<OwnedFolder[]>;
+
+  usageOf(user: string, now: number): Promise<UserUsage>;
+
+  /**
+   * Hands the oldest event that is due to a handler, within a transaction, and removes it if the handler resolves. If it
+   * rejects, everything that it wrote in the transaction is undone, and the event is due again at `retryAt(attempts)`,
+   * where `attempts` counts this one. No event is handed to two handlers at a time. Resolves with what happened; null if
+   * no event is due.
+   */
+  deliver(
+    handler: (event: UploadedEvent, transaction: Transaction) => Promise<void>,
+    now: number,
+    retryAt: (attempts: number) => number,
+  ): Promise<'delivered' | 'failed' | null>;
+
+  /** Deletes sessions that ended before a time. */
+  prune(before: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Limits for one user. An omitted one does not apply. */
+export interface UserQuota {
+  /** Bytes of all files and their earlier versions, including those being uploaded. */
+  readonly bytes?: number | undefined;
+  /** Number of files, including those being uploaded. */
+  readonly files?: number | undefined;
+  /** Bytes of one file. */
+  readonly fileSize?: number | undefined;
+  /** New files per UTC day. Deleting a file does not give its place back. */
+  readonly filesPerDay?: number | undefined;
+}
+
+/** The limit of a quota that a session would have exceeded. */
+export interface ExceededLimit {
+  readonly limit: keyof UserQuota;
+  /** What the quota allows. */
+  readonly allowed: number;
+  /** What was in use before this session, in the unit of the limit. For `fileSize`, 0. */
+  readonly used: number;
+}
+
+/** What a user has and reserves. */
+export interface UserUsage {
+  /** Of hosted files and their earlier versions, which the service keeps until the asset is deleted. */
+  readonly bytes: number;
+  readonly files: number;
+  /** Of sessions that have not ended. */
+  readonly reservedBytes: number;
+  readonly reservedFiles: number;
+  /** Files begun on this UTC day and not released. */
+  readonly filesToday: number;
+}
+
+/** A new upload (spec 4.2), a replacement (spec 4.8), or an import (spec 4.13). */
+export type SessionKind = 'new' | 'replacement' | 'import';
+
+/**
+ * `reserved`: the service has not answered yet. `open`: it has, and nothing was committed. `committing`: the service may
+ * have created the asset. `done`: the asset is recorded. `released`: there is none.
+ */
+export type SessionState = 'reserved' | 'open' | 'committing' | 'done' | 'released';
+
+/** An upload or an import before the service is asked. */
+export interface NewSession {
+  /** Minted by the proxy. */
+  readonly id: string;
+  readonly user: string;
+  readonly kind: SessionKind;
+  /** The asset to replace; null for other kinds. */
+  readonly assetId: string | null;
+  /** As declared; null for an import without one, and for a replacement that keeps its name. */
+  readonly filename: string | null;
+  readonly contentType: string | null;
+  /** A safe integer. 0 for an import, whose size is not known before. */
+  readonly size: number;
+  /** Lower-case hexadecimal SHA-256. */
+  readonly checksum: string | null;
+  readonly privacy: Privacy | null;
+  readonly folderId: string | null;
+  /** The URL of an import. */
+  readonly sourceUrl: string | null;
+  /** What the app attached. */
+  readonly meta: Json | null;
+}
+
+/** An upload or an import as it is recorded. */
+export interface Session extends NewSession {
+  readonly state: SessionState;
+  readonly uploadId: string | null;
+  readonly jobId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly createdAt: number;
+  /** When the service's session ends; null if it did not say. */
+  readonly expiresAt: number | null;
+  /** When `startCommit` was called first. */
+  readonly committedAt: number | null;
+  /** The asset of a session that is `done`. */
+  readonly resultId: string | null;
+}
+
+/** What the service answered: an upload session (spec 2.2), or the job of an import (spec 2.5). */
+export type OpenedSession =
+  | { readonly uploadId: string; readonly expiresAt: number | null }
+  | { readonly jobId: string };
+
+/** By what a session is found. */
+export type SessionReference =
+  | { readonly uploadId: string }
+  | { readonly jobId: string }
+  /** The newest that was not released. */
+  | { readonly idempotencyKey: string };
+
+/** Which open sessions or deletions to reconcile next. */
+export interface Claim {
+  /** Only what was last touched before this time. */
+  readonly before: number;
+  readonly limit: number;
+  readonly now: number;
+  /** Until when no other call returns the same. */
+  readonly leaseUntil: number;
+}
+
+/** Which open sessions to reconcile next. */
+export interface SessionClaim extends Claim {
+  /** Only sessions of this user that declared this digest. */
+  readonly of?: { readonly user: string; readonly checksum: string } | undefined;
+}
+
+/** An asset as the service returned it, with what the index adds. */
+export interface NewAsset {
+  readonly id: string;
+  /** Without `folder_id`. */
+  readonly resource: Asset;
+  readonly filename: string;
+  readonly type: AssetType;
+  readonly size: number;
+  readonly checksum: string | null;
+  /** By the service, or now. */
+  readonly createdAt: number;
+}
+
+/** An asset and its owner. */
+export interface OwnedAsset extends NewAsset {
+  readonly user: string;
+  readonly folderId: string | null;
+  /** Bytes of all its versions. */
+  readonly storedBytes: number;
+  /** When its deletion began; null if it is not being deleted. */
+  readonly deletingAt: number | null;
+}
+
+/** What a user may change of an asset. An omitted member stays. */
+export interface AssetChanges {
+  readonly filename?: string | undefined;
+  /** Null moves it out of its folder. */
+  readonly folderId?: string | null | undefined;
+}
+
+/** One page of assets (spec 4.5). */
+export interface AssetQuery {
+  /** Null: the assets of all users. */
+  readonly user: string | null;
+  readonly limit: number;
+  /** The last asset of the previous page. */
+  readonly after: { readonly createdAt: number; readonly id: string } | null;
+  readonly type: AssetType | null;
+  readonly folderId: string | null;
+  /** Part of the name, regardless of case. */
+  readonly search: string | null;
+}
+
+/** A folder and its owner. */
+export interface OwnedFolder {
+  readonly user: string;
+  readonly id: string;
+  readonly resource: Folder;
+}
+
+/** That an upload, a replacement or an import has ended with an asset. */
+export interface UploadedEvent {
+  /** The same each time that the event is delivered. */
+  readonly id: string;
+  readonly user: string;
+  readonly kind: SessionKind;
+  readonly asset: Asset;
+  readonly meta: Json | null;
+  /** How often it was delivered before, without success. */
+  readonly attempts: number;
+}

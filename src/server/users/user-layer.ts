@@ -1,0 +1,143 @@
+import type { Json } from '../body.js';
+import { createMemoryBudget } from '../budget/memory-budget.js';
+import type { ProxyCall } from '../call.js';
+import type { Deadline } from '../deadline.js';
+import type { Forward } from '../forward.js';
+import type { ProxyOperationId } from '../route.js';
+import { guardedStore } from './guarded-store.js';
+import { deleteAsset, listVersions, updateAsset } from './operations/asset-changes.js';
+import type { Handler, UserCall, UserContext } from './operations/context.js';
+import { finalizeReplacement, finalizeUpload } from './operations/finalize.js';
+import { createFolder, listFolders } from './operations/folders.js';
+import { createImport, getJob } from './operations/imports.js';
+import { pageKey } from './operations/keys.js';
+import { checkDuplicate, getAsset, getUsage, listAssets } from './operations/library.js';
+import { deleteShared, forwarded } from './operations/shared-library.js';
+import { presignReplacement, presignUpload } from './operations/uploads.js';
+import type { Reconciliation, UsersOptions } from './options.js';
+import { createBackground } from './recovery/background.js';
+import { deliverEvents } from './recovery/events.js';
+import { createInFlight } from './recovery/in-flight.js';
+import { reconcile } from './recovery/reconcile.js';
+import { createBudgetedSend, tellQuota, userOf } from './budgeted-send.js';
+import { createAsk } from './service.js';
+import { assertStorable } from './storable.js';
+
+/** What a proxy does with a call of a user. */
+export interface UserLayer {
+  handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
+  reconcile(): Promise<Reconciliation>;
+  close(): Promise<void>;
+}
+
+const own: Readonly<Record<ProxyOperationId, Handler>> = {
+  getUsage,
+  presignUpload,
+  finalizeUpload,
+  checkDuplicate,
+  listAssets,
+  getAsset,
+  deleteAsset,
+  presignReplacement,
+  finalizeReplacement,
+  listVersions,
+  listFolders,
+  createFolder,
+  createImport,
+  getJob,
+  updateAsset,
+};
+
+const sharedBy = ({ quota }: UsersOptions): Readonly<Record<ProxyOperationId, Handler>> => ({
+  ...own,
+  // What limits the next upload: the user's quota, or else the account's.
+  getUsage: quota ? getUsage : forwarded('getUsage'),
+  checkDuplicate: forwarded('checkDuplicate'),
+  listAssets: forwarded('listAssets'),
+  getAsset: forwarded('getAsset'),
+  deleteAsset: deleteShared,
+  listVersions: forwarded('listVersions'),
+  listFolders: forwarded('listFolders'),
+  createFolder: forwarded('createFolder'),
+});
+
+// Milliseconds. A page may repeat a call for as long as it keeps the upload.
+const keptAfterEnd = 7 * 24 * 3_600_000;
+
+export function createUserLayer(
+  options: UsersOptions,
+  { send, log, ofService }: Forward & { ofService: WeakSet<Response> },
+): UserLayer {
+  const store = guardedStore(options.store, log);
+  const handlers = options.shared ? sharedBy(options) : own;
+  const budget = options.budget ?? createMemoryBudget();
+  const shareOf = options.share ?? (() => 1);
+  let ready: Promise<void> | null = null;
+  let wasPrunedAt = 0;
+
+  const context: UserContext = {
+    options,
+    store,
+    log,
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
+    inFlight: createInFlight(),
+    respond({ status, response }, body) {
+      const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
+      ofService.add(changed);
+      return changed;
+    },
+    noteOpen: () => background.noteOpen(),
+    noteEvent: () => background.noteEvent(),
+  };
+
+  const runOnce = async (before: number): Promise<Reconciliation> => {
+    const reconciled = await reconcile(context, before);
+    const now = Date.now();
+    if (now - wasPrunedAt > keptAfterEnd / 100) {
+      wasPrunedAt = now;
+      await store.prune(now - keptAfterEnd);
+    }
+    return reconciled;
+  };
+  // One at a time, so that whoever waits for one has waited for what an earlier one has claimed.
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (before: () => number): Promise<Reconciliation> => {
+    const next = last.then(() => runOnce(before()));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
+
+  /** Brings the tables up to date; the next call tries again if that fails. */
+  const prepare = () =>
+    (ready ??= store.migrate().then(
+      () => background.start(),
+      (error: unknown) => {
+        ready = null;
+        throw error;
+      },
+    ));
+
+  return {
+    async handle(user, { operation, params, query, body, request }, deadline) {
+      const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
+      assertStorable(call.body as Json);
+      const sharer = userOf(user, shareOf);
+      await prepare();
+      const response = await handlers[operation](context, call);
+      // Those of the service have it already.
+      if (!ofService.has(response)) await tellQuota(response, budget.quota(sharer, operation), log);
+      return response;
+    },
+    async reconcile() {
+      await prepare();
+      const reconciled = await run(() => Date.now() + 1);
+      await deliverEvents(context);
+      return reconciled;
+    },
+    async close() {
+      await background.close();
+      if (!options.budget) budget.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ProxyCall } from '../call.js';
+import type { Deadline } from '../deadline.js';
+import type { Forward } from '../forward.js';
+import { ProxyRefusal } from '../problem.js';
+import { checkUsers, type Reconciliation, type UsersOptions } from './options.js';
+import { isStorable } from './storable.js';
+import type { UserLayer } from './user-layer.js';
+
+/** The part of `users` that every bundle of the proxy contains; the rest is loaded with the first call. */
+export interface Users {
+  /** The user who makes a request. Refuses it if there is none. */
+  identify(request: Request, deadline: Deadline): Promise<string>;
+  handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
+  /** Whether the service has made this response. */
+  isOfService(response: Response): boolean;
+  reconcile(): Promise<Reconciliation>;
+  close(): Promise<void>;
+}
+
+export function createUsers(options: UsersOptions, { send, log }: Forward): Users {
+  checkUsers(options);
+  const ofService = new WeakSet<Response>();
+  let isClosed = false;
+  let layer: Promise<UserLayer> | null = null;
+  const load = () =>
+    (layer ??= import('./user-layer.js').then(
+      ({ createUserLayer }) => createUserLayer(options, { send, log, ofService }),
+      (error: unknown) => {
+        layer = null;
+        throw error;
+      },
+    ));
+
+  return {
+    async identify(request, deadline) {
+      let user: unknown;
+      try {
+        user = await deadline.wait(Promise.resolve(options.of(request)));
+        assertUser(user);
+      } catch (error) {
+        const { signal } = deadline;
+        const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
+        if (!isDisconnect) log('users.of failed; the call was not sent', error);
+        throw new ProxyRefusal('proxy_failed', 'The server could not look up the user; nothing was sent.');
+      }
+      if (user !== null) return user;
+      throw new ProxyRefusal('not_authorized', 'No user is signed in.');
+    },
+    async handle(user, call, deadline) {
+      if (isClosed)
+        throw new ProxyRefusal('store_unavailable', 'The server is shutting down; nothing was sent.');
+      return (await load()).handle(user, call, deadline);
+    },
+    isOfService: (response) => ofService.has(response),
+    reconcile: async () => (await load()).reconcile(),
+    async close() {
+      isClosed = true;
+      await (await layer)?.close();
+    },
+  };
+}
+
+/** An empty name would make one user of all who are not signed in. */
+function assertUser(user: unknown): asserts user is string | null {
+  if (user === null) return;
+  if (typeof user === 'string' && user.length > 0 && user.length <= 255 && isStorable(user)) {
+    return;
+  }
+  throw new TypeError('`users.of` must return null, or the name of a user with 1 to 255 characters.');
+}

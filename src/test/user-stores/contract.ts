@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { describeAssets } from './asset-contract.js';
+import { describeEvents } from './event-contract.js';
+import { describeQuotas } from './quota-contract.js';
+import { describeSessions } from './session-contract.js';
+import type { StoreWorld } from './world.js';
+
+/** What every store does, whichever database it is on. */
+export function describeStore(name: string, createWorld: () => Promise<StoreWorld>): void {
+  describe(name, () => {
+    describeSessions(createWorld);
+    describeQuotas(createWorld);
+    describeAssets(createWorld);
+    describeEvents(createWorld);
+  });
+}
