@@ -1,4 +1,5 @@
 import { assertServerSide } from './api-key.js';
+import { createCapabilities } from './capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -86,6 +87,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     return sent;
   };
 
+  const { read, ...capabilities } = createCapabilities();
   let offset = 0;
   const { send, forgetLimits } = createTransport({
     baseUrl,
@@ -98,7 +100,8 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     timeout: options.timeout,
     clock,
     rateLimiter: () => rateLimiter,
-    onHeaders(received) {
+    onHeaders(received, ok) {
+      read(received, ok);
       if (!pacing || isLoading || rateLimiter || !received.has('ratelimit-limit')) return;
       isLoading = true;
       // When it does not load, refusals are retried instead of prevented.
@@ -114,6 +117,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     baseUrl,
     user,
     name,
+    capabilities,
     withUser: (other) => clients.get(other || undefined) ?? clientIn(clients, { ...options, user: other }),
     serviceNow: () => clock.now() + offset,
     clock,

@@ -27,7 +27,7 @@ export interface CallOptions {
 
 export interface Call<Result> {
   operation: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
@@ -52,7 +52,8 @@ export interface TransportOptions {
   random: () => number;
   /** Null until a response has shown a rate budget. */
   rateLimiter: () => RateLimiter | null;
-  onHeaders: (headers: Headers) => void;
+  /** `ok`: whether the status is a success. */
+  onHeaders: (headers: Headers, ok: boolean) => void;
   onServiceDate: (milliseconds: number) => void;
 }
 
@@ -211,7 +212,7 @@ function fetchOnce(options: TransportOptions): Attempt {
     try {
       onSend?.();
       const response = await options.fetch(url, { ...init, signal: signal ?? null });
-      options.onHeaders(response.headers);
+      options.onHeaders(response.headers, response.ok);
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) options.onServiceDate(date);
       // A page with a success: a gateway, or a site's fallback route, responded in place of the service.

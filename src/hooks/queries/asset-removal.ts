@@ -45,8 +45,8 @@ export function removeAssets(cache: QueryClient, client: MediaClient, assetIds: 
   };
 }
 
-/** Inserts it after the nearest preceding asset that is still listed. */
-function insertBack(
+/** Inserts an asset that a list has lost after the nearest preceding one that is still listed. */
+export function insertBack(
   cache: QueryClient,
   { list, order }: { list: QueryKey; order: readonly Asset[] },
   assetId: string,

@@ -10,6 +10,7 @@
  *   URL is not that of the service), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
+ * - `user-quota`: a 403 of a proxy with `users`: the upload exceeds a limit of the user; `details.detail` says which.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly allowance is used up (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
@@ -34,6 +35,7 @@ export type UploadErrorCode =
   | 'forbidden'
   | 'insufficient-scope'
   | 'site-refused'
+  | 'user-quota'
   | 'not-found'
   | 'conflict'
   | 'session-expired'
@@ -132,6 +134,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
   'site-refused': () => 'This site did not allow this. Sign in again, or ask its owner.',
+  'user-quota': ({ detail }) => detail || 'This is more than you may upload here.',
   'not-found': () => 'What this belongs to no longer exists. Reload the page.',
   conflict: () => 'It collided with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',
