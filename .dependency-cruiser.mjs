@@ -48,6 +48,9 @@ const bundledWithLazy = [
   '^src/hooks/queries/asset-removal\\.ts$',
 ];
 
+/** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */
+const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
+
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries = '^src/(index|(api|server|mock|widget)/index)\\.ts$';
 
@@ -108,6 +111,12 @@ export default {
     onlyTypes('server', 'api', ['asset-type', 'errors']),
     onlyTypes('mock', 'api', ['asset-type']),
     {
+      name: 'server-imports-no-databases',
+      severity: 'error',
+      from: { path: src('server'), pathNot: [test, databases] },
+      to: { path: databases },
+    },
+    {
       name: 'index-imports-no-locales-mock-server-widget',
       severity: 'error',
       from: { path: index },
@@ -154,7 +163,7 @@ export default {
     {
       name: 'api-and-server-need-no-package',
       severity: 'error',
-      from: { path: src('api', 'server'), pathNot: test },
+      from: { path: src('api', 'server'), pathNot: [test, databases] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

@@ -16,7 +16,18 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-const entries = ['index', 'api/index', 'server/index', 'mock/index', 'mock/node', 'mock/cli', 'widget/index'];
+const entries = [
+  'index',
+  'api/index',
+  'server/index',
+  'server/sqlite/index',
+  'server/postgres/index',
+  'server/migrate/cli',
+  'mock/index',
+  'mock/node',
+  'mock/cli',
+  'widget/index',
+];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
 const modules = publishedModules();

@@ -9,7 +9,8 @@ const unit: TestProjectInlineConfiguration = {
   // What the recipes import as an app does.
   resolve: {
     alias: [
-      { find: 'longshore/server', replacement: resolve('src/server/index.ts') },
+      { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
+      { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
       { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
       { find: /^longshore$/, replacement: resolve('src/index.ts') },
     ],
@@ -23,7 +24,19 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
-    exclude: ['src/**/*.browser.test.*'],
+    exclude: ['src/**/*.browser.test.*', 'src/**/*.server.test.*'],
+  },
+};
+
+// Against real servers of PostgreSQL and Redis, which may have to be installed.
+const servers: TestProjectInlineConfiguration = {
+  test: {
+    name: 'servers',
+    isolate: false,
+    pool: 'threads',
+    environment: 'node',
+    globalSetup: 'scripts/test-servers.js',
+    include: ['src/**/*.server.test.ts'],
   },
 };
 
@@ -84,6 +97,7 @@ const isChosen = (name: string) =>
 export default defineConfig(async () => {
   const projects: TestProjectInlineConfiguration[] = [];
   if (isChosen('unit')) projects.push(unit);
+  if (isChosen('servers')) projects.push(servers);
   if (isChosen('browser')) projects.push(await browser());
   if (isChosen('storybook')) projects.push(await storybook());
   return { test: { projects } };

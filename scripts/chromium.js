@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
+import { installPackage, isExecutable, succeeds } from './packages.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = [
@@ -100,16 +100,6 @@ function candidates() {
   return new Set([...paths, chromium.executablePath()]);
 }
 
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * An executable of that name may be a stub for a snap, or lack system libraries.
  *
@@ -127,48 +117,12 @@ async function starts(path) {
 /** @type {[string, () => Promise<boolean>][]} */
 const installers = [
   ["downloading Playwright's", download],
-  ["installing the system's package", installPackage],
+  ["installing the system's package", () => installPackage('chromium')],
 ];
 
 function download() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   return succeeds(process.execPath, [cli, 'install', 'chromium'], 240_000);
-}
-
-async function installPackage() {
-  const root = process.getuid?.() === 0;
-  if (process.platform !== 'linux') return false;
-  const apt = (/** @type {string[]} */ ...args) => {
-    const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
-    const [program = '', ...rest] = root ? command : ['sudo', '-n', ...command];
-    return succeeds(program, rest, 480_000);
-  };
-  // If the update fails, old package lists may still do.
-  await apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium');
-}
-
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {number} timeout milliseconds
- * @returns {Promise<boolean>}
- */
-function succeeds(program, args, timeout) {
-  return new Promise((resolve) => {
-    // To stderr: callers print results to stdout.
-    const child = spawn(program, args, {
-      stdio: ['ignore', 2, 2],
-      timeout,
-      env: {
-        ...process.env,
-        DEBIAN_FRONTEND: 'noninteractive',
-        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
-      },
-    });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await chromiumPath());

@@ -112,6 +112,12 @@ const planted = [
   ['server-imports-types-of-api', 'server/x.ts', value('../api/client.js', 'createClient')],
   ['mock-imports-types-of-api', 'mock/x.ts', value('../api/client.js', 'createClient')],
   ['index-imports-no-locales-mock-server-widget', 'index.ts', value('./mock/service.js', 'createService')],
+  [
+    'server-imports-no-databases',
+    'server/x.ts',
+    value('./sql/sql-store.js', 'createSqlStore'),
+    { 'server/sql/sql-store.ts': 'export const createSqlStore = () => ({});' },
+  ],
   ['nobody-imports-the-index', 'api/x.ts', value('../index.js'), { 'index.ts': 'export const x = 1;' }],
   ['nobody-imports-tests', 'api/x.ts', `import './x.test.js';`, { 'api/x.test.ts': 'export {};' }],
   ['lazy-modules-are-entered-by-import()', 'upload/x.ts', value('./hashing/hash-file.js', 'file')],

@@ -6,7 +6,7 @@ import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 
 await runLanes([
-  [vitest('unit'), vitest('browser'), vitest('storybook')],
+  [vitest('unit'), vitest('browser'), vitest('storybook'), vitest('servers')],
   [
     ...checks,
     check('build', 'npm run --silent build && npm run --silent build:demo'),

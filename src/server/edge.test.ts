@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createEdgeWorld, type EdgeWorld } from '../test/worlds/edge-world.js';
 import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';
 import { presign } from '../test/worlds/proxy-world.js';
+import type { UploadSession } from '../api/resources.js';
 import type * as server from './index.js';
 
 describe('at the edge, the proxy', () => {
@@ -74,6 +75,38 @@ describe('at the edge, the proxy', () => {
       expect(response).toMatchObject({ body: { code: refusal }, bodyUsed: false });
     }
     expect(edge.sent).toHaveLength(before);
+  });
+
+  it('separates users, with the store in memory', async () => {
+    const { createMediaProxy, createMemoryStore, libraryOperations } = edge.entry;
+    const separate = createMediaProxy({
+      baseUrl: mock.service.baseUrl,
+      apiKey: mock.key,
+      allow: libraryOperations,
+      authorize: () => true,
+      users: { of: (request) => request.headers.get('cookie'), store: createMemoryStore() },
+    });
+    const as = async (user: string, method: string, path: string, body?: object) => {
+      const headers = {
+        cookie: user,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': 'k1',
+      };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await separate(edge.request(`https://app.test/api/media${path}`, init));
+      return JSON.parse(await response.text()) as Record<string, unknown>;
+    };
+    const session = (await as('ada', 'POST', '/uploads/presign', presign)) as unknown as UploadSession;
+    await mock.put(session, new Uint8Array([0xff, 0xd8, 0xff]));
+    const { upload_id } = session;
+    const stolen = await as('eve', 'POST', '/uploads/finalize', { upload_id });
+    expect(stolen).toMatchObject({ status: 404, code: 'upload_not_found' });
+    const asset = await as('ada', 'POST', '/uploads/finalize', { upload_id });
+    expect(await as('ada', 'GET', '/assets?limit=1')).toMatchObject({ data: [asset] });
+    expect(await as('eve', 'GET', '/assets')).toMatchObject({ data: [] });
+    expect(await separate.reconcile()).toMatchObject({ completed: 0, unknown: 0 });
+    await separate.close();
   });
 
   it('uses no Node API', () => {

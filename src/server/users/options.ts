@@ -46,6 +46,8 @@ export interface Reconciliation {
   readonly deleted: number;
   /** Uploads, imports and deletions that are still unknown, because the service did not say. */
   readonly unknown: number;
+  /** Uploads and imports that are still under way. */
+  readonly open: number;
 }
 
 export function checkUsers({ of, store, quota, visible, onUploaded }: UsersOptions): void {

@@ -46,8 +46,10 @@ const own: Readonly<Record<ProxyOperationId, Handler>> = {
   updateAsset,
 };
 
-const shared: Readonly<Record<ProxyOperationId, Handler>> = {
+const sharedBy = ({ quota }: UsersOptions): Readonly<Record<ProxyOperationId, Handler>> => ({
   ...own,
+  // What limits the next upload: the user's quota, or else the account's.
+  getUsage: quota ? getUsage : forwarded('getUsage'),
   checkDuplicate: forwarded('checkDuplicate'),
   listAssets: forwarded('listAssets'),
   getAsset: forwarded('getAsset'),
@@ -55,7 +57,7 @@ const shared: Readonly<Record<ProxyOperationId, Handler>> = {
   listVersions: forwarded('listVersions'),
   listFolders: forwarded('listFolders'),
   createFolder: forwarded('createFolder'),
-};
+});
 
 // Milliseconds. A page may repeat a call for as long as it keeps the upload.
 const keptAfterEnd = 7 * 24 * 3_600_000;
@@ -65,7 +67,7 @@ export function createUserLayer(
   { send, log, ofService }: Forward & { ofService: WeakSet<Response> },
 ): UserLayer {
   const store = guardedStore(options.store, log);
-  const handlers = options.shared ? shared : own;
+  const handlers = options.shared ? sharedBy(options) : own;
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -84,7 +86,7 @@ export function createUserLayer(
     noteEvent: () => background.noteEvent(),
   };
 
-  const run = async (before: number): Promise<Reconciliation> => {
+  const runOnce = async (before: number): Promise<Reconciliation> => {
     const reconciled = await reconcile(context, before);
     const now = Date.now();
     if (now - wasPrunedAt > keptAfterEnd / 100) {
@@ -92,6 +94,13 @@ export function createUserLayer(
       await store.prune(now - keptAfterEnd);
     }
     return reconciled;
+  };
+  // One at a time, so that whoever waits for one has waited for what an earlier one has claimed.
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (before: () => number): Promise<Reconciliation> => {
+    const next = last.then(() => runOnce(before()));
+    last = next.catch(() => undefined);
+    return next;
   };
   const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
 
@@ -114,7 +123,7 @@ export function createUserLayer(
     },
     async reconcile() {
       await prepare();
-      const reconciled = await run(Date.now() + 1);
+      const reconciled = await run(() => Date.now() + 1);
       await deliverEvents(context);
       return reconciled;
     },

@@ -16,7 +16,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         privacy: 'private',
         folderId: 'folder-1',
         sourceUrl: 'https://example.com/a.jpg?b=%20',
-        meta: '{"album":["summer"]}',
+        meta: { album: ['summer', { year: 2026, isShared: true }], note: null },
       });
       await test.store.reserve(session, {}, noon);
       await test.store.open(session.id, { jobId: `job-${session.id}` });
@@ -65,6 +65,30 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         idempotencyKey: 'first',
         committedAt: noon,
       });
+    });
+
+    it('opens a session again after a commit that was not carried out', async () => {
+      const { id } = await test.reserve();
+      await test.store.startCommit(id, 'first', noon);
+      await test.store.cancelCommit(id);
+      expect(await test.store.startCommit(id, 'second', noon + 1)).toMatchObject({
+        state: 'open',
+        idempotencyKey: 'first',
+        committedAt: noon,
+      });
+      await test.store.release(id, noon);
+      await test.store.cancelCommit(id);
+      expect(await test.store.startCommit(id, 'third', noon + 1)).toMatchObject({ state: 'released' });
+    });
+
+    it('finds the newest session of a key that was not released', async () => {
+      const key = `key-${test.ada}`;
+      const [first, second] = [await test.reserve(), await test.reserve({}, {}, noon + 1)];
+      for (const { id } of [first, second]) await test.store.startCommit(id, key, noon);
+      expect(await test.store.findSession({ idempotencyKey: key })).toMatchObject({ id: second.id });
+      await test.store.release(second.id, noon);
+      expect(await test.store.findSession({ idempotencyKey: key })).toMatchObject({ id: first.id });
+      expect(await test.store.findSession({ idempotencyKey: 'of nobody' })).toBe(null);
     });
 
     it('keeps committing when the service answers the first call', async () => {

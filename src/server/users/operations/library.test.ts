@@ -259,3 +259,21 @@ const sessionOf = (id: string) => ({
   sourceUrl: null,
   meta: null,
 });
+
+it('`onResponse` hears what the service said, after it is recorded', async () => {
+  const heard: string[] = [];
+  let list: (() => Promise<string[]>) | null = null;
+  const world = createUsersWorld({
+    proxy: {
+      async onResponse(call, { operation, status }) {
+        heard.push(`${String(call.user)} ${operation} ${status}`);
+        if (operation === 'finalizeUpload') expect(await list?.()).toHaveLength(1);
+      },
+    },
+  });
+  list = () => world.as('ada').list();
+  const { id } = await world.as('ada').upload('one');
+  await world.as('ada').call('DELETE', `/assets/${id}`);
+  await world.as('bob').call('DELETE', `/assets/${id}`);
+  expect(heard).toEqual(['ada presignUpload 201', 'ada finalizeUpload 201', 'ada deleteAsset 204']);
+});

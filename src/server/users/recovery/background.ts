@@ -1,4 +1,5 @@
 import type { Forward } from '../../forward.js';
+import type { Reconciliation } from '../options.js';
 
 // Milliseconds.
 const interval = 30_000;
@@ -7,7 +8,7 @@ const idleAfter = 30 * 60_000;
 
 interface Work {
   /** Reconciles what was last touched before a time. */
-  reconcile: (before: number) => Promise<unknown>;
+  reconcile: (before: () => number) => Promise<Reconciliation>;
   /** Resolves with the milliseconds until the next attempt, or null. */
   deliver: () => Promise<number | null>;
   log: Forward['log'];
@@ -49,7 +50,8 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
   const tick = () =>
     run('Reconciliation', async () => {
       try {
-        await reconcile(Date.now() - interval);
+        const { open, unknown } = await reconcile(() => Date.now() - interval);
+        if (open + unknown > 0) openUntil = Date.now() + idleAfter;
         deliverSoon();
       } finally {
         if (Date.now() < openUntil) after('reconcile', interval, tick);

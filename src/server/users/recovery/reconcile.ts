@@ -22,7 +22,7 @@ const batch = 50;
 // After as many calls in a row without a response, the rest is left to the next run.
 const maxSilent = 3;
 
-type Outcome = 'completed' | 'released' | 'deleted' | 'unknown' | 'open';
+type Outcome = keyof Reconciliation;
 
 /** The service asked to wait, or does not respond. */
 class ServiceBusy extends Error {}
@@ -60,8 +60,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   } catch (error) {
     context.log('Reconciliation stopped, and will be continued', error);
   }
-  const { open: _open, ...reconciliation } = counts;
-  return reconciliation;
+  return counts;
 }
 
 /** Settles the user's own uploads of these bytes whose end is unknown. */

@@ -1,0 +1,4 @@
+import { describeStore } from '../../test/user-stores/contract.js';
+import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+
+describeStore('the store in PostgreSQL', createPostgresWorld);

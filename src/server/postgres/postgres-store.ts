@@ -1,0 +1,76 @@
+import {
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  sql,
+  type PostgresPool,
+  type QueryCompiler,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { createSqlStore } from '../sql/sql-store.js';
+import type { Tables } from '../sql/tables.js';
+import type { UserStore } from '../users/store.js';
+
+export interface PostgresStoreOptions {
+  /**
+   * Connections of the package `pg`: the app's own, or others. Set its `connectionTimeoutMillis`, or calls wait for a
+   * database that is gone until the proxy gives up. `close` does not end it.
+   */
+  pool: Pool;
+}
+
+/**
+ * Creates a store of users in a PostgreSQL database (12 or newer), which several processes may share. Needs the packages
+ * `kysely` and `pg`. Its tables begin with `longshore_`, in the first schema of the connection's `search_path`.
+ *
+ * A handler of `onUploaded` is handed the pool's client within a transaction. To commit something exactly once, write it
+ * through that.
+ */
+export function createPostgresStore({ pool }: PostgresStoreOptions): UserStore<PoolClient> {
+  survive(pool);
+  const db = kyselyOver(pool);
+  return createSqlStore({
+    db,
+    locksRows: true,
+    // By bytes: another collation would order ids as people do, and be slower.
+    text: sql`text collate "C"`,
+    position: (column, text) => sql<number>`strpos(${sql.ref(column)}, ${text})`,
+    async lockMigrations(trx) {
+      // Any number will do that nobody else locks.
+      await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
+    },
+    async inTransaction(work) {
+      const client = await pool.connect();
+      const only = { connect: async () => client, end: async () => {}, options: {} };
+      // Kysely returns the client to its pool, or discards it if it is broken.
+      return kyselyOver(only)
+        .transaction()
+        .execute((trx) => work(trx, client));
+    },
+    close: async () => {},
+  });
+}
+
+function kyselyOver(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new Compiler();
+  }
+}
+
+class Compiler extends PostgresQueryCompiler {
+  /** PostgreSQL refuses this one character, which JSON allows in a name or an id. */
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+  }
+}
+
+/** Without a listener, a connection that breaks would end the process. The call that used it rejects anyway. */
+function survive(pool: Pool): void {
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+}

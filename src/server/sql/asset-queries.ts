@@ -1,0 +1,157 @@
+import { withoutAsset } from '../users/accounting.js';
+import { byName, searchKey } from '../users/asset-query.js';
+import type { AssetQuery, UserStore } from '../users/store.js';
+import type { Db, SqlDatabase } from './database.js';
+import { assetFrom, folderFrom } from './tables.js';
+import { lockUsage, saveUsage } from './usage-queries.js';
+
+type Assets = Pick<
+  UserStore,
+  | 'getAsset'
+  | 'listAssets'
+  | 'findDuplicate'
+  | 'updateAsset'
+  | 'startDeletion'
+  | 'cancelDeletion'
+  | 'removeAsset'
+  | 'claimDeletions'
+  | 'createFolder'
+  | 'getFolder'
+  | 'listFolders'
+>;
+
+export function assetQueries(database: SqlDatabase<unknown>): Assets {
+  const { db, locksRows } = database;
+  const getAsset = async (id: string) => {
+    const row = await db.selectFrom('longshore_assets').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? assetFrom(row) : null;
+  };
+
+  return {
+    getAsset,
+
+    async listAssets(query) {
+      return (await selectPage(database, query).execute()).map(assetFrom);
+    },
+
+    async findDuplicate(user, checksum, size) {
+      const row = await selectDuplicate(db, user, checksum, size).executeTakeFirst();
+      return row ? assetFrom(row) : null;
+    },
+
+    async updateAsset(id, { filename, folderId }) {
+      const changes = {
+        ...(filename === undefined ? {} : { filename, search_key: searchKey(filename) }),
+        ...(folderId === undefined ? {} : { folder_id: folderId }),
+      };
+      if (Object.keys(changes).length === 0) return getAsset(id);
+      const row = await db
+        .updateTable('longshore_assets')
+        .set(changes)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? assetFrom(row) : null;
+    },
+
+    async startDeletion(id, now) {
+      await db.updateTable('longshore_assets').set({ deleting_at: now }).where('id', '=', id).execute();
+    },
+
+    async cancelDeletion(id) {
+      await db
+        .updateTable('longshore_assets')
+        .set({ deleting_at: null, lease_until: 0 })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    removeAsset(id) {
+      return db.transaction().execute(async (trx) => {
+        const removed = await trx
+          .deleteFrom('longshore_assets')
+          .where('id', '=', id)
+          .returning(['user_id', 'stored_bytes'])
+          .executeTakeFirst();
+        if (!removed) return false;
+        const user = removed.user_id;
+        const usage = await lockUsage(trx, user);
+        await saveUsage(trx, user, withoutAsset(usage, Number(removed.stored_bytes)));
+        return true;
+      });
+    },
+
+    claimDeletions({ before, limit, now, leaseUntil }) {
+      return db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('longshore_assets')
+          .selectAll()
+          .where('deleting_at', '<', before)
+          .where('lease_until', '<=', now)
+          .orderBy('deleting_at')
+          .orderBy('id')
+          .limit(limit)
+          .$if(locksRows, (query) => query.forUpdate().skipLocked())
+          .execute();
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return [];
+        await trx
+          .updateTable('longshore_assets')
+          .set({ lease_until: leaseUntil })
+          .where('id', 'in', ids)
+          .execute();
+        return rows.map(assetFrom);
+      });
+    },
+
+    async createFolder({ id, user, resource }) {
+      await db
+        .insertInto('longshore_folders')
+        .values({ id, user_id: user, resource: JSON.stringify(resource) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    async getFolder(id) {
+      const row = await db
+        .selectFrom('longshore_folders')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? folderFrom(row) : null;
+    },
+
+    async listFolders(user) {
+      const rows = await db.selectFrom('longshore_folders').selectAll().where('user_id', '=', user).execute();
+      return rows.map(folderFrom).toSorted(byName);
+    },
+  };
+}
+
+export function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQuery) {
+  const { user, limit, after, type, folderId, search } = query;
+  let page = db.selectFrom('longshore_assets').selectAll().where('deleting_at', 'is', null);
+  if (user !== null) page = page.where('user_id', '=', user);
+  if (type !== null) page = page.where('type', '=', type);
+  if (folderId !== null) page = page.where('folder_id', '=', folderId);
+  if (search !== null && search !== '') page = page.where(position('search_key', searchKey(search)), '>', 0);
+  if (after) {
+    page = page.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+    );
+  }
+  return page.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+}
+
+export function selectDuplicate(db: Db, user: string, checksum: string, size: number | null) {
+  const duplicates = db
+    .selectFrom('longshore_assets')
+    .selectAll()
+    .where('deleting_at', 'is', null)
+    .where('user_id', '=', user)
+    .where('checksum', '=', checksum);
+  return (size === null ? duplicates : duplicates.where('size', '=', size))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+}

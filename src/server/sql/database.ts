@@ -1,0 +1,20 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from './tables.js';
+
+export type Db = Kysely<Tables>;
+
+/** What differs between databases. */
+export interface SqlDatabase<Transaction> {
+  readonly db: Db;
+  /** Whether rows can be locked. Where they cannot, transactions run one at a time. */
+  readonly locksRows: boolean;
+  /** The type of a text that is compared and ordered by its characters. */
+  readonly text: RawBuilder<unknown>;
+  /** The position of a text in a column, from 1; 0 if it is not there. */
+  position(column: string, text: string): RawBuilder<number>;
+  /** Waits until no other process migrates, within a transaction. */
+  lockMigrations(db: Db): Promise<void>;
+  /** Runs in a transaction, which it hands out as the app's code uses it. */
+  inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

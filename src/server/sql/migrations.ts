@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, SqlDatabase } from './database.js';
+
+type Text = RawBuilder<unknown>;
+
+/** Each brings the tables from the version of its index to the next. Released ones never change. */
+const migrations: readonly ((db: Db, text: Text) => Promise<void>)[] = [
+  async (db, text) => {
+    await createSessions(db, text);
+    await createAssets(db, text);
+    await db.schema
+      .createTable('longshore_folders')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('user_id', text, (column) => column.notNull())
+      .addColumn('resource', 'text', (column) => column.notNull())
+      .execute();
+    await index(db, 'longshore_folders_user', 'longshore_folders', ['user_id']);
+    await db.schema
+      .createTable('longshore_events')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await index(db, 'longshore_events_due', 'longshore_events', ['due_at', 'id']);
+    await db.schema
+      .createTable('longshore_usage')
+      .addColumn('user_id', text, (column) => column.primaryKey())
+      .addColumn('bytes', 'bigint', (column) => column.notNull())
+      .addColumn('files', 'bigint', (column) => column.notNull())
+      .addColumn('reserved_bytes', 'bigint', (column) => column.notNull())
+      .addColumn('reserved_files', 'bigint', (column) => column.notNull())
+      .addColumn('day', 'integer', (column) => column.notNull())
+      .addColumn('files_today', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+];
+
+async function createSessions(db: Db, text: Text): Promise<void> {
+  await db.schema
+    .createTable('longshore_sessions')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('user_id', text, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('asset_id', text)
+    .addColumn('filename', 'text')
+    .addColumn('content_type', 'text')
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('checksum', text)
+    .addColumn('privacy', 'text')
+    .addColumn('folder_id', text)
+    .addColumn('source_url', 'text')
+    .addColumn('meta', 'text', (column) => column.notNull())
+    .addColumn('upload_id', text)
+    .addColumn('job_id', text)
+    .addColumn('idempotency_key', text)
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint')
+    .addColumn('committed_at', 'bigint')
+    .addColumn('result_id', text)
+    .addColumn('touched_at', 'bigint', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute();
+  const table = 'longshore_sessions';
+  await index(db, 'longshore_sessions_upload', table, ['upload_id']);
+  await index(db, 'longshore_sessions_job', table, ['job_id']);
+  await index(db, 'longshore_sessions_key', table, ['idempotency_key']);
+  await index(db, 'longshore_sessions_open', table, ['touched_at', 'id'], sql`ended_at is null`);
+  // Not on the digest alone: the page declares it, and an index refuses long values.
+  await index(db, 'longshore_sessions_user', table, ['user_id', 'touched_at'], sql`ended_at is null`);
+  await index(db, 'longshore_sessions_ended', table, ['ended_at'], sql`ended_at is not null`);
+}
+
+async function createAssets(db: Db, text: Text): Promise<void> {
+  await db.schema
+    .createTable('longshore_assets')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('user_id', text, (column) => column.notNull())
+    .addColumn('resource', 'text', (column) => column.notNull())
+    .addColumn('filename', 'text', (column) => column.notNull())
+    .addColumn('search_key', 'text', (column) => column.notNull())
+    .addColumn('type', text, (column) => column.notNull())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('stored_bytes', 'bigint', (column) => column.notNull())
+    .addColumn('checksum', text)
+    .addColumn('folder_id', text)
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('deleting_at', 'bigint')
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .execute();
+  const table = 'longshore_assets';
+  const listed = sql`deleting_at is null`;
+  const order = ['created_at', 'id'];
+  await index(db, 'longshore_assets_newest', table, order, listed);
+  await index(db, 'longshore_assets_user', table, ['user_id', ...order], listed);
+  await index(db, 'longshore_assets_type', table, ['user_id', 'type', ...order], listed);
+  await index(db, 'longshore_assets_folder', table, ['user_id', 'folder_id', ...order], listed);
+  await index(db, 'longshore_assets_digest', table, ['user_id', 'checksum', ...order], listed);
+  await index(db, 'longshore_assets_deleting', table, ['deleting_at', 'id'], sql`deleting_at is not null`);
+}
+
+async function index(
+  db: Db,
+  name: string,
+  table: string,
+  columns: readonly string[],
+  where?: RawBuilder<unknown>,
+): Promise<void> {
+  const plain = db.schema
+    .createIndex(name)
+    .on(table)
+    .columns([...columns]);
+  await (where ? plain.where(where as RawBuilder<boolean>) : plain).execute();
+}
+
+/** Brings the tables up to date, in one transaction. */
+export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockMigrations(trx);
+    await trx.schema
+      .createTable('longshore_migrations')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const applied = await trx
+      .selectFrom('longshore_migrations')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirst();
+    const version = Number(applied?.version ?? 0);
+    if (version > migrations.length) {
+      throw new Error(
+        `The tables are at version ${version}; this version of longshore knows ${migrations.length}. Update longshore.`,
+      );
+    }
+    for (const [at, apply] of migrations.entries()) {
+      if (at < version) continue;
+      await apply(trx, text);
+      await trx
+        .insertInto('longshore_migrations')
+        .values({ version: at + 1, applied_at: Date.now() })
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { usageAt } from '../users/accounting.js';
+import type { UploadedEvent, UserStore } from '../users/store.js';
+import { assetQueries } from './asset-queries.js';
+import type { SqlDatabase } from './database.js';
+import { migrate } from './migrations.js';
+import { sessionQueries } from './session-queries.js';
+import { readUsage } from './usage-queries.js';
+
+/** The store of users over a database of SQL. */
+export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>): UserStore<Transaction> {
+  const { db, locksRows, inTransaction } = database;
+  return {
+    ...sessionQueries(database),
+    ...assetQueries(database),
+    migrate: () => migrate(database),
+    usageOf: async (user, now) => usageAt(await readUsage(db, user), now),
+
+    async deliver(handler, now, retryAt) {
+      const due = db.selectFrom('longshore_events').where('due_at', '<=', now).limit(1);
+      // A transaction that writes would hold up others each time that nothing is due.
+      if (!(await due.select('id').executeTakeFirst())) return null;
+      return inTransaction(async (trx, transaction) => {
+        const row = await trx
+          .selectFrom('longshore_events')
+          .selectAll()
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .$if(locksRows, (query) => query.forUpdate().skipLocked())
+          .executeTakeFirst();
+        if (!row) return null;
+        const attempts = Number(row.attempts);
+        const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
+        await sql`savepoint before_handler`.execute(trx);
+        try {
+          await handler(event, transaction);
+          // Fails if the handler ignored a query that did: then nothing that it wrote would be committed.
+          await sql`release savepoint before_handler`.execute(trx);
+          await trx.deleteFrom('longshore_events').where('id', '=', row.id).execute();
+          return 'delivered';
+        } catch {
+          await sql`rollback to savepoint before_handler`.execute(trx);
+          await trx
+            .updateTable('longshore_events')
+            .set({ attempts: attempts + 1, due_at: retryAt(attempts + 1) })
+            .where('id', '=', row.id)
+            .execute();
+          return 'failed';
+        }
+      });
+    },
+
+    close: () => database.close(),
+  };
+}

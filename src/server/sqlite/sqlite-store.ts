@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { createSqlStore } from '../sql/sql-store.js';
+import type { Tables } from '../sql/tables.js';
+import type { UserStore } from '../users/store.js';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
+
+export interface SqliteStoreOptions {
+  /** The file of the database, created if it does not exist; its folder must exist. `:memory:` keeps it in memory. */
+  path: string;
+  /** Milliseconds for which a call waits while another process writes. Default 5,000. */
+  timeout?: number | undefined;
+}
+
+/**
+ * Creates a store of users in a SQLite file, with the driver inside Node (22.5 or newer). Needs the package `kysely`.
+ * Throws if the file cannot be opened.
+ *
+ * It is for one machine. Calls take turns, also with a handler of `onUploaded`, which is handed this store's own
+ * `DatabaseSync` within a transaction: keep the handler short. To commit something exactly once, write it through that.
+ */
+export function createSqliteStore({ path, timeout = 5_000 }: SqliteStoreOptions): UserStore<DatabaseSync> {
+  const sqlite = new DatabaseSync(path);
+  sqlite.exec(`pragma busy_timeout = ${timeout}`);
+  // Readers do not wait for a writer, and a commit is one write to the disk.
+  sqlite.exec('pragma journal_mode = wal');
+  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout) });
+  return createSqlStore({
+    db,
+    locksRows: false,
+    text: sql`text`,
+    position: (column, text) => sql<number>`instr(${sql.ref(column)}, ${text})`,
+    // A transaction has the file to itself.
+    lockMigrations: async () => {},
+    inTransaction: (work) => db.transaction().execute((trx) => work(trx, sqlite)),
+    async close() {
+      // Kysely closes the database only if it was used.
+      await db.destroy();
+      if (sqlite.isOpen) sqlite.close();
+    },
+  });
+}

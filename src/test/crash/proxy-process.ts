@@ -1,0 +1,64 @@
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import { Pool, type PoolClient } from 'pg';
+import { createMediaProxy, toNodeHandler } from '../../server/index.js';
+import { createPostgresStore } from '../../server/postgres/index.js';
+import { createSqliteStore } from '../../server/sqlite/index.js';
+import type { UserStore } from '../../server/users/store.js';
+import { everyOperation } from './every-operation.js';
+
+/** What the process is told in its environment, as JSON in `CRASH_TEST`. */
+export interface ProcessOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** The path of a SQLite file, or the URL of a PostgreSQL database. */
+  readonly database: string;
+  /** A file that gets a line for each call of `onUploaded`. */
+  readonly heard: string;
+  /** Milliseconds that its clock is ahead. */
+  readonly ahead: number;
+}
+
+const options = JSON.parse(process.env['CRASH_TEST'] ?? '') as ProcessOptions;
+const { now } = Date;
+Date.now = () => now() + options.ahead;
+
+const isPostgres = options.database.startsWith('postgres:');
+const store: UserStore<PoolClient | DatabaseSync> = isPostgres
+  ? createPostgresStore({ pool: new Pool({ connectionString: options.database }) })
+  : createSqliteStore({ path: options.database });
+
+const proxy = createMediaProxy({
+  baseUrl: options.baseUrl,
+  apiKey: options.apiKey,
+  authorize: () => true,
+  allow: everyOperation,
+  users: {
+    of: (request) => request.headers.get('cookie'),
+    store,
+    quota: { files: 100_000 },
+    async onUploaded({ id, asset }, transaction) {
+      const line = `${id} ${asset.id ?? ''}`;
+      appendFileSync(options.heard, `${line}\n`);
+      if (isPostgres) await (transaction as PoolClient).query('insert into notes values ($1)', [line]);
+      else (transaction as DatabaseSync).prepare('insert into notes values (?)').run(line);
+    },
+  },
+});
+
+const media = toNodeHandler(proxy);
+let started: Promise<unknown> | null = null;
+const control = toNodeHandler(async () => {
+  await started;
+  return Response.json(await proxy.reconcile());
+});
+const server = createServer((incoming, outgoing) => {
+  void (incoming.url === '/reconcile' ? control : media)(incoming, outgoing);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+  // As after any restart; it must get along with the calls that arrive meanwhile.
+  started = proxy.reconcile();
+});
