@@ -159,7 +159,7 @@ export const fr: Translation = {
     'insufficient-scope': ({ scope }) =>
       `Ce site n’a pas l’autorisation${scope ? ` ${scope}` : ' nécessaire'}. Prévenez son propriétaire.`,
     'user-quota': ({ detail }) =>
-      `Vous ne pouvez pas en envoyer davantage ici.${detail ? ` « ${detail} »` : ''}`,
+      `Vous ne pouvez pas en envoyer davantage ici.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
     'site-refused': () =>
       'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
     'not-found': () => 'L’élément auquel cela appartient n’existe plus. Rechargez la page.',
@@ -324,7 +324,7 @@ export const fr: Translation = {
     moveTitle: ({ count, name }) => (count === 1 ? `Déplacer ${name}` : `Déplacer ${files(count)}`),
     moveConfirm: 'Déplacer',
     noFolder: 'Aucun dossier',
-    renamed: (name) => `Nouveau nom : ${name}`,
+    renamed: (name) => `Nouveau nom\u00a0: ${name}`,
     moved: ({ count, folder }) =>
       folder === null ? `${files(count)} hors des dossiers` : `${files(count)} dans ${folder}`,
     undo: 'Annuler l’action',

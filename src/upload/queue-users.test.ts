@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
-import { createMemoryStore } from '../server/users/memory-store.js';
+import type { UsersOptions } from '../server/users/options.js';
 import type { UploadedEvent } from '../server/users/store.js';
-import { createMediaProxy, type MediaProxyOptions } from '../server/proxy.js';
-import type { ProxyOperationId } from '../server/route.js';
-import { userRoutes } from '../server/users/routes.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createUserProxy } from '../test/worlds/user-proxy.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
@@ -25,35 +23,23 @@ const picture: FetchSource = async () =>
   new Response(fileBytes(pngHead, 200), { headers: { 'content-type': 'image/png' } });
 
 /** A queue whose page calls a proxy with `users`. */
-function usersWorld(users: Partial<NonNullable<MediaProxyOptions['users']>> = {}): ProxiedWorld {
+function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
   const called: string[] = [];
   const events: UploadedEvent[] = [];
-  const proxyTo = (baseUrl: string, send: typeof fetch) =>
-    createMediaProxy({
-      baseUrl,
+  const openProxy = () =>
+    createUserProxy({
+      service: world.service,
       apiKey: world.service.createKey({ scopes: everyScope }),
-      allow: Object.keys(userRoutes) as ProxyOperationId[],
       authorize: ({ operation }) => called.push(operation) > 0,
-      fetch: send,
-      users: {
-        of: () => 'ada',
-        store: createMemoryStore(),
-        onUploaded: (event) => void events.push(event),
-        ...users,
-      },
+      users: { onUploaded: (event) => void events.push(event), ...users },
     });
-  let proxy: ReturnType<typeof proxyTo> | null = null;
+  let proxy: ReturnType<typeof openProxy> | null = null;
   const world = createQueueWorld({
     fetchSource: picture,
-    through: async (input, init, send) => {
-      const { baseUrl } = world.service;
-      const url = String(input);
-      if (!url.startsWith(baseUrl)) return send(input, init);
-      proxy ??= proxyTo(baseUrl, send);
-      const headers = new Headers(init?.headers);
-      headers.set('sec-fetch-site', 'same-origin');
-      const request = new Request(url.replace(baseUrl, 'https://app.test/api/media'), { ...init, headers });
-      return proxy(request);
+    through: (input, init, send) => {
+      if (!String(input).startsWith(world.service.baseUrl)) return send(input, init);
+      proxy ??= openProxy();
+      return proxy(new Request(input, init));
     },
   });
   return Object.assign(world, {

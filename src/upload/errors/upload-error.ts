@@ -134,7 +134,8 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
   'site-refused': () => 'This site did not allow this. Sign in again, or ask its owner.',
-  'user-quota': ({ detail }) => detail || 'This is more than you may upload here.',
+  'user-quota': ({ detail }) =>
+    detail || 'You have reached your limit here. Delete files, or ask the owner of this site.',
   'not-found': () => 'What this belongs to no longer exists. Reload the page.',
   conflict: () => 'It collided with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',
