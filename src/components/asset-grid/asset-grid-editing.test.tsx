@@ -36,7 +36,7 @@ async function library(
   const before = service.requests().length;
   world.show(<AssetGrid {...props(folders)} />);
   const stored = async () =>
-    (await client.listAssets()).data.map((asset) => [asset.filename, folderOf(asset)]);
+    (await client.listAssets()).data.map(({ filename, folder_id }: AssetInFolder) => [filename, folder_id]);
   return { ...world, folders, stored, asked: () => service.requests().slice(before) };
 }
 
