@@ -24,7 +24,7 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
-    exclude: ['src/**/*.browser.test.*', 'src/**/*.server.test.*'],
+    exclude: ['src/**/*.browser.test.*', '**/*.server.test.*'],
   },
 };
 
@@ -36,7 +36,7 @@ const servers: TestProjectInlineConfiguration = {
     pool: 'threads',
     environment: 'node',
     globalSetup: 'scripts/test-servers.js',
-    include: ['src/**/*.server.test.ts'],
+    include: ['src/**/*.server.test.ts', 'recipes/*.server.test.ts'],
   },
 };
 
