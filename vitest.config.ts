@@ -4,17 +4,19 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 
+// What the recipes import as an app does.
+const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
+  alias: [
+    { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
+    { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
+    { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
+    { find: /^longshore$/, replacement: resolve('src/index.ts') },
+  ],
+};
+
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
-  // What the recipes import as an app does.
-  resolve: {
-    alias: [
-      { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
-      { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
-      { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
-      { find: /^longshore$/, replacement: resolve('src/index.ts') },
-    ],
-  },
+  resolve: packages,
   test: {
     name: 'unit',
     // Files share a worker and its document, which takes a third of the time. Tests clean up after themselves.
@@ -30,6 +32,7 @@ const unit: TestProjectInlineConfiguration = {
 
 // Against real servers of PostgreSQL and Redis, which may have to be installed.
 const servers: TestProjectInlineConfiguration = {
+  resolve: packages,
   test: {
     name: 'servers',
     isolate: false,

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { scopes } from '../src/mock/api/operations.js';
@@ -27,7 +26,7 @@ it('the recipe for Express with PostgreSQL gives each user a library of their ow
     const { rows } = await pool.query('select 1 from longshore_assets');
     expect(rows).toEqual([]);
   } finally {
-    await closeServer(server as Server);
+    await closeServer(server);
     await mediaProxy.close();
     await pool.end();
     await Promise.all([mock.close(), database.end()]);

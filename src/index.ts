@@ -3,7 +3,7 @@
 export { createMediaClient, type MediaClientOptions } from './api/client.js';
 export { MediaApiError, NetworkError } from './api/errors.js';
 export type { MediaClient } from './api/media-client.js';
-export type { Capabilities, Capability } from './api/capabilities.js';
+export type { Capabilities, Capability } from './api/access/capabilities.js';
 export type * from './api/resources.js';
 export type { RetryPolicy, Wait } from './api/retry.js';
 

@@ -1,5 +1,5 @@
-import { assertServerSide } from './api-key.js';
-import { createCapabilities } from './capabilities.js';
+import { assertServerSide } from './access/api-key.js';
+import { createCapabilities } from './access/capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';

@@ -1,4 +1,4 @@
-import type { Capabilities } from './capabilities.js';
+import type { Capabilities } from './access/capabilities.js';
 import type { Clock } from './clock.js';
 import type {
   Asset,

@@ -37,9 +37,10 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
   const world = createQueueWorld({
     fetchSource: picture,
     through: (input, init, send) => {
-      if (!String(input).startsWith(world.service.baseUrl)) return send(input, init);
+      const request = new Request(input, init);
+      if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
       proxy ??= openProxy();
-      return proxy(new Request(input, init));
+      return proxy(request);
     },
   });
   return Object.assign(world, {

@@ -11,12 +11,19 @@ import {
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { AssetCard, type CardAction } from './asset-card.js';
-import type { EditAssets } from './edit-request.js';
 import { moveInGrid } from './navigation/grid-moves.js';
 import { useGridWindow } from './navigation/grid-window.js';
 import { useLongPress } from './navigation/long-press.js';
 import { useRangeSelection } from './navigation/range-selection.js';
 import { useRovingFocus, type RovingFocus } from './navigation/roving-focus.js';
+
+/** Assets, and what the user is asked about them: the new name of one, or the folder to move them to. */
+export interface EditRequest {
+  readonly kind: 'rename' | 'move';
+  readonly assets: readonly Asset[];
+}
+
+export type EditAssets = (kind: EditRequest['kind'], assets: readonly Asset[]) => void;
 
 export interface AssetCellsProps {
   assets: readonly Asset[];

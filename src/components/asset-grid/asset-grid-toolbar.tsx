@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
-import type { EditAssets } from './edit-request.js';
+import type { EditAssets } from './asset-cells.js';
 import { Button, IconButton } from '../ui/button.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';

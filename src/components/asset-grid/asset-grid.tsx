@@ -12,8 +12,8 @@ import {
 } from '../../hooks/assets/use-asset-selection.js';
 import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { AssetCells } from './asset-cells.js';
-import type { EditAssets, EditRequest } from './edit-request.js';
+import { AssetCells, type EditAssets, type EditRequest } from './asset-cells.js';
+
 import { AssetFilters, filterMembers } from './asset-filters.js';
 import { AssetGridToolbar } from './asset-grid-toolbar.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
@@ -64,7 +64,7 @@ const AssetGridDeletion = lazy(() =>
   import('./asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
 );
 const AssetGridEditing = lazy(() =>
-  import('./asset-grid-editing.js').then((module) => module.AssetGridEditing),
+  import('./editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
 );
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { Capability } from '../../api/capabilities.js';
+import type { Capability } from '../../api/access/capabilities.js';
 import { useMediaClient } from './media-context.js';
 
 /**

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
-import { storyPicture } from '../../test/stories/story-frame.js';
-import { seedOwnFiles } from '../../test/stories/story-library.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
-import { Uploader } from '../uploader/uploader.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { storyPicture } from '../../../test/stories/story-frame.js';
+import { seedOwnFiles } from '../../../test/stories/story-library.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
+import { Uploader } from '../../uploader/uploader.js';
+import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
@@ -56,8 +56,9 @@ export const NameMissing: Story = {
 export const Renamed: Story = {
   play: async (context) => {
     await Rename.play?.(context);
-    await userEvent.keyboard('Quay{Enter}');
     const { canvas } = context;
+    await fireEvent.change(canvas.getByRole('textbox', { name: 'Name' }), { target: { value: 'Quay.png' } });
+    within(canvas.getByRole('dialog')).getByRole('button', { name: 'Rename' }).click();
     await canvas.findByRole('row', card('Quay.png'));
     await expect(await canvas.findByRole('button', { name: 'Undo' })).toBeVisible();
   },
@@ -91,8 +92,9 @@ export const ChangeFails: Story = {
   },
   play: async (context) => {
     await Rename.play?.(context);
-    await userEvent.keyboard('Quay{Enter}');
     const { canvas } = context;
+    await fireEvent.change(canvas.getByRole('textbox', { name: 'Name' }), { target: { value: 'Quay.png' } });
+    within(canvas.getByRole('dialog')).getByRole('button', { name: 'Rename' }).click();
     await expect(await canvas.findByRole('alert')).toHaveTextContent('1 file could not be changed');
     await canvas.findByRole('row', card('harbour.png'));
   },
@@ -108,8 +110,8 @@ export const QuotaUsedUp: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('row', card('harbour.png'));
-    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
-    await userEvent.upload(input, storyPicture('one too many.bmp', 40));
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, storyPicture('one too many.bmp', 40));
     await canvas.findByText(/You have 4 files; the most that you may have is 4 files\./);
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMediaClient } from './client.js';
+import { createMediaClient } from '../client.js';
 
 function clientOver(respond: () => Response) {
   const sent: Request[] = [];

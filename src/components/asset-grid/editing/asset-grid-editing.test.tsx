@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '../../api/errors.js';
-import type { AssetInFolder, Folder } from '../../api/resources.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
-import { sha256 } from '../../test/worlds/mock-world.js';
-import { createUserProxy } from '../../test/worlds/user-proxy.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import { NetworkError } from '../../../api/errors.js';
+import type { AssetInFolder, Folder } from '../../../api/resources.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { sha256 } from '../../../test/worlds/mock-world.js';
+import { createUserProxy } from '../../../test/worlds/user-proxy.js';
+import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
 
 type Folders = Readonly<Record<string, Folder>>;
 

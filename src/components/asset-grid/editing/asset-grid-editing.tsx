@@ -1,21 +1,21 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import type { Asset, AssetInFolder } from '../../api/resources.js';
-import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
-import { useUpdateAsset, type UpdateAssetVariables } from '../../hooks/assets/use-update-asset.js';
-import { describeError } from '../../hooks/provider/errors.js';
-import { useNow } from '../../hooks/provider/use-now.js';
-import { editMessages } from '../../messages/english/edit.js';
-import { folderMessages } from '../../messages/english/folders.js';
-import { gridMessages } from '../../messages/english/grid.js';
-import { errorMessage } from '../../messages/error-message.js';
-import { ErrorMore } from '../errors/error-more.js';
-import { Icon } from '../icons/icon.js';
-import { Button, IconButton } from '../ui/button.js';
-import { shownName } from '../ui/file-name.js';
-import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import type { EditRequest } from './edit-request.js';
+import type { Asset, AssetInFolder } from '../../../api/resources.js';
+import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
+import { describeError } from '../../../hooks/provider/errors.js';
+import { useNow } from '../../../hooks/provider/use-now.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { folderMessages } from '../../../messages/english/folders.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { errorMessage } from '../../../messages/error-message.js';
+import { ErrorMore } from '../../errors/error-more.js';
+import { Icon } from '../../icons/icon.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { shownName } from '../../ui/file-name.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import type { EditRequest } from '../asset-cells.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 

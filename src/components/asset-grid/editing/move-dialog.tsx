@@ -1,13 +1,13 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import type { Asset, AssetInFolder } from '../../api/resources.js';
-import { editMessages } from '../../messages/english/edit.js';
-import { FolderPicker } from '../folder-picker/folder-picker.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { assetName } from './asset-facts.js';
+import type { Asset, AssetInFolder } from '../../../api/resources.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { FolderPicker } from '../../folder-picker/folder-picker.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetName } from '../asset-facts.js';
 
 interface MoveDialogProps {
   /** At least one. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { editMessages } from '../../messages/english/edit.js';
-import { gridMessages } from '../../messages/english/grid.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 
 interface RenameDialogProps {
   /** The current name; empty if there is none. */
