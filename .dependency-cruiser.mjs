@@ -52,7 +52,7 @@ const bundledWithLazy = [
 const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
-const browserEntries = '^src/(index|(api|server|mock|widget)/index)\\.ts$';
+const browserEntries = '^src/(index|(api|server|server/redis|mock|widget)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -108,8 +108,8 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['asset-type', 'errors']),
-    onlyTypes('mock', 'api', ['asset-type']),
+    onlyTypes('server', 'api', ['clock', 'errors', 'rate-limit/weights', 'retry']),
+    onlyTypes('mock', 'api'),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

@@ -22,6 +22,7 @@ const entries = [
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',
+  'server/redis/index',
   'server/migrate/cli',
   'mock/index',
   'mock/node',

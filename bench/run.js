@@ -5,6 +5,7 @@ import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as largeFile from './large-file.mjs';
 import * as memory from './mock-memory.mjs';
+import * as stores from './stores.mjs';
 
 /** Runs every benchmark and writes docs/performance.md. Run it on an idle machine. */
 
@@ -59,6 +60,14 @@ const benches = [
     title: 'Mock service',
     intro: 'Memory of the mock process while one 4 GiB file is uploaded and downloaded.',
     run: async () => memory.toMarkdown(await memory.run()),
+  },
+  {
+    title: 'Stores of users',
+    intro:
+      'Calls of the stores in SQLite and PostgreSQL, one at a time, with 10,000 and with 1,000,000 assets, 100 for ' +
+      'each user. A reservation commits to the disk; the others only read. Tests assert that every query of the ' +
+      'stores reads by an index, whatever the size.',
+    run: async () => stores.toMarkdown(await stores.run()),
   },
 ];
 

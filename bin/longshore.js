@@ -6,12 +6,23 @@ if (version < minimum) {
   process.exit(2);
 }
 
+const args = process.argv.slice(2);
+const isMigration = args[0] === 'migrate';
+
 let cli;
 try {
-  cli = await import('../dist/mock/cli.js');
+  cli = await (isMigration ? import('../dist/server/migrate/cli.js') : import('../dist/mock/cli.js'));
 } catch (error) {
+  if (error.code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
+    console.error(`longshore migrate requires Node 22.13 or newer; this is Node ${process.versions.node}.`);
+    process.exit(2);
+  }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  console.error('longshore has not been built. In a clone of the repository, run "npm run build" first.');
+  console.error(
+    error.message.includes("'kysely'")
+      ? 'longshore migrate requires the package kysely: "npm install kysely".'
+      : 'longshore has not been built. In a clone of the repository, run "npm run build" first.',
+  );
   process.exit(2);
 }
-process.exitCode = await cli.main(process.argv.slice(2));
+process.exitCode = await cli.main(args);

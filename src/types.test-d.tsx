@@ -58,6 +58,27 @@ export function errors(error: unknown): void {
   'file-too-heavy' satisfies longshore.UploadErrorCode;
 }
 
+export function users(store: server.UserStore<Map<string, number>>, plain: server.UserStore): void {
+  const options = { baseUrl: '', apiKey: '', allow: server.updateOperations, authorize: () => true };
+  const of = () => 'ada';
+  const proxied = server.createMediaProxy({
+    ...options,
+    users: {
+      of,
+      store,
+      onUploaded: (event, transaction) => {
+        expectTypeOf(event.meta).toEqualTypeOf<server.Json | null>();
+        expectTypeOf(transaction).toEqualTypeOf<Map<string, number>>();
+      },
+    },
+  });
+  expectTypeOf(proxied.close).returns.toEqualTypeOf<Promise<void>>();
+  // @ts-expect-error without `users` there is nothing to close
+  void server.createMediaProxy(options).close();
+  // @ts-expect-error a misspelled limit
+  void server.createMediaProxy({ ...options, users: { of, store: plain, quota: { byte: 1 } } });
+}
+
 export function proxy(): void {
   const options = { baseUrl: '', apiKey: '', allow: server.uploaderOperations };
   const handler = server.createMediaProxy({

@@ -14,6 +14,8 @@ Usage: longshore mock [options]
   --rate <n>              rate limit in weighted units per minute (default 120; 0 for none)
   --allow-private-imports allow imports from this machine and private networks
   --help                  show this help
+
+longshore migrate prepares a database for the store of users: see longshore migrate --help.
 `;
 
 /** The output of the command, and the signal that stops it. */
@@ -39,9 +41,9 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return 2;
   };
   const [command, ...rest] = args;
-  if (command === undefined) return refuse('Missing command. The only command is "mock".');
+  if (command === undefined) return refuse('Missing command. The commands are "mock" and "migrate".');
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(`Unknown command ${JSON.stringify(command)}. The only command is "mock".`);
+    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock" and "migrate".`);
   }
   let options: MockCommand | 'help';
   try {
@@ -53,7 +55,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
     terminal.out(help);
     return 0;
   }
-  if (command !== 'mock') return refuse('Missing command. The only command is "mock".');
+  if (command !== 'mock') return refuse('Missing command. The commands are "mock" and "migrate".');
   // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
   let server: MockServer;

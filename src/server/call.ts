@@ -1,7 +1,7 @@
 import type { Asset, Problem } from '../api/resources.js';
 import type { operations as service } from '../api/schema.js';
 import type { Json, JsonValue } from './body.js';
-import type { OperationId as ServiceOperationId, ProxyOperationId } from './route.js';
+import type { OperationId, ProxyOperationId } from './route.js';
 
 interface AddedOperations {
   updateAsset: {
@@ -12,10 +12,9 @@ interface AddedOperations {
 }
 
 type operations = service & AddedOperations;
-type OperationId = ProxyOperationId;
 
 /** Members of bodies that the proxy keeps for itself, with `users`. */
-type AddedMember<Name extends OperationId> = Name extends 'presignUpload' | 'createImport'
+type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
   ? 'folder_id' | 'meta'
   : Name extends 'presignReplacement'
     ? 'meta'
@@ -24,13 +23,13 @@ type AddedMember<Name extends OperationId> = Name extends 'presignUpload' | 'cre
 /** The property names of an optional object; none where the operation has no such part. */
 type NamesOf<Part> = [NonNullable<Part>] extends [never] ? never : keyof NonNullable<Part> & string;
 
-type ParamName<Name extends OperationId> = Name extends OperationId
+type ParamName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? NamesOf<operations[Name]['parameters']['path']>
   : never;
-type QueryName<Name extends OperationId> = Name extends OperationId
+type QueryName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? NamesOf<operations[Name]['parameters']['query']>
   : never;
-type MemberName<Name extends OperationId> = Name extends OperationId
+type MemberName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? operations[Name] extends { requestBody: { content: { 'application/json': infer Members } } }
     ? NamesOf<Members> | AddedMember<Name>
     : never
@@ -41,10 +40,16 @@ type Others<Every extends string, Own extends string> = {
   readonly [Name in Exclude<Every, Own>]?: undefined;
 };
 
-type Params<Own extends string> = { readonly [Name in Own]: string } & Others<ParamName<OperationId>, Own>;
-type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<QueryName<OperationId>, Own>;
+type Params<Own extends string> = { readonly [Name in Own]: string } & Others<
+  ParamName<ProxyOperationId>,
+  Own
+>;
+type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<
+  QueryName<ProxyOperationId>,
+  Own
+>;
 type Body<Own extends string> = { readonly [Name in Own]?: Name extends 'meta' ? Json : JsonValue } & Others<
-  MemberName<OperationId>,
+  MemberName<ProxyOperationId>,
   Own
 >;
 
@@ -52,7 +57,7 @@ type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Cont
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
 
 /** A call from a page, as the service will receive it. A union discriminated by `operation`. */
-export type ProxyCall<Name extends OperationId = OperationId> = Name extends OperationId
+export type ProxyCall<Name extends ProxyOperationId = ProxyOperationId> = Name extends ProxyOperationId
   ? {
       /** The name of the client's method: `presignUpload`. */
       readonly operation: Name;
@@ -74,25 +79,24 @@ export type ProxyCall<Name extends OperationId = OperationId> = Name extends Ope
   : never;
 
 /** The service's response to a call. A union discriminated by `operation` and `ok`. */
-export type ProxyResponse<Name extends ServiceOperationId = ServiceOperationId> =
-  Name extends ServiceOperationId
-    ?
-        | {
-            readonly operation: Name;
-            /** Whether the status is 2xx. */
-            readonly ok: true;
-            readonly status: number;
-            /**
-             * The parsed body, typed by the operation but not validated; null where there is none, as for `deleteAsset`.
-             * That of a presign call contains the secret `upload_url`.
-             */
-            readonly body: SuccessOf<operations[Name]['responses']> | null;
-          }
-        | {
-            readonly operation: Name;
-            readonly ok: false;
-            readonly status: number;
-            /** The problem document (spec 7), not validated; null if there is none. */
-            readonly body: Problem | null;
-          }
-    : never;
+export type ProxyResponse<Name extends OperationId = OperationId> = Name extends OperationId
+  ?
+      | {
+          readonly operation: Name;
+          /** Whether the status is 2xx. */
+          readonly ok: true;
+          readonly status: number;
+          /**
+           * The parsed body, typed by the operation but not validated; null where there is none, as for `deleteAsset`.
+           * That of a presign call contains the secret `upload_url`.
+           */
+          readonly body: SuccessOf<operations[Name]['responses']> | null;
+        }
+      | {
+          readonly operation: Name;
+          readonly ok: false;
+          readonly status: number;
+          /** The problem document (spec 7), not validated; null if there is none. */
+          readonly body: Problem | null;
+        }
+  : never;

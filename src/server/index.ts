@@ -1,4 +1,10 @@
-export { createMediaProxy, type MediaProxy, type MediaProxyOptions, type UserMediaProxy } from './proxy.js';
+export {
+  createMediaProxy,
+  type MediaProxy,
+  type MediaProxyOptions,
+  type UserMediaProxy,
+  type UserMediaProxyOptions,
+} from './proxy.js';
 export type { ProxyResponse, ProxyCall } from './call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
@@ -17,6 +23,15 @@ export {
 export type { OperationId, ProxyOperationId } from './route.js';
 export type { Json, JsonValue } from './body.js';
 export type { Reconciliation, UsersOptions } from './users/options.js';
+export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
+export {
+  BudgetExceeded,
+  type BudgetCall,
+  type BudgetLease,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from './budget/rate-budget.js';
 export { createMemoryStore } from './users/memory-store.js';
 export type {
   AssetChanges,

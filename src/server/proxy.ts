@@ -64,6 +64,12 @@ export interface MediaProxyOptions {
   fetch?: typeof fetch | undefined;
 }
 
+/** The options of a proxy with `users`. */
+export interface UserMediaProxyOptions<Transaction = unknown> extends Omit<MediaProxyOptions, 'users'> {
+  /** As in `MediaProxyOptions`. `Transaction` is what the store hands to `onUploaded`. */
+  users: UsersOptions<Transaction>;
+}
+
 /** Handles a request. Never rejects: failures are problem documents (spec 7). */
 export type MediaProxy = (request: Request) => Promise<Response>;
 
@@ -86,9 +92,7 @@ export interface UserMediaProxy extends MediaProxy {
  * The handler never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502. Throws a
  * `TypeError` immediately if an option is invalid.
  */
-export function createMediaProxy<Transaction>(
-  options: MediaProxyOptions & { users: UsersOptions<Transaction> },
-): UserMediaProxy;
+export function createMediaProxy<Transaction>(options: UserMediaProxyOptions<Transaction>): UserMediaProxy;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;

@@ -22,10 +22,13 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
   let sleepers: Sleeper[] = [];
   // Counts timers that were set or aborted: while it grows, there is still work at this time.
   let changes = 0;
-  const next = (until: number) =>
-    sleepers
-      .filter(({ at }) => at <= until)
-      .reduce<Sleeper | null>((a, b) => (a && a.at <= b.at ? a : b), null);
+  const next = (until: number) => {
+    let first: Sleeper | null = null;
+    for (const sleeper of sleepers) {
+      if (sleeper.at <= until && (!first || sleeper.at < first.at)) first = sleeper;
+    }
+    return first;
+  };
   const wake = async (sleeper: Sleeper) => {
     now = Math.max(now, sleeper.at);
     sleepers = sleepers.filter((other) => other !== sleeper);
@@ -88,6 +91,12 @@ async function turn(): Promise<void> {
 // Faster than a timer: a virtual hour takes thousands of ticks. With a DOM, React schedules with timers.
 const soon: (callback: (value: unknown) => void) => void =
   typeof document === 'undefined' ? setImmediate : (callback) => setTimeout(callback, 0);
+
+/** Real work, such as that of a server, which virtual time waits for. */
+export async function outside<Result>(work: Promise<Result>): Promise<Result> {
+  platform.working++;
+  return work.finally(() => platform.working--);
+}
 
 // Digests and signatures take real time on platform threads. If virtual time advanced meanwhile, calls would time out,
 // more often on a busy machine. They run one at a time, because otherwise their order would depend on the machine.

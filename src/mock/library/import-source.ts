@@ -2,8 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { ByteStore, StoredObject } from '../storage/byte-store.js';
 import { limited } from '../storage/byte-streams.js';
 import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
-import { essenceOf } from '../../api/asset-type.js';
-import { isMediaType } from './media-type.js';
+import { essenceOf, isMediaType } from './media-type.js';
 import { Refusal } from '../api/problem.js';
 
 const maxRedirects = 5;

@@ -3,7 +3,7 @@ import { activeVersion, type Assets, type AssetRecord } from './assets.js';
 import type { Call, Handlers } from '../api/call.js';
 import type { Cursors } from '../api/cursors.js';
 import { fieldsOf, malformed } from '../api/input.js';
-import { assetTypeOf } from '../../api/asset-type.js';
+import { assetTypeOf } from './media-type.js';
 import { checksumIn } from './uploads.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];

@@ -1,4 +1,4 @@
-import { essenceOf } from '../../api/asset-type.js';
+import { essenceOf } from './media-type.js';
 
 /** The number of leading bytes needed to detect every format below. */
 export const signatureLength = 16;

@@ -3,10 +3,12 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   sql,
+  type Logger,
   type PostgresPool,
   type QueryCompiler,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
 import type { Tables } from '../sql/tables.js';
 import type { UserStore } from '../users/store.js';
@@ -26,10 +28,15 @@ export interface PostgresStoreOptions {
  * A handler of `onUploaded` is handed the pool's client within a transaction. To commit something exactly once, write it
  * through that.
  */
-export function createPostgresStore({ pool }: PostgresStoreOptions): UserStore<PoolClient> {
+export function createPostgresStore(options: PostgresStoreOptions): UserStore<PoolClient> {
+  return createSqlStore(openPostgres(options));
+}
+
+/** @param log hears of every query */
+export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
   survive(pool);
-  const db = kyselyOver(pool);
-  return createSqlStore({
+  const db = kyselyOver(pool, log);
+  return {
     db,
     locksRows: true,
     // By bytes: another collation would order ids as people do, and be slower.
@@ -43,16 +50,16 @@ export function createPostgresStore({ pool }: PostgresStoreOptions): UserStore<P
       const client = await pool.connect();
       const only = { connect: async () => client, end: async () => {}, options: {} };
       // Kysely returns the client to its pool, or discards it if it is broken.
-      return kyselyOver(only)
+      return kyselyOver(only, log)
         .transaction()
         .execute((trx) => work(trx, client));
     },
     close: async () => {},
-  });
+  };
 }
 
-function kyselyOver(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+function kyselyOver(pool: PostgresPool, log: Logger | undefined): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }), ...(log && { log }) });
 }
 
 class Dialect extends PostgresDialect {

@@ -2,7 +2,7 @@ import { withoutAsset } from '../users/accounting.js';
 import { byName, searchKey } from '../users/asset-query.js';
 import type { AssetQuery, UserStore } from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
-import { assetFrom, folderFrom } from './tables.js';
+import { assetFrom, folderFrom, type SelectAssets } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Assets = Pick<
@@ -128,7 +128,7 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
   };
 }
 
-export function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQuery) {
+function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQuery): SelectAssets {
   const { user, limit, after, type, folderId, search } = query;
   let page = db.selectFrom('longshore_assets').selectAll().where('deleting_at', 'is', null);
   if (user !== null) page = page.where('user_id', '=', user);
@@ -143,7 +143,7 @@ export function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQ
   return page.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-export function selectDuplicate(db: Db, user: string, checksum: string, size: number | null) {
+function selectDuplicate(db: Db, user: string, checksum: string, size: number | null): SelectAssets {
   const duplicates = db
     .selectFrom('longshore_assets')
     .selectAll()

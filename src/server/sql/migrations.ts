@@ -64,12 +64,12 @@ async function createSessions(db: Db, text: Text): Promise<void> {
     .addColumn('ended_at', 'bigint')
     .execute();
   const table = 'longshore_sessions';
-  await index(db, 'longshore_sessions_upload', table, ['upload_id']);
-  await index(db, 'longshore_sessions_job', table, ['job_id']);
-  await index(db, 'longshore_sessions_key', table, ['idempotency_key']);
+  await index(db, 'longshore_sessions_upload', table, ['upload_id', 'created_at']);
+  await index(db, 'longshore_sessions_job', table, ['job_id', 'created_at']);
+  await index(db, 'longshore_sessions_key', table, ['idempotency_key', 'created_at']);
   await index(db, 'longshore_sessions_open', table, ['touched_at', 'id'], sql`ended_at is null`);
   // Not on the digest alone: the page declares it, and an index refuses long values.
-  await index(db, 'longshore_sessions_user', table, ['user_id', 'touched_at'], sql`ended_at is null`);
+  await index(db, 'longshore_sessions_user', table, ['user_id', 'touched_at', 'id'], sql`ended_at is null`);
   await index(db, 'longshore_sessions_ended', table, ['ended_at'], sql`ended_at is not null`);
 }
 

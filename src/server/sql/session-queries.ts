@@ -11,7 +11,7 @@ import type {
   UserStore,
 } from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, sessionColumns, sessionFrom } from './tables.js';
+import { assetColumns, assetFrom, sessionColumns, sessionFrom, type SelectSessions } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Pick<
@@ -176,14 +176,14 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
   };
 }
 
-export function selectSession(db: Db, by: SessionReference) {
+function selectSession(db: Db, by: SessionReference): SelectSessions {
   const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
   if ('uploadId' in by) return newest.where('upload_id', '=', by.uploadId);
   if ('jobId' in by) return newest.where('job_id', '=', by.jobId);
   return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
 }
 
-export function selectOpen(db: Db, { before, limit, now, of }: SessionClaim) {
+function selectOpen(db: Db, { before, limit, now, of }: SessionClaim): SelectSessions {
   const due = db
     .selectFrom('longshore_sessions')
     .selectAll()

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { usageAt } from '../users/accounting.js';
 import type { UploadedEvent, UserStore } from '../users/store.js';
 import { assetQueries } from './asset-queries.js';
-import type { SqlDatabase } from './database.js';
+import type { Db, SqlDatabase } from './database.js';
 import { migrate } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
+import type { SelectEvents } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
 /** The store of users over a database of SQL. */
@@ -17,17 +18,10 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
     usageOf: async (user, now) => usageAt(await readUsage(db, user), now),
 
     async deliver(handler, now, retryAt) {
-      const due = db.selectFrom('longshore_events').where('due_at', '<=', now).limit(1);
       // A transaction that writes would hold up others each time that nothing is due.
-      if (!(await due.select('id').executeTakeFirst())) return null;
+      if (!(await selectDue(db, now).executeTakeFirst())) return null;
       return inTransaction(async (trx, transaction) => {
-        const row = await trx
-          .selectFrom('longshore_events')
-          .selectAll()
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(1)
+        const row = await selectDue(trx, now)
           .$if(locksRows, (query) => query.forUpdate().skipLocked())
           .executeTakeFirst();
         if (!row) return null;
@@ -54,4 +48,14 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
 
     close: () => database.close(),
   };
+}
+
+function selectDue(db: Db, now: number): SelectEvents {
+  return db
+    .selectFrom('longshore_events')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1);
 }

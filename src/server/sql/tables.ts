@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AssetType, Privacy } from '../../api/resources.js';
 import type { UsageRecord } from '../users/accounting.js';
 import { searchKey } from '../users/asset-query.js';
@@ -83,6 +83,12 @@ interface UsageTable {
   day: Integer;
   files_today: Integer;
 }
+
+type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, Selectable<Tables[Name]>>;
+/** Queries that select whole rows. */
+export type SelectAssets = Rows<'longshore_assets'>;
+export type SelectSessions = Rows<'longshore_sessions'>;
+export type SelectEvents = Rows<'longshore_events'>;
 
 type SessionColumns = Omit<Insertable<SessionTable>, 'touched_at' | 'lease_until' | 'ended_at'>;
 

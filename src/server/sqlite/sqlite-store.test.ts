@@ -1,31 +1,47 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';
+import { describeDurability } from '../../test/user-stores/durability-contract.js';
+import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
+import { noon } from '../../test/user-stores/world.js';
 import { createSqliteStore } from './sqlite-store.js';
 
-describeStore('the store in SQLite', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'longshore-sqlite-'));
-  const path = join(folder, 'users.db');
-  const notes = new DatabaseSync(path);
-  notes.exec('create table notes (text text)');
-  return {
-    open: async () => createSqliteStore({ path }),
-    notes: {
-      write: async (transaction, text) => {
-        (transaction as DatabaseSync).prepare('insert into notes values (?)').run(text);
-      },
-      read: async () =>
-        notes
-          .prepare('select text from notes')
-          .all()
-          .map(({ text }) => String(text)),
-    },
-    end: async () => {
-      notes.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
+describeStore('the store in SQLite', createSqliteWorld);
+describeDurability('the store in SQLite', createSqliteWorld);
+
+describe('createSqliteStore', () => {
+  it('throws if the file cannot be opened', () => {
+    expect(() => createSqliteStore({ path: '/no/such/folder/users.db' })).toThrow('unable to open');
+  });
+
+  it('keeps a database in memory', async () => {
+    const store = createSqliteStore({ path: ':memory:' });
+    await store.migrate();
+    expect(await store.usageOf('ada', noon)).toMatchObject({ files: 0 });
+    await store.close();
+  });
+
+  it('rejects a call that waits too long for another process', async () => {
+    const world = await createSqliteWorld();
+    const [store, other] = [
+      createSqliteStore({ path: world.path, timeout: 20 }),
+      createSqliteStore({ path: world.path }),
+    ];
+    await store.migrate();
+    await store.createFolder({ user: 'ada', id: 'f1', resource: {} });
+    await other.startCommit('none', 'key', noon);
+    // A transaction of another connection that does not end.
+    const { DatabaseSync } = await import('node:sqlite');
+    const blocking = new DatabaseSync(world.path);
+    blocking.exec('begin immediate');
+    await expect(store.createFolder({ user: 'ada', id: 'f2', resource: {} })).rejects.toThrow('locked');
+    expect(await store.getFolder('f1')).toMatchObject({ user: 'ada' });
+    const patient = other.createFolder({ user: 'ada', id: 'f3', resource: {} });
+    blocking.exec('rollback');
+    await patient;
+    blocking.close();
+    await store.close();
+    await other.close();
+    await world.end();
+  });
 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type Logger } from 'kysely';
+import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
 import type { Tables } from '../sql/tables.js';
 import type { UserStore } from '../users/store.js';
@@ -13,19 +14,27 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Creates a store of users in a SQLite file, with the driver inside Node (22.5 or newer). Needs the package `kysely`.
+ * Creates a store of users in a SQLite file, with the driver inside Node (22.13 or newer). Needs the package `kysely`.
  * Throws if the file cannot be opened.
  *
  * It is for one machine. Calls take turns, also with a handler of `onUploaded`, which is handed this store's own
  * `DatabaseSync` within a transaction: keep the handler short. To commit something exactly once, write it through that.
  */
-export function createSqliteStore({ path, timeout = 5_000 }: SqliteStoreOptions): UserStore<DatabaseSync> {
+export function createSqliteStore(options: SqliteStoreOptions): UserStore<DatabaseSync> {
+  return createSqlStore(openSqlite(options));
+}
+
+/** @param log hears of every query */
+export function openSqlite(
+  { path, timeout = 5_000 }: SqliteStoreOptions,
+  log?: Logger,
+): SqlDatabase<DatabaseSync> {
   const sqlite = new DatabaseSync(path);
   sqlite.exec(`pragma busy_timeout = ${timeout}`);
   // Readers do not wait for a writer, and a commit is one write to the disk.
   sqlite.exec('pragma journal_mode = wal');
-  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout) });
-  return createSqlStore({
+  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
+  return {
     db,
     locksRows: false,
     text: sql`text`,
@@ -38,5 +47,5 @@ export function createSqliteStore({ path, timeout = 5_000 }: SqliteStoreOptions)
       await db.destroy();
       if (sqlite.isOpen) sqlite.close();
     },
-  });
+  };
 }

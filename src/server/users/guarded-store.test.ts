@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createUsersWorld, everyOperation, type Page } from '../../test/worlds/users-world.js';
+import { createUsersWorld, everyOperation, minutes, type Page } from '../../test/worlds/users-world.js';
 import { createMemoryStore } from './memory-store.js';
 import type { UserStore } from './store.js';
 
@@ -79,6 +79,31 @@ describe('while the database fails', () => {
     const listing = as('ada').call('GET', '/assets');
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await listing).code).toBe('store_unavailable');
+  });
+
+  it('the first call does not wait forever for the tables', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { store, state } = failing();
+    const { as } = createUsersWorld({ users: { store } });
+    state.now = 'hangs';
+    const listing = as('ada').call('GET', '/assets');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await listing).code).toBe('store_unavailable');
+  });
+
+  it('`reconcile` rejects, and is tried again in the background', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { store, state } = failing();
+    const { as, proxy, mock } = createUsersWorld({ users: { store } });
+    const body = await as('ada').send('one');
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    await as('ada').call('POST', '/uploads/finalize', body);
+    state.now = 'down';
+    await expect(proxy.reconcile()).rejects.toThrow('The database of the server does not respond.');
+    await minutes(60);
+    state.now = 'up';
+    await minutes(1);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ files: 1, reservedFiles: 0 });
   });
 
   it.each(['complete', 'open', 'startCommit', 'reserve'] as const)(

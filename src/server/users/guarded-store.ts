@@ -15,7 +15,7 @@ export function guardedStore(store: UserStore, log: Forward['log']): UserStore {
         try {
           const work = Promise.resolve(Reflect.apply(method, target, given));
           // Its handler may take as long as it needs.
-          return await (name === 'deliver' || name === 'migrate' ? work : inTime(work));
+          return await (name === 'deliver' ? work : inTime(work));
         } catch (error) {
           log(`The store failed (${String(name)})`, error);
           throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {

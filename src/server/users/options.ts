@@ -1,3 +1,4 @@
+import type { RateBudget } from '../budget/rate-budget.js';
 import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
 
 /** Separates the users of an app who share one API key. */
@@ -18,6 +19,16 @@ export interface UsersOptions<Transaction = unknown> {
    * Default none. The size of an import is not known when it begins: it may exceed `bytes` and `fileSize`.
    */
   quota?: UserQuota | ((user: string) => UserQuota | Promise<UserQuota>) | undefined;
+  /**
+   * How much of the key's rate budget (spec 8) a user gets compared to the others who are active: twice as much with 2 as
+   * with 1. More than 0. Default 1 for everybody.
+   */
+  share?: ((user: string) => number) | undefined;
+  /**
+   * Divides the key's rate budget among the users. Default: `createMemoryBudget()`, which knows the calls of this process
+   * only; use `createRedisBudget` where several processes use the key. The proxy does not close it.
+   */
+  budget?: RateBudget | undefined;
   /**
    * Whether all users share the account's library: they read, find and delete everything, as without `users`. Who uploads
    * what is recorded all the same, quotas apply, and only the owner replaces an asset. Default false.
@@ -50,11 +61,13 @@ export interface Reconciliation {
   readonly open: number;
 }
 
-export function checkUsers({ of, store, quota, visible, onUploaded }: UsersOptions): void {
-  const optional = { visible, onUploaded };
+export function checkUsers({ of, store, quota, budget, share, visible, onUploaded }: UsersOptions): void {
+  const optional = { share, visible, onUploaded };
   if (typeof of !== 'function') throw invalid('of', 'a function that names the signed-in user');
   if (typeof store?.reserve !== 'function')
     throw invalid('store', 'a store, such as createSqliteStore({ path })');
+  if (budget !== undefined && typeof budget.acquire !== 'function')
+    throw invalid('budget', 'a budget, such as createRedisBudget({ client })');
   for (const [name, value] of Object.entries(optional)) {
     if (value !== undefined && typeof value !== 'function') throw invalid(name, 'a function');
   }

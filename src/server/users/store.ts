@@ -5,7 +5,7 @@ import type { Json } from '../body.js';
  * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
  * `createPostgresStore`.
  *
- * Every method is atomic: if it rejects, it has changed nothing. Times are in milliseconds since the epoch, sizes in
+ * Every method is atomic: if it rejects, it has changed nothing, or all if the connection was lost at the end. Times are in milliseconds since the epoch, sizes in
  * bytes. Calls of several processes may overlap. A store never holds an `upload_url`. `Transaction` is what `deliver`
  * hands to its handler.
  */
@@ -101,6 +101,7 @@ export interface UserQuota {
   readonly filesPerDay?: number | undefined;
 }
 
+/** The limit of a quota that a session would have exceeded. */
 export interface ExceededLimit {
   readonly limit: keyof UserQuota;
   /** What the quota allows. */
@@ -109,6 +110,7 @@ export interface ExceededLimit {
   readonly used: number;
 }
 
+/** What a user has and reserves. */
 export interface UserUsage {
   /** Of hosted files and their earlier versions, which the service keeps until the asset is deleted. */
   readonly bytes: number;
@@ -120,6 +122,7 @@ export interface UserUsage {
   readonly filesToday: number;
 }
 
+/** A new upload (spec 4.2), a replacement (spec 4.8), or an import (spec 4.13). */
 export type SessionKind = 'new' | 'replacement' | 'import';
 
 /**
@@ -128,6 +131,7 @@ export type SessionKind = 'new' | 'replacement' | 'import';
  */
 export type SessionState = 'reserved' | 'open' | 'committing' | 'done' | 'released';
 
+/** An upload or an import before the service is asked. */
 export interface NewSession {
   /** Minted by the proxy. */
   readonly id: string;
@@ -150,6 +154,7 @@ export interface NewSession {
   readonly meta: Json | null;
 }
 
+/** An upload or an import as it is recorded. */
 export interface Session extends NewSession {
   readonly state: SessionState;
   readonly uploadId: string | null;
@@ -164,16 +169,19 @@ export interface Session extends NewSession {
   readonly resultId: string | null;
 }
 
+/** What the service answered: an upload session (spec 2.2), or the job of an import (spec 2.5). */
 export type OpenedSession =
   | { readonly uploadId: string; readonly expiresAt: number | null }
   | { readonly jobId: string };
 
+/** By what a session is found. */
 export type SessionReference =
   | { readonly uploadId: string }
   | { readonly jobId: string }
   /** The newest that was not released. */
   | { readonly idempotencyKey: string };
 
+/** Which open sessions or deletions to reconcile next. */
 export interface Claim {
   /** Only what was last touched before this time. */
   readonly before: number;
@@ -183,6 +191,7 @@ export interface Claim {
   readonly leaseUntil: number;
 }
 
+/** Which open sessions to reconcile next. */
 export interface SessionClaim extends Claim {
   /** Only sessions of this user that declared this digest. */
   readonly of?: { readonly user: string; readonly checksum: string } | undefined;
@@ -201,6 +210,7 @@ export interface NewAsset {
   readonly createdAt: number;
 }
 
+/** An asset and its owner. */
 export interface OwnedAsset extends NewAsset {
   readonly user: string;
   readonly folderId: string | null;
@@ -210,12 +220,14 @@ export interface OwnedAsset extends NewAsset {
   readonly deletingAt: number | null;
 }
 
+/** What a user may change of an asset. An omitted member stays. */
 export interface AssetChanges {
   readonly filename?: string | undefined;
   /** Null moves it out of its folder. */
   readonly folderId?: string | null | undefined;
 }
 
+/** One page of assets (spec 4.5). */
 export interface AssetQuery {
   /** Null: the assets of all users. */
   readonly user: string | null;
@@ -228,6 +240,7 @@ export interface AssetQuery {
   readonly search: string | null;
 }
 
+/** A folder and its owner. */
 export interface OwnedFolder {
   readonly user: string;
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Json } from '../body.js';
+import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -18,6 +19,7 @@ import { createBackground } from './recovery/background.js';
 import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
+import { createBudgetedSend, tellQuota, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
 
@@ -68,6 +70,8 @@ export function createUserLayer(
 ): UserLayer {
   const store = guardedStore(options.store, log);
   const handlers = options.shared ? sharedBy(options) : own;
+  const budget = options.budget ?? createMemoryBudget();
+  const shareOf = options.share ?? (() => 1);
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -75,7 +79,7 @@ export function createUserLayer(
     options,
     store,
     log,
-    ask: createAsk(send, ofService),
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
     inFlight: createInFlight(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
@@ -118,8 +122,12 @@ export function createUserLayer(
     async handle(user, { operation, params, query, body, request }, deadline) {
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       assertStorable(call.body as Json);
+      const sharer = userOf(user, shareOf);
       await prepare();
-      return handlers[operation](context, call);
+      const response = await handlers[operation](context, call);
+      // Those of the service have it already.
+      if (!ofService.has(response)) await tellQuota(response, budget.quota(sharer, operation), log);
+      return response;
     },
     async reconcile() {
       await prepare();
@@ -127,6 +135,9 @@ export function createUserLayer(
       await deliverEvents(context);
       return reconciled;
     },
-    close: () => background.close(),
+    async close() {
+      await background.close();
+      if (!options.budget) budget.close();
+    },
   };
 }

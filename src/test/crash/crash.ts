@@ -49,7 +49,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
     const load = startLoad(proxies, users, random);
     for (let kill = 0; kill < kills; kill += 1) {
       current = await running;
-      await delay(20 + random() * 200);
+      await delay(50 + random() * 400);
       const { promise, resolve, reject } = deferred<ProxyProcess>();
       running = promise;
       await current.kill();
@@ -105,6 +105,7 @@ async function expectTruth(
   expect(kept, 'deleted files that are there').toEqual([]);
 
   const written = await notes();
+  expect(written.length, 'events').toBeGreaterThan(0);
   expect(new Set(written).size, 'events, written once').toBe(written.length);
   const calls = new Set(heard.split('\n'));
   expect(written.filter((line) => !calls.has(line))).toEqual([]);

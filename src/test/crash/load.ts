@@ -32,7 +32,7 @@ interface Reply {
 export function startLoad(proxies: Proxies, users: readonly string[], random: () => number): Load {
   const files: PageFile[] = [];
   const unexpected: string[] = [];
-  let isStopped = false;
+  const stopped = new AbortController();
 
   async function attempt(user: string, method: string, path: string, body?: object, key?: string) {
     const response = await fetch(`${await proxies.origin()}/api/media${path}`, {
@@ -106,7 +106,7 @@ export function startLoad(proxies: Proxies, users: readonly string[], random: ()
   }
 
   async function page(user: string): Promise<void> {
-    for (let number = 0; !isStopped; number += 1) {
+    for (let number = 0; !stopped.signal.aborted; number += 1) {
       const file: PageFile = { user, name: `${user}-${number}.txt`, id: null, deletion: 'none' };
       files.push(file);
       if (random() < 0.15) await importFile(file);
@@ -120,7 +120,7 @@ export function startLoad(proxies: Proxies, users: readonly string[], random: ()
   return {
     unexpected,
     async stop() {
-      isStopped = true;
+      stopped.abort();
       await pages;
       return files;
     },

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
-import type { ProcessOptions } from './proxy-process.js';
+import { bundleForNode } from '../worlds/node-bundle.js';
 
 /** A proxy in a process of its own. */
 export interface ProxyProcess {
@@ -11,27 +9,14 @@ export interface ProxyProcess {
   kill(): Promise<void>;
 }
 
-/** Bundles the process, so that Node runs it without a loader. Resolves with its path. */
-export async function buildProcess(): Promise<string> {
-  const outDir = resolve('.cache/crash', String(process.pid));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: resolve('src/test/crash/proxy-process.ts'), formats: ['es'], fileName: 'proxy' },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
-    },
-  });
-  return resolve(outDir, 'proxy.js');
+/** Resolves with the path of the process's code. */
+export function buildProcess(): Promise<string> {
+  return bundleForNode('src/test/crash/proxy-process.ts');
 }
 
-export async function startProcess(path: string, options: ProcessOptions): Promise<ProxyProcess> {
+export async function startProcess(path: string, options: object): Promise<ProxyProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, CRASH_TEST: JSON.stringify(options) },
+    env: { ...process.env, PROXY_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => {

@@ -6,10 +6,11 @@ import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../server/index.js';
 import { createPostgresStore } from '../../server/postgres/index.js';
 import { createSqliteStore } from '../../server/sqlite/index.js';
+import type { ProxyOperationId } from '../../server/route.js';
+import { userRoutes } from '../../server/users/routes.js';
 import type { UserStore } from '../../server/users/store.js';
-import { everyOperation } from './every-operation.js';
 
-/** What the process is told in its environment, as JSON in `CRASH_TEST`. */
+/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ProcessOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -21,7 +22,7 @@ export interface ProcessOptions {
   readonly ahead: number;
 }
 
-const options = JSON.parse(process.env['CRASH_TEST'] ?? '') as ProcessOptions;
+const options = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as ProcessOptions;
 const { now } = Date;
 Date.now = () => now() + options.ahead;
 
@@ -34,7 +35,7 @@ const proxy = createMediaProxy({
   baseUrl: options.baseUrl,
   apiKey: options.apiKey,
   authorize: () => true,
-  allow: everyOperation,
+  allow: Object.keys(userRoutes) as ProxyOperationId[],
   users: {
     of: (request) => request.headers.get('cookie'),
     store,

@@ -138,43 +138,26 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.names({ type: 'image', folderId: 'f1' })).toEqual([]);
     });
 
-    it.each([
-      ['100%', ['100%.jpg']],
-      ['_', ['a_b.jpg']],
-      ['\\', ['back\\slash.jpg']],
-      ['STRASSE', []],
-      ['stRAße', ['Straße.jpg']],
-      ['ÉTÉ', ['Été.jpg', 'E\u0301te\u0301.jpg']],
-      ['東京', ['東京タワー.jpg']],
-      ["'", ["it's.jpg"]],
-      ['*', []],
-      ['\0', []],
-      [
-        '',
-        [
-          '100%.jpg',
-          'a_b.jpg',
-          'back\\slash.jpg',
-          'Straße.jpg',
-          'Été.jpg',
-          'E\u0301te\u0301.jpg',
-          '東京タワー.jpg',
-          "it's.jpg",
-        ],
-      ],
-    ])('are searched literally and regardless of case for %j', async (search, expected) => {
-      const names = [
-        '100%.jpg',
-        'a_b.jpg',
-        'back\\slash.jpg',
-        'Straße.jpg',
-        'Été.jpg',
-        'E\u0301te\u0301.jpg',
-        '東京タワー.jpg',
-        "it's.jpg",
+    it('are searched literally and regardless of case', async () => {
+      const accented = ['Été.jpg', 'E\u0301te\u0301.jpg'];
+      const others = ['100%.jpg', 'a_b.jpg', 'back\\slash.jpg', 'Straße.jpg', '東京タワー.jpg', "it's.jpg"];
+      for (const filename of [...accented, ...others]) await test.upload({ filename });
+      const cases: [search: string, expected: string[]][] = [
+        ['100%', ['100%.jpg']],
+        ['_', ['a_b.jpg']],
+        ['\\', ['back\\slash.jpg']],
+        ['STRASSE', []],
+        ['stRAße', ['Straße.jpg']],
+        ['ÉTÉ', accented],
+        ['東京', ['東京タワー.jpg']],
+        ["'", ["it's.jpg"]],
+        ['*', []],
+        ['\0', []],
+        ['', [...accented, ...others]],
       ];
-      for (const filename of names) await test.upload({ filename });
-      expect((await test.names({ search })).toSorted()).toEqual(expected.toSorted());
+      for (const [search, expected] of cases) {
+        expect((await test.names({ search })).toSorted(), search).toEqual(expected.toSorted());
+      }
     });
 
     it('are paged without gaps or repetitions, also among assets of one moment and while others are added', async () => {

@@ -23,6 +23,8 @@ export interface PostgresWorld extends StoreWorld {
 export async function createPostgresWorld(): Promise<PostgresWorld> {
   const url = new URL(inject('postgresUrl'));
   const admin = new Pool({ connectionString: url.href, max: 1 });
+  // The server may stop before the connection has closed.
+  admin.on('error', () => {});
   const name = `test_${process.pid}_${(count += 1)}`;
   await admin.query(`create database ${name}`);
   url.pathname = `/${name}`;

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { createMemoryStore } from '../../server/users/memory-store.js';
+import type { RateBudget } from '../../server/budget/rate-budget.js';
 import type { UserStore } from '../../server/users/store.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
@@ -62,8 +63,16 @@ export function createUsersWorld({ users = {}, proxy = {}, mock = {} }: WorldOpt
     limits: { ratePerMinute: 1_000_000_000 },
     ...mock,
   });
-  return worldOver(service, { of: userOf, store: createMemoryStore(), ...users }, proxy);
+  return worldOver(service, { of: userOf, store: createMemoryStore(), budget: noBudget, ...users }, proxy);
 }
+
+/** Sends every call at once: tests of the budget are its own. */
+const noBudget: RateBudget = {
+  acquire: async () => ({ release: async () => noQuota }),
+  quota: async () => noQuota,
+  close() {},
+};
+const noQuota = { limit: 0, remaining: 0, reset: 0 };
 
 export const userOf = (request: Request): string | null => request.headers.get('cookie');
 

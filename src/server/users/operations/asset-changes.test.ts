@@ -57,6 +57,17 @@ describe('a replacement', () => {
     expect(world.mock.service.versions(id)).toHaveLength(2);
   });
 
+  it('whose response is lost is recorded when the page looks for its version', async () => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const finalize = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
+    await ada.call(...finalize);
+    expect((await ada.call('GET', `/assets/${id}/versions`)).status).toBe(200);
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(6);
+  });
+
   it.each([409, 410])('is found by its version if the repeat is refused with %i', async (status) => {
     const world = createUsersWorld();
     const ada = world.as('ada');

@@ -2,6 +2,8 @@ import { assetJson } from './asset-record.js';
 import { json, malformed, notFound, ownAsset, ownFolder, type Handler } from './context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
+import { reconcileDigest } from '../recovery/reconcile.js';
+import { activeVersion } from '../recovery/settle.js';
 import { isDefinite, isTemporary } from '../service.js';
 import type { AssetChanges } from '../store.js';
 
@@ -28,7 +30,7 @@ export const deleteAsset: Handler = async (context, call) => {
 
 /** Spec 4.10. */
 export const listVersions: Handler = async (context, call) => {
-  const { id } = await readable(context, call);
+  const { id, user, checksum } = await readable(context, call);
   const answer = await context.ask(
     'listVersions',
     { user: call.user, params: { assetId: id } },
@@ -36,6 +38,11 @@ export const listVersions: Handler = async (context, call) => {
   );
   // Deleted elsewhere.
   if (answer.status === 404) await context.store.removeAsset(id);
+  const digest = activeVersion(answer)?.['checksum_sha256'];
+  // The response to its replacement was lost: a page that finds the version here reads the asset next.
+  if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
+    await reconcileDigest(context, user, digest.toLowerCase(), call.deadline);
+  }
   return answer.response;
 };
 

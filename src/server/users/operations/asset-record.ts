@@ -1,6 +1,6 @@
 import type { Asset } from '../../../api/resources.js';
-import { assetTypeOf } from '../../../api/asset-type.js';
 import type { NewAsset, OwnedAsset, Session } from '../store.js';
+import { assetTypeOf } from './asset-type.js';
 
 /**
  * The asset of a session, as the service returned it (spec 2.1); null without an id, by which it could be found again. What

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMediaClient } from '../../../api/index.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
 import type { UserQuota } from '../store.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
@@ -100,5 +102,19 @@ describe('a quota', () => {
     expect((await presign({ meta: ['a\u0000'] })).code).toBe('malformed_body');
     expect((await presign({ meta: { 'a\ud800': 1 } })).code).toBe('malformed_body');
     expect((await presign({ filename: 'a\u0000.txt' })).code).toBe('malformed_body');
+  });
+});
+
+it('the row of a file shows the words of a refused quota', async () => {
+  const { proxy } = createUsersWorld({ users: { quota: { fileSize: 1000 } } });
+  const client = createMediaClient({
+    baseUrl: 'https://app.test/api/media',
+    fetch: (input, init) => proxy(new Request(input, init)),
+    headers: { 'sec-fetch-site': 'same-origin', cookie: 'ada' },
+  });
+  const failure = await client.presignUpload(file(2000)).catch((error: unknown) => uploadErrorFrom(error));
+  expect(failure).toMatchObject({
+    code: 'forbidden',
+    text: expect.stringContaining('“This file has 2 kB; each file may have at most 1 kB.”'),
   });
 });

@@ -53,6 +53,10 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
         const { open, unknown } = await reconcile(() => Date.now() - interval);
         if (open + unknown > 0) openUntil = Date.now() + idleAfter;
         deliverSoon();
+      } catch (error) {
+        // What is open is not known.
+        openUntil = Date.now() + idleAfter;
+        throw error;
       } finally {
         if (Date.now() < openUntil) after('reconcile', interval, tick);
       }

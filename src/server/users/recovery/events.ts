@@ -1,13 +1,8 @@
+import { backoff } from '../../../api/retry.js';
 import type { UserContext } from '../operations/context.js';
 
 // Milliseconds.
-const firstRetry = 1000;
-const longestRetry = 3_600_000;
-
-/** Milliseconds before an event is delivered again after so many failures. */
-export function retryDelay(attempts: number): number {
-  return Math.min(longestRetry, firstRetry * 2 ** (attempts - 1));
-}
+const retries = { base: 1000, max: 3_600_000 };
 
 /**
  * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the time until the next attempt
@@ -28,7 +23,7 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
       },
       now,
       (attempts) => {
-        const delay = retryDelay(attempts);
+        const delay = backoff(attempts, retries);
         soonest = Math.min(soonest ?? delay, delay);
         return now + delay;
       },

@@ -1,4 +1,5 @@
 import { startDeadline, type Deadline } from '../../deadline.js';
+import { ProxyRefusal } from '../../problem.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
@@ -29,7 +30,7 @@ class ServiceBusy extends Error {}
 
 /**
  * Finds out what became of uploads, imports and deletions whose responses were lost, and gives back what abandoned ones
- * reserved. Several processes may do this at a time.
+ * reserved. Several processes may do this at a time. Rejects if the store fails.
  *
  * @param before only what was last touched before this time, in milliseconds since the epoch
  */
@@ -58,6 +59,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
       await settle(asset.id, (deadline) => settleDeletion(context, asset, deadline));
     }
   } catch (error) {
+    if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
     context.log('Reconciliation stopped, and will be continued', error);
   }
   return counts;

@@ -1,3 +1,4 @@
+import { isObject } from '../../body.js';
 import type { Deadline } from '../../deadline.js';
 import { newAssetOf } from '../operations/asset-record.js';
 import type { UserContext } from '../operations/context.js';
@@ -99,9 +100,7 @@ async function findVersion(
     await store.removeAsset(params.assetId);
     return null;
   }
-  const { data } = answer.body;
-  if (!answer.ok || !Array.isArray(data)) return undefined;
-  const active = (data as Record<string, unknown>[]).find((version) => version['is_active'] === true);
+  const active = activeVersion(answer);
   if (!active) return undefined;
   const isNew = !(Date.parse(String(active['created_at'])) < createdAt - clockTolerance);
   const digest = active['checksum_sha256'];
@@ -112,4 +111,12 @@ async function findVersion(
   if (!isNew || !isSame) return null;
   const asset = await ask('getAsset', { user, params }, deadline);
   return asset.ok ? asset.body : undefined;
+}
+
+/** The active one of the versions in a response (spec 4.10); undefined if it is no list of versions. */
+export function activeVersion({ ok, body }: Answer): Record<string, unknown> | undefined {
+  const { data } = body;
+  if (!ok || !Array.isArray(data)) return undefined;
+  const versions = data.filter(isObject) as Record<string, unknown>[];
+  return versions.find((version) => version['is_active'] === true);
 }

@@ -1,18 +1,13 @@
-import type { AssetType } from './resources.js';
+import type { AssetType } from '../../../api/resources.js';
 
 const documents =
   /^(?:text\/|application\/(?:msword|rtf|json|xml|epub\+zip|vnd\.(?:ms-|oasis\.opendocument|openxmlformats-officedocument|apple\.)))/;
 const archives =
   /^application\/(?:zip|gzip|x-tar|x-gtar|x-bzip2?|x-xz|zstd|x-7z-compressed|vnd\.rar|x-rar-compressed|java-archive)$/;
 
-/** Type and subtype of a media type, in lower case and without parameters. */
-export function essenceOf(contentType: string): string {
-  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-/** The value of the asset list's `type` filter for a media type (spec 4.5, which does not define it). */
+/** The type by which lists are filtered (spec 4.5), from a media type. Which types the service counts as what is not published. */
 export function assetTypeOf(contentType: string): AssetType {
-  const essence = essenceOf(contentType);
+  const essence = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (essence.startsWith('image/')) return 'image';
   if (essence.startsWith('video/')) return 'video';
   if (essence === 'application/pdf') return 'pdf';

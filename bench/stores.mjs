@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { startPostgres } from '../scripts/postgres.js';
+
+/**
+ * @typedef {import('../src/test/user-stores/filled-stores.js').FilledStore} FilledStore
+ * @typedef {import('../src/test/user-stores/filled-stores.js').Shape} Shape
+ * @typedef {{ name: string, p50: number, p95: number }} Timing milliseconds
+ * @typedef {{ database: string, shape: Shape, seconds: number, timings: Timing[] }} Result
+ */
+
+/**
+ * How long calls of the stores take with few assets and with many, one call at a time. Commits wait for the disk, as in
+ * production.
+ *
+ * @param {{ sizes?: readonly Shape[], rounds?: number }} [options]
+ * @returns {Promise<Result[]>}
+ */
+export async function run({
+  sizes = [
+    { assets: 10_000, users: 100 },
+    { assets: 1_000_000, users: 10_000 },
+  ],
+  rounds = 1000,
+} = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
+  const stores = await load();
+  const postgres = await startPostgres({ durable: true });
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    for (const [index, shape] of sizes.entries()) {
+      const path = join(folder, `${index}.db`);
+      results.push(await measure('SQLite', shape, rounds, () => stores.createFilledSqlite(path, shape)));
+    }
+    for (const shape of sizes) {
+      results.push(
+        await measure('PostgreSQL', shape, rounds, () => stores.createFilledPostgres(postgres.url, shape)),
+      );
+    }
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  }
+  return results;
+}
+
+/** @returns {Promise<typeof import('../src/test/user-stores/filled-stores.js')>} */
+async function load() {
+  const outDir = '.cache/bench/stores';
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: 'src/test/user-stores/filled-stores.ts', formats: ['es'], fileName: 'stores' },
+      rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'stores.js')).href);
+}
+
+/**
+ * @param {string} database
+ * @param {Shape} shape
+ * @param {number} rounds
+ * @param {() => Promise<FilledStore>} create
+ * @returns {Promise<Result>}
+ */
+async function measure(database, shape, rounds, create) {
+  const started = performance.now();
+  const { store, end } = await create();
+  const seconds = (performance.now() - started) / 1000;
+  /** @type {Timing[]} */
+  const timings = [];
+  for (const [name, call] of Object.entries(callsOf(store, shape))) {
+    // The first calls prepare statements and read pages from the disk.
+    await sample(call, 50);
+    const times = await sample(call, rounds);
+    timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+  }
+  await end();
+  return { database, shape, seconds, timings };
+}
+
+/**
+ * @param {(round: number) => Promise<unknown>} call
+ * @param {number} rounds
+ */
+async function sample(call, rounds) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await call(round);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/**
+ * @param {FilledStore['store']} store
+ * @param {Shape} shape
+ * @returns {Record<string, (round: number) => Promise<unknown>>}
+ */
+function callsOf(store, { assets, users }) {
+  const page = { limit: 21, after: null, type: null, folderId: null, search: null };
+  // Spread over all users and assets, by a step that has no factor in common with their numbers.
+  const userOf = (/** @type {number} */ round) => `user-${(round * 7919) % users}`;
+  let count = 0;
+  return {
+    'First page': (round) => store.listAssets({ ...page, user: userOf(round) }),
+    'Later page': (round) =>
+      store.listAssets({
+        ...page,
+        user: userOf(round),
+        after: { createdAt: 1_700_000_000_000 + assets * 500, id: 'asset-0' },
+      }),
+    Search: (round) => store.listAssets({ ...page, user: userOf(round), search: `${round % 100}.jpg` }),
+    'Duplicate check': (round) => {
+      const asset = (round * 7919) % assets;
+      return store.findDuplicate(`user-${asset % users}`, String(asset).padStart(64, '0'), 1000);
+    },
+    Reservation: (round) =>
+      store.reserve(
+        {
+          id: `new-${(count += 1)}`,
+          user: userOf(round),
+          kind: 'new',
+          assetId: null,
+          filename: 'sunset.jpg',
+          contentType: 'image/jpeg',
+          size: 1000,
+          checksum: null,
+          privacy: null,
+          folderId: null,
+          sourceUrl: null,
+          meta: null,
+        },
+        { bytes: 1e12, files: 1e6 },
+        1_700_000_000_000,
+      ),
+  };
+}
+
+/** @param {number[]} times @param {number} share */
+function quantile(times, share) {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** @param {Result[]} results the smaller size of each database first */
+export function toMarkdown(results) {
+  const lines = [
+    '| Database | Call | Assets | p50 (ms) | p95 (ms) | p95 ÷ with fewest |',
+    '|---|---|---|---|---|---|',
+  ];
+  for (const { database, shape, timings } of results) {
+    const fewest = results.find((result) => result.database === database);
+    for (const { name, p50, p95 } of timings) {
+      const least = fewest?.timings.find((timing) => timing.name === name)?.p95 ?? NaN;
+      const figures = [p50.toFixed(2), p95.toFixed(2), (p95 / least).toFixed(1)];
+      lines.push(
+        `| ${database} | ${name} | ${shape.assets.toLocaleString('en')} of ${shape.users.toLocaleString('en')} users | ${figures.join(' | ')} |`,
+      );
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../api/clock.js';
+import type { QueuedCall } from './fair-queue.js';
+import { BudgetExceeded, isInteractive, type BudgetQuota, type RateBudget } from './rate-budget.js';
+import { reportOf, type BudgetReport } from './report.js';
+import type { Turn } from './scheduler.js';
+
+/** A scheduler, in this process or behind a connection. */
+export interface SharedScheduler {
+  enter(call: Omit<QueuedCall, 'enteredAt'>): Promise<Turn>;
+  poll(id: string): Promise<Turn>;
+  /** `unsent` also ends a call that still waits. */
+  settle(id: string, report: BudgetReport | null | 'unsent', asker: QuotaOf): Promise<BudgetQuota>;
+  quota(asker: QuotaOf): Promise<BudgetQuota>;
+}
+
+export type QuotaOf = Omit<QueuedCall, 'id' | 'enteredAt'>;
+
+/**
+ * Waits for the turns that a scheduler gives. Each call has a timer of its own: on some edge runtimes, one request must not
+ * settle the promises of another.
+ */
+export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudget {
+  const closed = new AbortController();
+  return {
+    async acquire({ user, share, operation, signal }) {
+      signal?.throwIfAborted();
+      closed.signal.throwIfAborted();
+      const asker = { user, share, operation, isInteractive: isInteractive(operation) };
+      const id = crypto.randomUUID();
+      const stop = new AbortController();
+      const abort = () => stop.abort(signal?.aborted ? signal.reason : closed.signal.reason);
+      for (const source of [signal, closed.signal]) source?.addEventListener('abort', abort);
+      let turn: Turn;
+      try {
+        turn = await scheduler.enter({ id, ...asker });
+        while (turn.state === 'waiting') {
+          await clock.sleep(turn.ms, stop.signal);
+          turn = await scheduler.poll(id);
+        }
+        if (turn.state === 'sent') stop.signal.throwIfAborted();
+      } catch (error) {
+        // It may have got its turn in the meantime.
+        await scheduler.settle(id, 'unsent', asker).catch(() => {});
+        throw error;
+      } finally {
+        for (const source of [signal, closed.signal]) source?.removeEventListener('abort', abort);
+      }
+      if (turn.state === 'refused') throw new BudgetExceeded(turn.retryAfter, turn.quota);
+      let ended: Promise<BudgetQuota> | null = null;
+      return {
+        release(response) {
+          const report =
+            response === null || response === 'unsent' ? response : reportOf(response, clock.now());
+          ended ??= scheduler.settle(id, report, asker);
+          return ended;
+        },
+      };
+    },
+    quota: ({ user, share }, operation) =>
+      scheduler.quota({ user, share, operation, isInteractive: isInteractive(operation) }),
+    close: () => closed.abort(new DOMException('The budget was closed.', 'AbortError')),
+  };
+}

@@ -1,0 +1,45 @@
+import { systemClock, type Clock } from '../../api/clock.js';
+import { createBudget, type SharedScheduler } from './create-budget.js';
+import type { RateBudget } from './rate-budget.js';
+import { createScheduler } from './scheduler.js';
+
+export interface MemoryBudgetOptions {
+  /**
+   * How many processes use the key, each with a budget of its own: each uses its part of the limit. Default 1. With
+   * `createRedisBudget`, they share all of it.
+   */
+  instances?: number | undefined;
+  /** Default: the system's clock. */
+  clock?: Clock | undefined;
+}
+
+/**
+ * Divides the rate budget of the key (spec 8) among the users of this process. Used by `createMediaProxy` with `users`,
+ * unless `users.budget` is another.
+ *
+ * Limits and weights are learned from the service's responses. Throws a `TypeError` if an option is invalid.
+ */
+export function createMemoryBudget({
+  instances = 1,
+  clock = systemClock,
+}: MemoryBudgetOptions = {}): RateBudget {
+  return createBudget(localScheduler(instances, clock), clock);
+}
+
+export function localScheduler(instances: number, clock: Clock): SharedScheduler {
+  if (!Number.isInteger(instances) || instances < 1) {
+    throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
+  }
+  const scheduler = createScheduler(1 / instances);
+  const quota: SharedScheduler['quota'] = async (asker) =>
+    scheduler.quota(asker, asker.operation, clock.now());
+  return {
+    enter: async (call) => scheduler.enter({ ...call, enteredAt: clock.now() }),
+    poll: async (id) => scheduler.poll(id, clock.now()),
+    async settle(id, report, asker) {
+      scheduler.settle(id, report, clock.now());
+      return quota(asker);
+    },
+    quota,
+  };
+}

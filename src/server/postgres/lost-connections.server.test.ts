@@ -1,0 +1,78 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/world.js';
+import type { UserStore } from '../users/store.js';
+import { createPostgresStore } from './postgres-store.js';
+
+describe('when connections to PostgreSQL are lost', () => {
+  let world: PostgresWorld;
+  let pool: Pool;
+  let store: UserStore;
+  beforeAll(async () => {
+    world = await createPostgresWorld();
+    // Like an app's, without a listener for errors: those would end the process.
+    pool = new Pool({ connectionString: world.url, max: 3 });
+    store = createPostgresStore({ pool });
+    await store.migrate();
+  });
+  afterAll(async () => {
+    await pool.end();
+    await world.end();
+  });
+
+  /** Ends the store's connections, as a restart of the server does. */
+  const cut = () =>
+    world.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+
+  it('goes on with new ones', async () => {
+    await Promise.all(['a', 'b', 'c'].map((id) => store.getAsset(id)));
+    await cut();
+    // What was sent over a connection before its end was noticed may be rejected.
+    await expect
+      .poll(() => store.reserve(sessionOf('ada'), { files: 1 }, noon).catch(() => undefined))
+      .toBe(null);
+    expect(await store.usageOf('ada', noon)).toMatchObject({ reservedFiles: 1 });
+  });
+
+  it('delivers an event again whose transaction was lost', async () => {
+    const session = sessionOf('bob');
+    await store.reserve(session, {}, noon);
+    await store.complete(session.id, assetOf(), noon);
+    const lost = store.deliver(
+      async (_event, transaction) => {
+        await world.notes?.write(transaction, 'lost');
+        await cut();
+        await world.notes?.write(transaction, 'lost');
+      },
+      noon,
+      () => noon + 1000,
+    );
+    await expect(lost).rejects.toThrow();
+    const attempts: number[] = [];
+    const retry = () =>
+      store
+        .deliver(
+          async (event, transaction) => {
+            attempts.push(event.attempts);
+            await world.notes?.write(transaction, 'kept');
+          },
+          noon,
+          () => noon,
+        )
+        .catch(() => undefined);
+    await expect.poll(retry).toBe('delivered');
+    expect(attempts.at(-1)).toBe(0);
+    expect(await world.notes?.read()).toEqual(['kept']);
+  });
+
+  it('rejects calls while there is no server', async () => {
+    const nowhere = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
+    const gone = createPostgresStore({ pool: nowhere });
+    await expect(gone.reserve(sessionOf('ada'), {}, noon)).rejects.toThrow('ECONNREFUSED');
+    await expect(gone.getAsset('a')).rejects.toThrow('ECONNREFUSED');
+    await nowhere.end();
+  });
+});

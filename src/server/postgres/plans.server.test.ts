@@ -1,0 +1,23 @@
+import { createFilledPostgres } from '../../test/user-stores/filled-stores.js';
+import { describePlans, explain } from '../../test/user-stores/plan-contract.js';
+import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+
+describePlans(
+  'the store in PostgreSQL',
+  async (log) => {
+    const world = await createPostgresWorld();
+    const shape = { assets: 20_000, users: 200 };
+    const filled = await createFilledPostgres(world.url, shape, ({ query }) => log(query));
+    return {
+      ...filled,
+      async end() {
+        await filled.end();
+        await world.end();
+      },
+    };
+  },
+  async (world, query) =>
+    (await explain(world, 'explain', query)).map((row) => String(row['QUERY PLAN'])).join('\n'),
+  // The open sessions of one user are few, and may be sorted.
+  (plan) => /Seq Scan|Sort(?![^]*longshore_sessions_user)/.test(plan),
+);

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, it } from 'vitest';
+import { startMockServer } from '../../mock/node.js';
+import { wallClock } from '../../mock/clock.js';
+import { operationTable } from '../../mock/api/operations.js';
+import type { BudgetProcessOptions } from '../../test/crash/budget-process.js';
+import { startProcess } from '../../test/crash/processes.js';
+import { bundleForNode } from '../../test/worlds/node-bundle.js';
+import { everyScope } from '../../test/worlds/mock-world.js';
+
+// Two and a half times as many as a key has, so that the test takes seconds.
+const perMinute = 300;
+// In milliseconds. The first window of the service ends while the budget lets a burst through, which is over after that.
+const firstWindow = 5_000;
+const measured = 16_000;
+const presign = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
+
+it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { timeout: 120_000 }, async () => {
+  const offset = 60_000 - firstWindow - (Date.now() % 60_000);
+  const clock = { ...wallClock, now: () => Date.now() + offset };
+  const mock = await startMockServer({ clock, limits: { ratePerMinute: perMinute } });
+  const { service, baseUrl } = mock;
+  const options: BudgetProcessOptions = {
+    baseUrl,
+    apiKey: service.createKey({ scopes: everyScope }),
+    redisUrl: inject('redisUrl'),
+    prefix: `four ${process.pid}`,
+  };
+  const bundle = await bundleForNode('src/test/crash/budget-process.ts');
+  const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(bundle, options)));
+  try {
+    const run: { phase: 'before' | 'measured' | 'over' } = { phase: 'before' };
+    const units = new Map<string, number>();
+    const call = async (user: string, index: number, method: string, path: string, body?: object) => {
+      const origin = processes[index % processes.length]?.origin ?? '';
+      for (;;) {
+        const response = await fetch(`${origin}/api/media${path}`, {
+          method,
+          headers: { cookie: user, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        await response.text();
+        if (response.status !== 429) return response;
+        if (run.phase === 'over') return response;
+        await delay(Number(response.headers.get('retry-after')) * 1_000);
+      }
+    };
+    const lanes = Array.from({ length: 28 }, (_, index) => index);
+    const uploads = lanes.map(async (index) => {
+      // One user makes twelve calls at a time, the others four.
+      const user = `user ${Math.max(2, Math.floor(index / 4))}`;
+      for (let count = index; run.phase !== 'over'; count++) {
+        const { ok } = await call(user, count, 'POST', '/uploads/presign', presign);
+        if (ok && run.phase === 'measured') units.set(user, (units.get(user) ?? 0) + 2);
+      }
+    });
+    const waits: number[] = [];
+    const arrive = async () => {
+      for (let count = 0; run.phase === 'measured'; count++) {
+        const since = performance.now();
+        await call(`new ${count}`, count, 'GET', '/assets');
+        waits.push(performance.now() - since);
+        await delay(400);
+      }
+    };
+    await delay(firstWindow);
+    // Until the burst is over, which depends on how busy this machine is, nobody has to wait.
+    for (let before = 0, now = 0; now === 0 || now - before > perMinute / 60;) {
+      await delay(2_000);
+      [before, now] = [now, service.requests().length];
+    }
+    run.phase = 'measured';
+    const arrivals = arrive();
+    const before = service.requests().length;
+    await delay(measured);
+    run.phase = 'over';
+    const requests = service.requests().slice(before);
+    await Promise.all([...uploads, arrivals]);
+    const shares = [...units.values()];
+    const total = shares.reduce((sum, one) => sum + one, 0);
+    const fairness = total ** 2 / (shares.length * shares.reduce((sum, one) => sum + one ** 2, 0));
+    const weights = new Map(operationTable.map(({ id, weight }) => [id as string, weight]));
+    const used = requests.reduce((sum, { operation }) => sum + (weights.get(operation ?? '') ?? 0), 0);
+    const waited = waits.toSorted((one, other) => one - other);
+    const p95 = waited[Math.ceil(waited.length * 0.95) - 1];
+    // oxlint-disable-next-line no-console -- the figures of the run
+    console.info({
+      fairness,
+      used,
+      p95,
+      count: waits.length,
+      users: shares.length,
+      shares: shares.join(' '),
+    });
+    expect(service.requests().filter(({ status }) => status === 429)).toEqual([]);
+    expect(fairness).toBeGreaterThanOrEqual(0.95);
+    expect(p95).toBeLessThan(3_000);
+    expect(used).toBeGreaterThanOrEqual((0.95 * perMinute * measured) / 60_000);
+  } finally {
+    await Promise.all(processes.map((one) => one.kill()));
+    await mock.close();
+    rmSync(dirname(bundle), { recursive: true });
+  }
+});

@@ -1,0 +1,90 @@
+import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createRedisBudget } from './redis-budget.js';
+import type { RedisClient } from './redis-client.js';
+
+const response = (remaining: number) =>
+  new Response(null, {
+    headers: { 'ratelimit-limit': '120', 'ratelimit-remaining': `${remaining}`, 'ratelimit-reset': '60' },
+  });
+const ada = { user: 'ada', share: 1, operation: 'listAssets' } as const;
+
+describe('a budget in Redis', () => {
+  const node = createClient({ url: inject('redisUrl') });
+  const io = new Redis(inject('redisUrl'));
+  beforeAll(() => node.connect());
+  afterAll(async () => {
+    await node.close();
+    await io.quit();
+  });
+  let count = 0;
+  const prefix = () => `budget ${process.pid} ${count++}`;
+
+  it.each<[string, RedisClient]>([
+    ['redis', node],
+    ['ioredis', io],
+  ])('works with the package %s', async (_name, client) => {
+    const budget = createRedisBudget({ client, prefix: prefix() });
+    const lease = await budget.acquire(ada);
+    await expect(lease.release(response(119))).resolves.toMatchObject({ limit: 120 });
+  });
+
+  it('knows the users of another process', async () => {
+    const shared = prefix();
+    const one = createRedisBudget({ client: node, prefix: shared });
+    const other = createRedisBudget({ client: io, prefix: shared });
+    await (await one.acquire(ada)).release(response(119));
+    const lease = await other.acquire({ ...ada, user: 'Ærøskøbing' });
+    await expect(lease.release(response(118))).resolves.toMatchObject({ limit: 60 });
+    await expect(one.quota(ada, 'listAssets')).resolves.toMatchObject({ limit: 60 });
+  });
+
+  it('loads its script again when Redis has forgotten it', async () => {
+    const budget = createRedisBudget({ client: node, prefix: prefix() });
+    await (await budget.acquire(ada)).release(response(119));
+    await node.sendCommand(['SCRIPT', 'FLUSH']);
+    await (await budget.acquire(ada)).release(response(118));
+  });
+
+  it('keeps no key without an end', async () => {
+    const name = prefix();
+    const budget = createRedisBudget({ client: node, prefix: name });
+    await (await budget.acquire(ada)).release(response(119));
+    const keys = (await node.keys(`{${name}}*`)).toSorted();
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(await node.pTTL(key)).toBeGreaterThan(0);
+  });
+
+  it('forgets a call that is given up', async () => {
+    const name = prefix();
+    const budget = createRedisBudget({ client: node, prefix: name });
+    const lease = await budget.acquire(ada);
+    const page = new AbortController();
+    const waiting = budget.acquire({ ...ada, signal: page.signal });
+    page.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    await lease.release(response(119));
+    await (await budget.acquire(ada)).release(response(118));
+  });
+
+  it('uses its part of the limit while Redis is gone, and says so once', async () => {
+    const client = createClient({ url: inject('redisUrl') });
+    await client.connect();
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const budget = createRedisBudget({ client, instances: 4, onError, prefix: prefix() });
+    await (await budget.acquire(ada)).release(response(119));
+    const lease = await budget.acquire(ada);
+    client.destroy();
+    // A lease of Redis ends all the same.
+    await lease.release(response(118));
+    await (await budget.acquire(ada)).release(response(117));
+    expect(errors).toHaveLength(1);
+    await expect(budget.quota(ada, 'listAssets')).resolves.toMatchObject({ limit: 30 });
+  });
+
+  it('rejects what is not a client', () => {
+    expect(() => createRedisBudget({ client: {} as RedisClient })).toThrow(TypeError);
+  });
+});

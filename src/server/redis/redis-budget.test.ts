@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createRedisBudget } from './redis-budget.js';
+
+const ada = { user: 'ada', share: 1, operation: 'listAssets' } as const;
+
+it('does not wait for a client that keeps its commands', async () => {
+  const clock = createVirtualClock();
+  const errors: unknown[] = [];
+  const client = { call: () => new Promise<never>(() => {}) };
+  const budget = createRedisBudget({ client, clock, onError: (error) => errors.push(error) });
+  const since = clock.now();
+  await (await clock.drive(budget.acquire(ada))).release(new Response(null));
+  expect(clock.now() - since).toBe(1_000);
+  // Redis is not tried again for two seconds.
+  await (await clock.drive(budget.acquire(ada))).release(new Response(null));
+  expect(clock.now() - since).toBe(1_000);
+  expect(errors).toEqual([new Error('Redis did not answer within 1000 ms.')]);
+});
+
+it('tries Redis again, and reports the next outage', async () => {
+  const clock = createVirtualClock();
+  const errors: unknown[] = [];
+  let isDown = true;
+  const turns = JSON.stringify([{ state: 'sent' }]);
+  const client = {
+    call: async (command: string) => {
+      if (isDown) throw new Error('connection refused');
+      return command === 'SCRIPT' ? 'digest' : turns;
+    },
+  };
+  const budget = createRedisBudget({ client, clock, onError: (error) => errors.push(error) });
+  await (await budget.acquire(ada)).release('unsent');
+  isDown = false;
+  await clock.advance(2_000);
+  await budget.acquire(ada);
+  expect(errors).toHaveLength(1);
+  isDown = true;
+  await (await budget.acquire(ada)).release('unsent');
+  expect(errors).toHaveLength(2);
+});

@@ -1,0 +1,48 @@
+/** A connected client of `redis` (node-redis) or of `ioredis`; neither is a dependency of this package. */
+export type RedisClient = NodeRedisClient | IoredisClient;
+
+/** What is used of `createClient()` of the package `redis`. */
+export interface NodeRedisClient {
+  sendCommand(command: string[]): Promise<unknown>;
+}
+
+/** What is used of `new Redis()` of the package `ioredis`. */
+export interface IoredisClient {
+  call(command: string, ...args: string[]): Promise<unknown>;
+}
+
+/** Sends one command. */
+export type Send = (command: string[]) => Promise<unknown>;
+
+export function senderOf(client: RedisClient): Send {
+  // The `sendCommand` of ioredis expects an object of its own.
+  if ('call' in client && typeof client.call === 'function') {
+    return ([command = '', ...args]) => client.call(command, ...args);
+  }
+  if ('sendCommand' in client && typeof client.sendCommand === 'function') {
+    return (command) => client.sendCommand(command);
+  }
+  throw new TypeError('createRedisBudget: `client` must be a client of `redis` or `ioredis`.');
+}
+
+/** Runs a script by its digest; sends the text again when the server has forgotten it. */
+export function scriptRunner(send: Send, script: string, key: string): (argument: string) => Promise<string> {
+  let digest: Promise<string> | null = null;
+  const load = () => {
+    digest = send(['SCRIPT', 'LOAD', script]).then(String);
+    digest.catch(() => {
+      digest = null;
+    });
+    return digest;
+  };
+  const run = async (sha: string, argument: string) =>
+    String(await send(['EVALSHA', sha, '1', key, argument]));
+  return async (argument) => {
+    try {
+      return await run(await (digest ?? load()), argument);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+      return run(await load(), argument);
+    }
+  };
+}

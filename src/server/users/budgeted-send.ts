@@ -1,0 +1,122 @@
+import { createAllowance, type RequestAllowance } from '../budget/allowance.js';
+import {
+  BudgetExceeded,
+  isInteractive,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from '../budget/rate-budget.js';
+import { setQuota } from '../budget/report.js';
+import { isObject } from '../body.js';
+import { startDeadline, type Deadline } from '../deadline.js';
+import type { Forward } from '../forward.js';
+import { problemResponse, ProxyRefusal } from '../problem.js';
+import { routeTo, type OperationId } from '../route.js';
+
+type Send = Forward['send'];
+
+/**
+ * Sends a call when it is its user's turn (spec 8). A call that would wait for long is refused with 429, as by the service;
+ * so are batch calls when only the reserve of the month's requests is left.
+ */
+export function createBudgetedSend(
+  { send, log }: Forward,
+  budget: RateBudget,
+  shareOf: (user: string) => number,
+): Send {
+  const allowance = createAllowance({ now: Date.now, read: () => readAllowance(paced) });
+
+  async function paced(...[route, call, deadline]: Parameters<Send>): Promise<Response> {
+    const { operation } = route as { operation: OperationId };
+    const { signal } = deadline;
+    const user = userOf(call.user ?? '', shareOf);
+    const lease = await budget.acquire({ ...user, operation, signal }).catch((error: unknown) => {
+      if (error instanceof BudgetExceeded || signal.aborted) return error;
+      throw error;
+    });
+    if (!isLease(lease)) return refusal(lease);
+    let response: Response;
+    try {
+      response = await send(route, call, deadline);
+    } catch (error) {
+      const isUnsent = error instanceof ProxyRefusal && error.code === 'malformed_idempotency_key';
+      await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
+      throw error;
+    }
+    await tellQuota(response, lease.release(response), log);
+    allowance.count();
+    return response;
+  }
+
+  return async (route, call, deadline) => {
+    const wait = isInteractive(route.operation) ? null : allowance.batchWait();
+    if (wait === null) return paced(route, call, deadline);
+    const detail = 'The rest of the monthly requests is reserved for looking at files.';
+    return tooMany(detail, wait, new Headers());
+  };
+}
+
+const budgetFailed = 'The rate budget failed';
+
+/** A budget that fails must not turn what was carried out into an error. */
+export async function tellQuota(
+  response: Response,
+  quota: Promise<BudgetQuota>,
+  log: Forward['log'],
+): Promise<void> {
+  try {
+    setQuota(response.headers, await quota);
+  } catch (error) {
+    log(budgetFailed, error);
+  }
+}
+
+type Lease = Awaited<ReturnType<RateBudget['acquire']>>;
+
+function isLease(value: unknown): value is Lease {
+  return isObject(value) && 'release' in value;
+}
+
+export function userOf(user: string, shareOf: (user: string) => number): BudgetUser {
+  const share = user === '' ? 1 : shareOf(user);
+  if (Number.isFinite(share) && share > 0) return { user, share };
+  throw new TypeError('`users.share` must return a number greater than 0.');
+}
+
+/** A `BudgetExceeded`, or the reason why its request was aborted. */
+function refusal(error: unknown): Response {
+  const headers = new Headers();
+  if (!(error instanceof BudgetExceeded)) {
+    return tooMany('The call was given up while it waited for its turn; it was not sent.', 1, headers);
+  }
+  setQuota(headers, error.quota);
+  return tooMany(error.message, error.retryAfter, headers);
+}
+
+function tooMany(detail: string, retryAfter: number, headers: Headers): Response {
+  const code = 'rate_limit_exceeded';
+  headers.set('retry-after', String(retryAfter));
+  return problemResponse(429, code, detail, headers, `urn:longshore:users:${code}`);
+}
+
+async function readAllowance(send: Send): Promise<RequestAllowance | null> {
+  const deadline: Deadline = startDeadline(30_000, null);
+  try {
+    const call = { body: null, request: { headers: new Headers() } };
+    const response = await send(routeTo('getUsage', {}, {}), call, deadline);
+    const body: unknown = response.ok ? await response.json() : null;
+    const {
+      used,
+      limit,
+      reset_at: reset,
+    } = (isObject(body) && 'requests' in body && isObject(body.requests) ? body.requests : {}) as Record<
+      string,
+      unknown
+    >;
+    const resetAt = typeof reset === 'string' ? Date.parse(reset) : Number.NaN;
+    const isKnown = typeof used === 'number' && typeof limit === 'number' && limit > 0;
+    return isKnown && !Number.isNaN(resetAt) ? { used, limit, resetAt } : null;
+  } finally {
+    deadline.end();
+  }
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '../api/clock.js';
+import type { Caller } from '../mock/api/keys.js';
+import { operationTable } from '../mock/api/operations.js';
+import { Refusal } from '../mock/api/problem.js';
+import { createRateLimit } from '../mock/api/rate-limit.js';
+import { defaultLimits } from '../mock/limits.js';
+import { BudgetExceeded, type RateBudget } from '../server/budget/rate-budget.js';
+import type { OperationId } from '../server/route.js';
+import type { VirtualClock } from './virtual-clock.js';
+import { seeded } from './worlds/mock-world.js';
+
+const minute = 60_000;
+const upload: OperationId[] = ['checkDuplicate', 'presignUpload', 'finalizeUpload'];
+
+/** The rate budget of the mock service: responses without anything else. */
+export function createLimitedService(clock: Clock) {
+  const limits = createRateLimit(clock, defaultLimits);
+  const caller: Caller = { id: 'key', account: 'account', scopes: [] };
+  return (id: OperationId): { units: number; response: Response } => {
+    const operation = operationTable.find((one) => one.id === id);
+    if (!operation) throw new Error(`There is no operation ${id}.`);
+    let status = 200;
+    try {
+      limits.charge(caller, operation);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      ({ status } = error);
+    }
+    const units = status === 200 ? operation.weight : 0;
+    return { units, response: new Response(null, { status, headers: limits.headers(caller, operation) }) };
+  };
+}
+
+export interface Simulation {
+  clock: VirtualClock;
+  /** One for each process; users change between them. */
+  budgets: readonly RateBudget[];
+  /** Users with more files than there is budget for. The first one sends six calls at a time, the others one. */
+  busy: number;
+  minutes: number;
+  /** What a new user, who comes every 23 seconds, calls first. */
+  first: OperationId;
+}
+
+export interface SimulationResult {
+  /** Calls that the service refused. */
+  refused: number;
+  /** The part of the service's units that was used. */
+  used: number;
+  /** Jain's index of the units of the busy users: 1 if all got the same. */
+  fairness: number;
+  /** What new users waited for their first call, in milliseconds, in ascending order. */
+  waits: number[];
+}
+
+/** Users behind one key, on a virtual clock. A refused call is repeated when its Retry-After is over. */
+export async function simulate({
+  clock,
+  budgets,
+  busy,
+  minutes,
+  first,
+}: Simulation): Promise<SimulationResult> {
+  const serve = createLimitedService(clock);
+  const random = seeded(5);
+  const end = clock.now() + minutes * minute;
+  const unitsOf = new Map<string, number>();
+  const waits: number[] = [];
+  let refused = 0;
+  let used = 0;
+
+  const call = async (user: string, operation: OperationId): Promise<void> => {
+    for (;;) {
+      try {
+        const budget = budgets[Math.floor(random() * budgets.length)];
+        const lease = await budget?.acquire({ user, share: 1, operation });
+        if (!lease || clock.now() >= end) return;
+        await clock.sleep(20 + 60 * random());
+        const { units, response } = serve(operation);
+        if (units === 0) refused++;
+        used += units;
+        unitsOf.set(user, (unitsOf.get(user) ?? 0) + units);
+        await clock.sleep(20 + 60 * random());
+        await lease.release(response);
+        return;
+      } catch (error) {
+        if (!(error instanceof BudgetExceeded)) throw error;
+        await clock.sleep(error.retryAfter * 1_000 + 500 * random());
+      }
+    }
+  };
+  const uploadUntilEnd = async (user: string, offset: number) => {
+    for (let count = offset; clock.now() < end; count++) await call(user, upload[count % 3] ?? 'getUsage');
+  };
+  const arrivals = async () => {
+    for (let count = 0; clock.now() + 2 * every < end; count++) {
+      await clock.sleep(every);
+      const since = clock.now();
+      await call(`new ${count}`, first);
+      waits.push(clock.now() - since);
+    }
+  };
+  const work: Promise<void>[] = [arrivals()];
+  for (let index = 0; index < busy; index++)
+    for (let lane = 0; lane < (index === 0 ? 6 : 1); lane++)
+      work.push(uploadUntilEnd(`busy ${index}`, index + lane));
+  await clock.drive(Promise.all(work));
+
+  const shares = Array.from({ length: busy }, (_, index) => unitsOf.get(`busy ${index}`) ?? 0);
+  const total = shares.reduce((sum, one) => sum + one, 0);
+  return {
+    refused,
+    used: used / (minutes * defaultLimits.ratePerMinute),
+    fairness: total ** 2 / (busy * shares.reduce((sum, one) => sum + one ** 2, 0)),
+    waits: waits.toSorted((one, other) => one - other),
+  };
+}
+
+const every = 23_000;
+
+/** The value that 95 % of the sorted values do not exceed. */
+export function p95(sorted: readonly number[]): number {
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}

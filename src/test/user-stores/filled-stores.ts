@@ -1,0 +1,88 @@
+import { sql, type Logger } from 'kysely';
+import { Pool } from 'pg';
+import { openPostgres } from '../../server/postgres/postgres-store.js';
+import type { SqlDatabase } from '../../server/sql/database.js';
+import { createSqlStore } from '../../server/sql/sql-store.js';
+import { openSqlite } from '../../server/sqlite/sqlite-store.js';
+import type { UserStore } from '../../server/users/store.js';
+
+export interface Shape {
+  readonly assets: number;
+  readonly users: number;
+}
+
+/** A store with many users, whose assets `asset-<n>` belong to `user-<n modulo users>`. */
+export interface FilledStore {
+  readonly store: UserStore;
+  readonly database: SqlDatabase<unknown>;
+  /** Leaves a database of PostgreSQL empty. */
+  end(): Promise<void>;
+}
+
+export async function createFilledSqlite(path: string, shape: Shape, log?: Logger): Promise<FilledStore> {
+  const database = openSqlite({ path }, log);
+  const store = createSqlStore(database);
+  await fill(store, database, shape);
+  return { store, database, end: () => store.close() };
+}
+
+export async function createFilledPostgres(url: string, shape: Shape, log?: Logger): Promise<FilledStore> {
+  const pool = new Pool({ connectionString: url, max: 4 });
+  const database = openPostgres({ pool }, log);
+  const store = createSqlStore(database);
+  await fill(store, database, shape);
+  return {
+    store,
+    database,
+    async end() {
+      await pool.query('drop schema public cascade; create schema public');
+      await pool.end();
+    },
+  };
+}
+
+/** The digest of an asset. */
+export function checksumOf(asset: number): string {
+  return String(asset).padStart(64, '0');
+}
+
+export const firstCreation = 1_700_000_000_000;
+
+async function fill(store: UserStore, { db }: SqlDatabase<unknown>, { assets, users }: Shape): Promise<void> {
+  await store.migrate();
+  // Rows by the database itself, which takes seconds for a million; both understand this.
+  const numbers = (count: number) =>
+    sql`with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${sql.lit(count - 1)})`;
+  const user = sql`'user-' || cast(n % ${sql.lit(users)} as text)`;
+  const digits = sql`cast(n as text)`;
+  const time = sql`${sql.lit(firstCreation)} + cast(n as bigint) * 1000`;
+  const digest = sql`substr(${sql.lit('0'.repeat(64))} || ${digits}, length(${digits}) + 1)`;
+  const type = sql`case n % 4 when 0 then 'video' when 1 then 'pdf' else 'image' end`;
+  const resource = sql`'{"id":"asset-' || ${digits} || '","filename":"photo ' || ${digits} || '.jpg","size":1000}'`;
+  await sql`insert into longshore_assets
+    (id, user_id, resource, filename, search_key, type, size, stored_bytes, checksum, folder_id, created_at, deleting_at, lease_until)
+    ${numbers(assets)}
+    select 'asset-' || ${digits}, ${user}, ${resource}, 'photo ' || ${digits} || '.jpg', 'photo ' || ${digits} || '.jpg', ${type},
+      1000, 1000, ${digest}, case n % 5 when 0 then 'folder-' || cast(n % ${sql.lit(users)} as text) end, ${time},
+      case n % 1000 when 999 then ${time} end, 0
+    from numbers`.execute(db);
+  // Most sessions have ended; a few are open.
+  await sql`insert into longshore_sessions
+    (id, user_id, kind, state, size, checksum, meta, upload_id, job_id, idempotency_key, created_at, touched_at, lease_until, ended_at)
+    ${numbers(assets)}
+    select 'session-' || ${digits}, ${user}, 'new', case n % 100 when 0 then 'open' else 'done' end, 1000, ${digest}, 'null',
+      'upl-' || ${digits}, 'job-' || ${digits}, 'key-' || ${digits}, ${time}, ${time}, 0, case when n % 100 > 0 then ${time} end
+    from numbers`.execute(db);
+  // So few that reading all of them would be cheaper would say nothing.
+  const rows = Math.max(users, 2000);
+  await sql`insert into longshore_usage (user_id, bytes, files, reserved_bytes, reserved_files, day, files_today)
+    ${numbers(rows)}
+    select 'user-' || ${digits}, ${sql.lit((assets / users) * 1000)}, ${sql.lit(Math.floor(assets / users))}, 0, 0, 0, 0 from numbers`.execute(
+    db,
+  );
+  await sql`insert into longshore_folders (id, user_id, resource)
+    ${numbers(rows)} select 'folder-' || ${digits}, ${user}, '{"name":"Trip"}' from numbers`.execute(db);
+  await sql`insert into longshore_events (id, event, attempts, due_at)
+    ${numbers(rows)} select 'event-' || ${digits}, '{}', 0, ${time} from numbers`.execute(db);
+  await sql`analyze`.execute(db);
+}

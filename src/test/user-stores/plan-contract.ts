@@ -1,0 +1,111 @@
+import { sql, type CompiledQuery } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { AssetQuery } from '../../server/users/store.js';
+import { checksumOf, firstCreation, type FilledStore } from './filled-stores.js';
+import { assetOf, noon, sessionOf } from './world.js';
+
+const page: AssetQuery = {
+  user: 'user-7',
+  limit: 21,
+  after: null,
+  type: null,
+  folderId: null,
+  search: null,
+};
+const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon };
+
+/** Each call with the index that it must read by; without one, any will do. */
+const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, index?: string][] = [
+  ['a page', ({ store }) => store.listAssets(page), 'assets_user'],
+  [
+    'a later page',
+    ({ store }) =>
+      store.listAssets({ ...page, after: { createdAt: firstCreation + 5_000_000, id: 'asset-5000' } }),
+    'assets_user',
+  ],
+  ['a page by type', ({ store }) => store.listAssets({ ...page, type: 'video' }), 'assets_type'],
+  ['a page of a folder', ({ store }) => store.listAssets({ ...page, folderId: 'folder-7' }), 'assets_folder'],
+  ['a search', ({ store }) => store.listAssets({ ...page, search: 'photo 1' }), 'assets_user'],
+  ["a page of everybody's", ({ store }) => store.listAssets({ ...page, user: null }), 'assets_newest'],
+  ['a duplicate', ({ store }) => store.findDuplicate('user-7', checksumOf(7), 1000), 'assets_digest'],
+  ['an asset', ({ store }) => store.getAsset('asset-7')],
+  ['a change', ({ store }) => store.updateAsset('asset-7', { filename: 'new' })],
+  ['the begin of a deletion', ({ store }) => store.startDeletion('asset-7', noon)],
+  ['the end of a deletion', ({ store }) => store.cancelDeletion('asset-7')],
+  ['open deletions', ({ store }) => store.claimDeletions(claim), 'assets_deleting'],
+  ['a removal', ({ store }) => store.removeAsset('asset-7')],
+  ['a reservation', ({ store }) => store.reserve(sessionOf('user-7', { id: 'planned' }), {}, noon)],
+  ['the id of a session', ({ store }) => store.open('planned', { uploadId: 'upl-planned', expiresAt: null })],
+  ['a session by its upload', ({ store }) => store.findSession({ uploadId: 'upl-7' }), 'sessions_upload'],
+  ['a session by its job', ({ store }) => store.findSession({ jobId: 'job-7' }), 'sessions_job'],
+  ['a session by its key', ({ store }) => store.findSession({ idempotencyKey: 'key-7' }), 'sessions_key'],
+  ['a commit', ({ store }) => store.startCommit('planned', 'key', noon)],
+  ['the end of a session', ({ store }) => store.complete('planned', assetOf(), noon)],
+  ['open sessions', ({ store }) => store.claimSessions(claim), 'sessions_open'],
+  [
+    "a user's open sessions",
+    ({ store }) => store.claimSessions({ ...claim, of: { user: 'user-7', checksum: checksumOf(7) } }),
+    'sessions_user',
+  ],
+  ['old sessions', ({ store }) => store.prune(firstCreation + 1), 'sessions_ended'],
+  ["a user's figures", ({ store }) => store.usageOf('user-7', noon)],
+  ["a user's folders", ({ store }) => store.listFolders('user-7'), 'folders_user'],
+  [
+    'an event',
+    ({ store }) =>
+      store.deliver(
+        async () => {},
+        noon,
+        () => noon,
+      ),
+    'events_due',
+  ],
+];
+
+/**
+ * That no call of a store reads a whole table, or sorts what it reads.
+ *
+ * @param isWasteful whether a plan does
+ */
+export function describePlans(
+  name: string,
+  create: (log: (query: CompiledQuery) => void) => Promise<FilledStore>,
+  planOf: (world: FilledStore, query: CompiledQuery) => Promise<string>,
+  isWasteful: (plan: string) => boolean,
+): void {
+  describe(`${name} with many assets`, () => {
+    let world: FilledStore;
+    let queries: CompiledQuery[] = [];
+
+    it('is filled', async () => {
+      world = await create((query) => void queries.push(query));
+      expect(await world.store.getAsset('asset-19999')).toMatchObject({ user: 'user-199' });
+    }, 60_000);
+
+    it.each(calls)('reads %s by an index', async (_name, call, index) => {
+      queries = [];
+      await call(world);
+      const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete)/.test(text));
+      expect(seen.length).toBeGreaterThan(0);
+      const plans: string[] = [];
+      for (const query of seen) plans.push(await planOf(world, query));
+      expect(plans.filter(isWasteful)).toEqual([]);
+      if (index !== undefined) expect(plans.join('\n')).toContain(`longshore_${index}`);
+    });
+
+    it('ends', async () => {
+      await world.end();
+    });
+  });
+}
+
+/** Explains a query without carrying it out. */
+export async function explain(
+  { database }: FilledStore,
+  keyword: string,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<Record<string, unknown>[]> {
+  const query = sql.raw<Record<string, unknown>>(`${keyword} ${text}`).compile(database.db);
+  const { rows } = await database.db.executeQuery<Record<string, unknown>>({ ...query, parameters });
+  return rows;
+}
