@@ -202,7 +202,7 @@ function closed(proxy: UserMediaProxy): UserMediaProxy {
   return proxy;
 }
 
-describe.each(userRecipes)('the recipe %s', (_name, start) => {
+describe.each(userRecipes)('the recipe %s', { timeout: 20_000 }, (_name, start) => {
   it('gives each user a library of their own', async () => {
     vi.stubEnv('MEDIA_DATABASE', ':memory:');
     const origin = await start();

@@ -66,7 +66,7 @@ export function malformed(detail: string): UserRefusal {
 export async function ownAsset(
   { store }: UserContext,
   { user, params }: UserCall,
-  { isDeleting = false } = {},
+  { isDeleting = false }: { isDeleting?: boolean } = {},
 ): Promise<OwnedAsset> {
   const asset = await store.getAsset(params['assetId'] ?? '');
   if (asset?.user === user && (isDeleting || asset.deletingAt === null)) return asset;

@@ -30,7 +30,7 @@ export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind'
 }
 
 /** A member that is text; null if there is none. */
-export function text(body: UserCall['body'], name: string, limit = maxName): string | null {
+export function text(body: UserCall['body'], name: string, limit: number = maxName): string | null {
   const value = body[name];
   if (value === undefined) return null;
   if (typeof value === 'string' && value.trim() !== '' && value.length <= limit) return value;
