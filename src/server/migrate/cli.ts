@@ -83,16 +83,22 @@ function migrationIn(args: string[], env: Surroundings['env']): (() => Promise<v
 
 async function migrateSqlite(path: string): Promise<void> {
   const store = createSqliteStore({ path });
-  await store.migrate().finally(() => store.close());
+  try {
+    await store.migrate();
+  } finally {
+    await store.close();
+  }
 }
 
 async function migratePostgres(connectionString: string): Promise<void> {
   // Those who use SQLite do not install it.
   const { Pool } = await import('pg');
   const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 30_000 });
-  await createPostgresStore({ pool })
-    .migrate()
-    .finally(() => pool.end());
+  try {
+    await createPostgresStore({ pool }).migrate();
+  } finally {
+    await pool.end();
+  }
 }
 
 function messageOf(reason: unknown): string {

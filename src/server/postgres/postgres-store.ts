@@ -54,6 +54,7 @@ export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlD
         .transaction()
         .execute((trx) => work(trx, client));
     },
+    handOver: (client, handler) => handler(client),
     close: async () => {},
   };
 }

@@ -16,5 +16,7 @@ export interface SqlDatabase<Transaction> {
   lockMigrations(db: Db): Promise<void>;
   /** Runs in a transaction, which it hands out as the app's code uses it. */
   inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Hands a transaction to the app's code. Rejects if that fails or holds up other calls for too long. */
+  handOver(transaction: Transaction, handler: (transaction: Transaction) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

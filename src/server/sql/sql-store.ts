@@ -10,7 +10,7 @@ import { readUsage } from './usage-queries.js';
 
 /** The store of users over a database of SQL. */
 export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>): UserStore<Transaction> {
-  const { db, locksRows, inTransaction } = database;
+  const { db, locksRows, inTransaction, handOver } = database;
   return {
     ...sessionQueries(database),
     ...assetQueries(database),
@@ -29,7 +29,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
         const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
         await sql`savepoint before_handler`.execute(trx);
         try {
-          await handler(event, transaction);
+          await handOver(transaction, (handed) => handler(event, handed));
           // Fails if the handler ignored a query that did: then nothing that it wrote would be committed.
           await sql`release savepoint before_handler`.execute(trx);
           await trx.deleteFrom('longshore_events').where('id', '=', row.id).execute();

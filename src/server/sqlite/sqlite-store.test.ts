@@ -1,9 +1,10 @@
 // @vitest-environment node
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';
 import { describeDurability } from '../../test/user-stores/durability-contract.js';
 import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { noon } from '../../test/user-stores/world.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/world.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);
@@ -21,6 +22,51 @@ describe('createSqliteStore', () => {
     await store.close();
   });
 
+  it('ends the transaction of a handler that takes too long, and refuses what it writes later', async () => {
+    const world = await createSqliteWorld();
+    const store = createSqliteStore({ path: world.path, handlerTimeout: 10 });
+    await store.migrate();
+    const session = sessionOf('ada');
+    await store.reserve(session, {}, noon);
+    await store.complete(session.id, assetOf(), noon);
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let late: Promise<unknown> = Promise.resolve();
+    const handle = async (transaction: DatabaseSync) => {
+      const insert = transaction.prepare('insert into notes values (?)');
+      insert.run('undone');
+      await waiting;
+      expect(() => insert.run('late')).toThrow('is over');
+      expect(() => transaction.exec('delete from notes')).toThrow('is over');
+    };
+    const outcome = await store.deliver(
+      (_event, transaction) => {
+        const handled = handle(transaction);
+        late = handled;
+        return handled;
+      },
+      noon,
+      () => noon,
+    );
+    expect(outcome).toBe('failed');
+    // Other calls go on while the handler still runs.
+    expect(await store.reserve(sessionOf('ada'), {}, noon)).toBe(null);
+    goOn();
+    await late;
+    expect(await world.notes?.read()).toEqual([]);
+    expect(
+      await store.deliver(
+        async () => {},
+        noon,
+        () => noon,
+      ),
+    ).toBe('delivered');
+    await store.close();
+    await world.end();
+  });
+
   it('rejects a call that waits too long for another process', async () => {
     const world = await createSqliteWorld();
     const [store, other] = [
@@ -31,7 +77,6 @@ describe('createSqliteStore', () => {
     await store.createFolder({ user: 'ada', id: 'f1', resource: {} });
     await other.startCommit('none', 'key', noon);
     // A transaction of another connection that does not end.
-    const { DatabaseSync } = await import('node:sqlite');
     const blocking = new DatabaseSync(world.path);
     blocking.exec('begin immediate');
     await expect(store.createFolder({ user: 'ada', id: 'f2', resource: {} })).rejects.toThrow('locked');
