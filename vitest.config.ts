@@ -4,17 +4,19 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 
+// What the recipes import as an app does.
+const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
+  alias: [
+    { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
+    { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
+    { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
+    { find: /^longshore$/, replacement: resolve('src/index.ts') },
+  ],
+};
+
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
-  // What the recipes import as an app does.
-  resolve: {
-    alias: [
-      { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
-      { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
-      { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
-      { find: /^longshore$/, replacement: resolve('src/index.ts') },
-    ],
-  },
+  resolve: packages,
   test: {
     name: 'unit',
     // Files share a worker and its document, which takes a third of the time. Tests clean up after themselves.
@@ -24,19 +26,20 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
-    exclude: ['src/**/*.browser.test.*', 'src/**/*.server.test.*'],
+    exclude: ['src/**/*.browser.test.*', '**/*.server.test.*'],
   },
 };
 
 // Against real servers of PostgreSQL and Redis, which may have to be installed.
 const servers: TestProjectInlineConfiguration = {
+  resolve: packages,
   test: {
     name: 'servers',
     isolate: false,
     pool: 'threads',
     environment: 'node',
     globalSetup: 'scripts/test-servers.js',
-    include: ['src/**/*.server.test.ts'],
+    include: ['src/**/*.server.test.ts', 'recipes/*.server.test.ts'],
   },
 };
 

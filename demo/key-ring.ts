@@ -4,9 +4,11 @@ import { scopes as allScopes, type Scope } from '../src/mock/api/operations.js';
 import {
   assetListOperations,
   createMediaProxy,
+  createMemoryStore,
   folderOperations,
   importOperations,
   replacementOperations,
+  updateOperations,
   uploaderOperations,
   usageOperations,
   versionOperations,
@@ -22,8 +24,11 @@ export const keyScopes: Readonly<Record<KeyName, readonly Scope[]>> = {
   default: defaultScopes,
 };
 
-/** Who can sign in. Each has an account of the service. */
-export type UserName = 'ada' | 'ben';
+/**
+ * Who can sign in. Ada and Ben have an account of the service each; Ann and Tom share one, and the proxy separates them by
+ * its `users` option.
+ */
+export type UserName = 'ada' | 'ben' | 'ann' | 'tom';
 
 export interface KeyRing {
   /** Forwards calls with the current key of the signed-in user's account. */
@@ -32,35 +37,47 @@ export interface KeyRing {
   use(name: KeyName): void;
 }
 
-/** Creates two API keys for each user, which never leave this process, and a proxy for each key. */
+/** What Ann and Tom may upload, each. */
+const quota = { bytes: 100_000_000, fileSize: 5_000_000 };
+
+/** Creates two API keys for each account, which never leave this process, and a proxy for each key. */
 export function createKeyRing(
   { baseUrl, service }: Pick<MockServer, 'baseUrl' | 'service'>,
   first: KeyName = 'all',
 ): KeyRing {
   let current = first;
-  const proxyWith = (name: KeyName, account: string) =>
-    createMediaProxy({
-      baseUrl,
-      apiKey: service.createKey({ scopes: keyScopes[name], account }),
-      path: mountPath,
-      allow: [
-        ...uploaderOperations,
-        ...assetListOperations,
-        ...replacementOperations,
-        ...versionOperations,
-        ...folderOperations,
-        ...importOperations,
-        ...usageOperations,
-        'deleteAsset',
-      ],
-      // An app checks its session here. The demo listens on this machine only.
-      authorize: () => true,
-    });
-  const proxiesOf = (account: string) => ({
-    all: proxyWith('all', account),
-    default: proxyWith('default', account),
+  const optionsOf = (name: KeyName, account: string) => ({
+    baseUrl,
+    apiKey: service.createKey({ scopes: keyScopes[name], account }),
+    path: mountPath,
+    allow: [
+      ...uploaderOperations,
+      ...assetListOperations,
+      ...replacementOperations,
+      ...versionOperations,
+      ...folderOperations,
+      ...importOperations,
+      ...usageOperations,
+      'deleteAsset' as const,
+    ],
+    // An app checks its session here. The demo listens on this machine only.
+    authorize: () => true,
   });
-  const proxies = { ada: proxiesOf('default'), ben: proxiesOf('ben') };
+  const proxiesOf = (account: string) => ({
+    all: createMediaProxy(optionsOf('all', account)),
+    default: createMediaProxy(optionsOf('default', account)),
+  });
+  const store = createMemoryStore();
+  const sharedProxy = (name: KeyName) => {
+    const options = optionsOf(name, 'shared');
+    return createMediaProxy({
+      ...options,
+      allow: [...options.allow, ...updateOperations],
+      users: { of: userOf, store, quota },
+    });
+  };
+  const shared = { all: sharedProxy('all'), default: sharedProxy('default') };
+  const proxies = { ada: proxiesOf('default'), ben: proxiesOf('ben'), ann: shared, tom: shared };
   return {
     proxy: (request) => proxies[userOf(request)][current](request),
     current: () => current,
@@ -72,5 +89,6 @@ export function createKeyRing(
 
 /** The demo trusts its cookie. An app looks up the session behind it. */
 function userOf(request: Request): UserName {
-  return /(^|; )demo-user=ben($|;)/.test(request.headers.get('cookie') ?? '') ? 'ben' : 'ada';
+  const [, name] = /(?:^|; )demo-user=(ben|ann|tom)(?:$|;)/.exec(request.headers.get('cookie') ?? '') ?? [];
+  return (name as UserName | undefined) ?? 'ada';
 }

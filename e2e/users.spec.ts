@@ -5,7 +5,6 @@ import { savedUploads } from './saved-uploads.js';
 test.use({ expectedComplaints: /Failed to load resource|net::ERR/ });
 
 async function signIn(site: Site, user: 'Ada' | 'Ben') {
-  await site.page.getByRole('button', { name: 'Try out' }).click();
   await site.page.getByRole('combobox', { name: 'Signed in as' }).selectOption(user);
 }
 

@@ -6,10 +6,11 @@ import { createRequire } from 'node:module';
 import { connect, type AddressInfo, type Server as NetServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer as createViteServer } from 'vite';
-import { createMediaClient, MediaApiError, type MediaClient } from '../src/api/index.js';
+import { createMediaClient, type MediaClient } from '../src/api/index.js';
 import { startMockServer, type MockServer } from '../src/mock/node.js';
 import { scopes } from '../src/mock/api/operations.js';
-import { toNodeHandler } from '../src/server/index.js';
+import { toNodeHandler, type UserMediaProxy } from '../src/server/index.js';
+import { clientOf, expectApart, refusal, upload } from './recipe-client.js';
 import { listening, closeServer, readResponse } from '../src/test/worlds/proxy-over-http.js';
 
 /** Runs each recipe unchanged against the mock service, called by the real client over HTTP. */
@@ -106,30 +107,7 @@ async function vitePort(base = '/'): Promise<number> {
   return (vite.httpServer!.address() as AddressInfo).port;
 }
 
-const clientOf = (origin: string, cookie: string, path = '/api/media') =>
-  createMediaClient({
-    baseUrl: `${origin}${path}`,
-    // As sent by a browser from a page of the same origin.
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-
-async function upload(client: MediaClient, text: string): Promise<string> {
-  const body = new TextEncoder().encode(text);
-  const declared = { filename: 'note.txt', content_type: 'text/plain', size: body.byteLength };
-  const { upload_url, required_headers, upload_id } = await client.presignUpload(declared);
-  const stored = await fetch(upload_url, { method: 'PUT', headers: { ...required_headers }, body });
-  expect(stored.ok).toBe(true);
-  const { id } = await client.finalizeUpload({ upload_id });
-  return id ?? '';
-}
-
 const idsOf = async (client: MediaClient) => (await client.listAssets()).data.map(({ id }) => id);
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'allowed',
-    (error: unknown) => (error instanceof MediaApiError ? `${error.status} ${error.code}` : String(error)),
-  );
 
 // Vite can take a while to start on a busy machine.
 describe.each(recipes)('the recipe for %s', { timeout: 20_000 }, (name, start) => {
@@ -194,33 +172,47 @@ it("the recipe for Vite's dev server works below a base path and refuses other h
   expect(mock.service.requests()).toHaveLength(before);
 });
 
-it('the recipe keep-apart separates users', async () => {
-  const { mediaProxy } = await import('./keep-apart.js');
-  const origin = await serve(mediaProxy);
-  const ada = clientOf(origin, await signIn('ada'));
-  const bob = clientOf(origin, await signIn('bob'));
-  const id = await upload(ada, 'what ada wrote');
-  expect((await ada.getAsset(id)).filename).toBe('note.txt');
+const userRecipes: [name: string, start: () => Promise<string>][] = [
+  ['keep-apart', async () => serve(closed((await import('./keep-apart.js')).mediaProxy))],
+  [
+    'Hono with users',
+    async () => {
+      const { default: app, mediaProxy } = await import('./hono-users.js');
+      closed(mediaProxy);
+      return serve(async (request) => app.fetch(request));
+    },
+  ],
+  [
+    'Next with users',
+    async () => {
+      const route = await import('./next-users/app/api/media/[...path]/route.js');
+      const { sessions } = await import('./next-users/session.js');
+      for (const user of ['ada', 'bob']) sessions.set(`session-of-${user}`, user);
+      const handlers: Record<string, (request: Request) => Promise<Response>> = { ...route };
+      return serve(
+        async (request) => (await handlers[request.method]?.(request)) ?? new Response(null, { status: 405 }),
+      );
+    },
+  ],
+];
 
-  const size = 3;
-  const denied = '403 not_authorized';
-  expect(await refusal(bob.getAsset(id))).toBe(denied);
-  expect(await refusal(bob.listVersions(id))).toBe(denied);
-  expect(await refusal(bob.deleteAsset(id))).toBe(denied);
-  expect(await refusal(bob.presignReplacement(id, { size }))).toBe(denied);
-  const adas = await ada.presignUpload({ filename: 'a.txt', content_type: 'text/plain', size });
-  expect(await refusal(bob.finalizeUpload({ upload_id: adas.upload_id }))).toBe(denied);
-  const replacing = await ada.presignReplacement(id, { size });
-  const { upload_id } = await bob.presignUpload({ filename: 'b.txt', content_type: 'text/plain', size });
-  expect(await refusal(bob.finalizeReplacement(id, { upload_id }))).toBe(denied);
-  expect(await refusal(bob.finalizeReplacement(id, { upload_id: replacing.upload_id }))).toBe(denied);
-  for (const call of [bob.listAssets(), bob.checkDuplicate({ checksum_sha256: 'ab'.repeat(32) })]) {
-    expect(await refusal(call)).toBe('403 operation_not_allowed');
-  }
-  expect(
-    await refusal(clientOf(origin, '').presignUpload({ filename: 'c', content_type: 'text/plain', size })),
-  ).toBe(denied);
-  await ada.deleteAsset(id);
+/** Closes the proxy of a recipe after the test. */
+function closed(proxy: UserMediaProxy): UserMediaProxy {
+  closing.push(() => proxy.close());
+  return proxy;
+}
+
+describe.each(userRecipes)('the recipe %s', { timeout: 20_000 }, (_name, start) => {
+  it('gives each user a library of their own', async () => {
+    vi.stubEnv('MEDIA_DATABASE', ':memory:');
+    const origin = await start();
+    const ada = clientOf(origin, await signIn('ada'));
+    const bob = clientOf(origin, await signIn('bob'));
+    await expectApart(ada, bob);
+    const size = 1;
+    const declared = { filename: 'c', content_type: 'text/plain', size };
+    expect(await refusal(clientOf(origin, '').presignUpload(declared))).toBe('403 not_authorized');
+  });
 });
 
 it('the test in docs/proxy.md works', async () => {

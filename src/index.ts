@@ -3,6 +3,7 @@
 export { createMediaClient, type MediaClientOptions } from './api/client.js';
 export { MediaApiError, NetworkError } from './api/errors.js';
 export type { MediaClient } from './api/media-client.js';
+export type { Capabilities, Capability } from './api/access/capabilities.js';
 export type * from './api/resources.js';
 export type { RetryPolicy, Wait } from './api/retry.js';
 
@@ -77,6 +78,8 @@ export {
   type SelectionMode,
 } from './hooks/assets/use-asset-selection.js';
 export { quotasOf, type Quota, type QuotaKind, type QuotaLevel } from './hooks/queries/quotas.js';
+export { useUpdateAsset, type UpdateAssetVariables } from './hooks/assets/use-update-asset.js';
+export { useCapability } from './hooks/provider/use-capability.js';
 export { useChosenAsset, type ChosenAsset } from './hooks/assets/use-chosen-asset.js';
 export {
   useDeleteAsset,

@@ -1,6 +1,7 @@
 import { MediaProvider, type Scope } from 'longshore';
 import type { MediaClient } from 'longshore/api';
 import { useMemo, useState, type MouseEvent, type ReactElement } from 'react';
+import { Account } from './account.js';
 import { AssetPage } from './asset-page.js';
 import { FormPage } from './form-page.js';
 import { ImportPage } from './import-page.js';
@@ -68,6 +69,7 @@ function Header(): ReactElement {
           ))}
         </ul>
       </nav>
+      <Account />
       <TryOut />
     </header>
   );

@@ -1,4 +1,4 @@
-import { Dropzone, Uploader, type DropzoneProps, type UploaderComponents } from 'longshore';
+import { Dropzone, Uploader, useCapability, type DropzoneProps, type UploaderComponents } from 'longshore';
 import { useEffect, type ReactElement } from 'react';
 import { FolderSide } from './folder-side.js';
 import { queryOf, useLibraryFilter } from './library-filter.js';
@@ -12,6 +12,7 @@ import { useSettings } from './settings.js';
 export function LibraryPage(): ReactElement {
   const { settings } = useSettings();
   const [filter, show] = useLibraryFilter();
+  const canFile = useCapability('upload-folder');
   const href = hrefOf([], queryOf(filter));
   useEffect(() => rememberLibrary(href), [href]);
   return (
@@ -25,7 +26,12 @@ export function LibraryPage(): ReactElement {
           className="library-drop"
           components={parts}
           label="Drop files or folders anywhere here"
-          hint={filter.folderId && 'They show under all files: the service cannot put a file into a folder.'}
+          hint={
+            filter.folderId &&
+            !canFile &&
+            'They show under all files: the service cannot put a file into a folder.'
+          }
+          folderId={filter.folderId}
           directory
           privacy="choose"
           duplicates={settings.duplicates}

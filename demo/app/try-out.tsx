@@ -4,7 +4,6 @@ import type { MockState } from '../mock-controls.js';
 import { Choice } from './choice.js';
 import { languages } from './language.js';
 import { useChangeMock, useMockState } from './mock.js';
-import { signIn, users } from './session.js';
 import { useSettings } from './settings.js';
 
 const policies: Record<DuplicatePolicy, string> = {
@@ -40,15 +39,6 @@ function PageSettings(): ReactElement {
   return (
     <fieldset>
       <legend>This page</legend>
-      <Choice
-        label="Signed in as"
-        options={users}
-        value={settings.user}
-        onChange={(user) => {
-          signIn(user);
-          change({ user });
-        }}
-      />
       <Choice
         label="Language"
         options={languages}

@@ -1,5 +1,6 @@
 import { linkedController } from './abortable.js';
-import { assertServerSide, inBrowser } from './api-key.js';
+import { assertServerSide, inBrowser } from './access/api-key.js';
+import { createCapabilities } from './access/capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
@@ -84,6 +85,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     return sent;
   };
 
+  const { read, ...capabilities } = createCapabilities();
   let offset = 0;
   const { send, forgetLimits } = createTransport({
     baseUrl,
@@ -96,7 +98,8 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     timeout: options.timeout,
     clock,
     pacing: () => pacing,
-    onHeaders(received) {
+    onHeaders(received, ok) {
+      read(received, ok);
       const date = Date.parse(received.get('date') ?? '');
       if (!Number.isNaN(date)) offset = date - clock.now();
       if (options.pacing === false || isLoading || pacing || !received.has('ratelimit-limit')) return;
@@ -111,6 +114,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     baseUrl,
     user,
     name,
+    capabilities,
     withUser: (other) => clients.get(other || undefined) ?? clientIn(clients, { ...options, user: other }),
     serviceNow: () => clock.now() + offset,
     clock,

@@ -1,3 +1,4 @@
+export type { Capabilities, Capability } from './access/capabilities.js';
 export { createMediaClient, type MediaClientOptions } from './client.js';
 export type { AssetList, IdempotentCallOptions, MediaClient } from './media-client.js';
 export { systemClock, type Clock } from './clock.js';

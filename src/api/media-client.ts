@@ -1,6 +1,8 @@
+import type { Capabilities } from './access/capabilities.js';
 import type { Clock } from './clock.js';
 import type {
   Asset,
+  AssetInFolder,
   AssetPage,
   CheckDuplicateRequest,
   CreateFolderRequest,
@@ -14,6 +16,8 @@ import type {
   ListAssetsQuery,
   PresignReplacementRequest,
   PresignUploadRequest,
+  RecordedMembers,
+  UpdateAssetRequest,
   UploadSession,
   Usage,
   VersionHistory,
@@ -27,7 +31,7 @@ export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | un
 export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
 
 /**
- * The 14 operations of the Media Hosting Service API v1 (spec 4), one method each.
+ * The 14 operations of the Media Hosting Service API v1 (spec 4), one method each, and `updateAsset` of the app's proxy.
  *
  * Every method throws `MediaApiError` when the service refuses, `NetworkError` when there was no response, and the
  * platform's `AbortError` when `signal` aborts.
@@ -36,7 +40,7 @@ export interface MediaClient {
   /** `GET /usage` (spec 4.1). Needs `usage:read`. */
   getUsage(options?: CallOptions): Promise<Usage>;
   /** `POST /uploads/presign` (spec 4.2). Needs `uploads:write`. Reserves capacity until the session expires. */
-  presignUpload(body: PresignUploadRequest, options?: CallOptions): Promise<UploadSession>;
+  presignUpload(body: PresignUploadRequest & RecordedMembers, options?: CallOptions): Promise<UploadSession>;
   /** `POST /uploads/finalize` (spec 4.3). Needs `uploads:write`. */
   finalizeUpload(body: FinalizeRequest, options?: IdempotentCallOptions): Promise<Asset>;
   /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
@@ -50,7 +54,7 @@ export interface MediaClient {
   /** `POST /assets/{assetId}/replace/presign` (spec 4.8). Needs `assets:replace`. */
   presignReplacement(
     assetId: string,
-    body: PresignReplacementRequest,
+    body: PresignReplacementRequest & Pick<RecordedMembers, 'meta'>,
     options?: CallOptions,
   ): Promise<UploadSession>;
   /** `POST /assets/{assetId}/replace/finalize` (spec 4.9). Needs `assets:replace`. */
@@ -71,9 +75,15 @@ export interface MediaClient {
    */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
   /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the response is terminal. */
-  createImport(body: ImportRequest, options?: IdempotentCallOptions): Promise<ImportResult>;
+  createImport(body: ImportRequest & RecordedMembers, options?: IdempotentCallOptions): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
+  /**
+   * `PATCH /assets/{assetId}`: renames an asset or moves it to a folder. Not an operation of the service, whose folders
+   * hold no files: a proxy with `users` records it in the app's index. Only where `capabilities` has `update-asset`; others
+   * refuse it with 404 or 405.
+   */
+  updateAsset(assetId: string, changes: UpdateAssetRequest, options?: CallOptions): Promise<AssetInFolder>;
   /** The service's current time, from its `Date` headers; the local time before the first response. */
   serviceNow(): number;
   /** The URL of the API, absolute in a page. */
@@ -82,6 +92,8 @@ export interface MediaClient {
   readonly user: string | undefined;
   /** As given to `createMediaClient`. */
   readonly name: string | undefined;
+  /** What the app's proxy offers beyond the service. */
+  readonly capabilities: Capabilities;
   /**
    * This client for another user, with its own rate budget and cache keys. In a browser, the same object for the same
    * user; on a server, a new one each time, so that it does not keep one for every user.

@@ -4,6 +4,7 @@ import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js'
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import type {
   Asset,
+  AssetInFolder,
   AssetPage,
   Folder,
   FolderList,
@@ -27,9 +28,10 @@ type OtherMembers =
   | 'baseUrl'
   | 'user'
   | 'name'
+  | 'capabilities'
   | 'withUser';
 
-/** The 14 operations as calls: method, path, body and response reader (spec 4). */
+/** The 14 operations (spec 4) and the proxy's own, as calls: method, path, body and response reader. */
 export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   const get = <Result>(
     operation: string,
@@ -111,6 +113,18 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       post('createFolder', '/folders', body, object<Folder>, options, { repeatable: false }),
     createImport: (body, options) =>
       postOnce('createImport', '/imports', body, object<ImportResult>, options),
+    updateAsset: async (assetId, body, options) =>
+      send(
+        {
+          operation: 'updateAsset',
+          method: 'PATCH',
+          path: assetPath(assetId),
+          body,
+          repeatable: true,
+          read: object<AssetInFolder>,
+        },
+        options,
+      ),
     getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
   };
 }

@@ -47,5 +47,21 @@ export type JobStatus = Schemas['JobStatus'];
 export type Usage = Schemas['Usage'];
 /** The body of an error response (spec 7). */
 export type Problem = Schemas['Problem'];
+/** The folder of an asset, which only a proxy with `users` knows: it is part of the app's index, not of the service. */
+export type AssetInFolder = Asset & { folder_id?: string | null };
+/** What `updateAsset` changes in the index of a proxy with `users`; a missing member stays as it is. */
+export interface UpdateAssetRequest {
+  /** A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */
+  filename?: string;
+  /** The id of a folder; null for none. */
+  folder_id?: string | null;
+}
+/** What a proxy with `users` records of an upload or an import. Never forwarded; the service itself may refuse them. */
+export interface RecordedMembers {
+  /** The id of a folder; null for none. Only where `capabilities` has `upload-folder`. */
+  folder_id?: string | null;
+  /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
+  meta?: unknown;
+}
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

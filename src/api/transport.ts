@@ -36,7 +36,7 @@ export interface CallOptions {
 
 export interface Call<Result> {
   operation: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
@@ -61,7 +61,8 @@ export interface TransportOptions {
   random: () => number;
   /** Null until a response has shown a rate budget. */
   pacing: () => Pacing | null;
-  onHeaders: (headers: Headers) => void;
+  /** `ok`: whether the status is a success. */
+  onHeaders: (headers: Headers, ok: boolean) => void;
 }
 
 /** What the wrappers pass to each attempt of a call. */
@@ -198,7 +199,7 @@ function fetchOnce(options: TransportOptions): Attempt {
     try {
       onSend?.();
       const response = await options.fetch(url, { ...init, signal: signal ?? null });
-      options.onHeaders(response.headers);
+      options.onHeaders(response.headers, response.ok);
       // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       if (!response.ok || isPage) {

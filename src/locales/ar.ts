@@ -167,6 +167,7 @@ export const ar: Translation = {
       `لا يسمح الحساب بذلك.${detail ? quoted(detail) : ' تحقق من خطته ومساحة تخزينه.'}`,
     'insufficient-scope': ({ scope }) =>
       `ينقص هذا الموقع الإذن${scope ? ` ${isolated(scope)}` : ' اللازم'}. أبلغ مالكه.`,
+    'user-quota': ({ detail }) => `لا يمكنك رفع المزيد هنا.${detail ? ` «${isolated(detail)}»` : ''}`,
     'site-refused': () => 'لم يسمح هذا الموقع بذلك. سجّل الدخول مجددًا أو اسأل مالكه.',
     'not-found': () => 'ما ينتمي إليه هذا لم يعد موجودًا. أعد تحميل الصفحة.',
     conflict: () => 'تعارض مع تغيير آخر. أعد المحاولة.',
@@ -254,6 +255,10 @@ export const ar: Translation = {
     linksOf: (name) => `روابط ${isolated(name)}`,
     deleteOne: (name) => `حذف ${isolated(name)}`,
     deleteMany: (count) => `حذف ${ofFiles(count)}`,
+    renameOne: (name) => `إعادة تسمية ${isolated(name)}`,
+    moveOne: (name) => `نقل ${isolated(name)} إلى مجلد`,
+    rename: 'إعادة تسمية',
+    move: 'نقل إلى مجلد…',
 
     empty: 'لا توجد ملفات بعد',
     noMatch: 'لا شيء يطابق عوامل التصفية هذه',
@@ -288,6 +293,19 @@ export const ar: Translation = {
       return list(shown.length > 5 ? [...shown.slice(0, 4), `${number(shown.length - 4)} غيرها`] : shown);
     },
     dismiss: 'تجاهل',
+
+    newName: 'الاسم',
+    nameMissing: 'أدخل اسمًا.',
+    moveTitle: ({ count, name }) => (count === 1 ? `نقل ${isolated(name)}` : `نقل ${ofFiles(count)}`),
+    moveConfirm: 'نقل',
+    noFolder: 'بلا مجلد',
+    renamed: (name) => `الاسم الجديد: ${isolated(name)}`,
+    moved: ({ count, folder }) =>
+      folder === null
+        ? `تم إخراج ${ofFiles(count)} من المجلدات`
+        : `تم نقل ${ofFiles(count)} إلى ${isolated(folder)}`,
+    undo: 'تراجع',
+    changeFailed: (count) => `تعذّر تغيير ${ofFiles(count)}`,
   },
 
   picker: {

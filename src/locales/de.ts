@@ -137,6 +137,7 @@ export const de: Translation = {
       `Das Konto erlaubt das nicht.${detail ? quoted(detail) : ' Prüfen Sie Tarif und Speicherplatz.'}`,
     'insufficient-scope': ({ scope }) =>
       `Dieser Website fehlt die Berechtigung${scope ? ` ${scope}` : ''}. Informieren Sie den Betreiber.`,
+    'user-quota': ({ detail }) => `Mehr dürfen Sie hier nicht hochladen.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () =>
       'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
     'not-found': () => 'Das, wozu dies gehört, gibt es nicht mehr. Laden Sie die Seite neu.',
@@ -231,6 +232,10 @@ export const de: Translation = {
     linksOf: (name) => `Links von ${name}`,
     deleteOne: (name) => `${name} löschen`,
     deleteMany: (count) => `${files(count)} löschen`,
+    renameOne: (name) => `${name} umbenennen`,
+    moveOne: (name) => `${name} in einen Ordner verschieben`,
+    rename: 'Umbenennen',
+    move: 'In Ordner verschieben …',
 
     empty: 'Noch keine Dateien',
     noMatch: 'Nichts entspricht diesen Filtern',
@@ -267,6 +272,23 @@ export const de: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `${number(names.length - 4)} weitere`] : names),
     dismiss: 'Ausblenden',
+
+    newName: 'Name',
+    nameMissing: 'Geben Sie einen Namen ein.',
+    moveTitle: ({ count, name }) => (count === 1 ? `${name} verschieben` : `${files(count)} verschieben`),
+    moveConfirm: 'Verschieben',
+    noFolder: 'Kein Ordner',
+    renamed: (name) => `Umbenannt in ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null
+        ? `${files(count)} aus dem Ordner genommen`
+        : `${files(count)} nach ${folder} verschoben`,
+    undo: 'Rückgängig',
+    changeFailed: (count) =>
+      plural(count, {
+        one: '# Datei konnte nicht geändert werden',
+        other: '# Dateien konnten nicht geändert werden',
+      }),
   },
 
   picker: {

@@ -156,6 +156,7 @@ export const es: Translation = {
       `La cuenta no permite esto.${detail ? quoted(detail) : ' Revise su plan y su almacenamiento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este sitio no tiene el permiso${scope ? ` ${scope}` : ' necesario'}. Avise a su propietario.`,
+    'user-quota': ({ detail }) => `No puede subir más aquí.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
     'not-found': () => 'Aquello a lo que esto pertenece ya no existe. Recargue la página.',
@@ -260,6 +261,10 @@ export const es: Translation = {
     linksOf: (name) => `Enlaces de ${name}`,
     deleteOne: (name) => `Eliminar ${name}`,
     deleteMany: (count) => `Eliminar ${files(count)}`,
+    renameOne: (name) => `Cambiar el nombre de ${name}`,
+    moveOne: (name) => `Mover ${name} a una carpeta`,
+    rename: 'Cambiar nombre',
+    move: 'Mover a carpeta…',
 
     empty: 'Todavía no hay archivos',
     noMatch: 'Nada coincide con estos filtros',
@@ -302,6 +307,22 @@ export const es: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `${number(names.length - 4)} más`] : names),
     dismiss: 'Descartar',
+
+    newName: 'Nombre',
+    nameMissing: 'Escriba un nombre.',
+    moveTitle: ({ count, name }) => (count === 1 ? `Mover ${name}` : `Mover ${files(count)}`),
+    moveConfirm: 'Mover',
+    noFolder: 'Sin carpeta',
+    renamed: (name) => `Nuevo nombre: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)} fuera de carpetas` : `${files(count)} en ${folder}`,
+    undo: 'Deshacer',
+    changeFailed: (count) =>
+      plural(count, {
+        one: 'No se pudo cambiar # archivo',
+        many: 'No se pudieron cambiar # de archivos',
+        other: 'No se pudieron cambiar # archivos',
+      }),
   },
 
   picker: {

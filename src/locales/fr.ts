@@ -158,6 +158,8 @@ export const fr: Translation = {
       `Le compte ne le permet pas.${detail ? quoted(detail) : ' Vérifiez son offre et son espace de stockage.'}`,
     'insufficient-scope': ({ scope }) =>
       `Ce site n’a pas l’autorisation${scope ? ` ${scope}` : ' nécessaire'}. Prévenez son propriétaire.`,
+    'user-quota': ({ detail }) =>
+      `Vous ne pouvez pas en envoyer davantage ici.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
     'site-refused': () =>
       'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
     'not-found': () => 'L’élément auquel cela appartient n’existe plus. Rechargez la page.',
@@ -262,6 +264,10 @@ export const fr: Translation = {
     linksOf: (name) => `Liens de ${name}`,
     deleteOne: (name) => `Supprimer ${name}`,
     deleteMany: (count) => `Supprimer ${files(count)}`,
+    renameOne: (name) => `Renommer ${name}`,
+    moveOne: (name) => `Déplacer ${name} dans un dossier`,
+    rename: 'Renommer',
+    move: 'Déplacer vers un dossier…',
 
     empty: 'Aucun fichier pour l’instant',
     noMatch: 'Rien ne correspond à ces filtres',
@@ -312,6 +318,22 @@ export const fr: Translation = {
           : names,
       ),
     dismiss: 'Ignorer',
+
+    newName: 'Nom',
+    nameMissing: 'Saisissez un nom.',
+    moveTitle: ({ count, name }) => (count === 1 ? `Déplacer ${name}` : `Déplacer ${files(count)}`),
+    moveConfirm: 'Déplacer',
+    noFolder: 'Aucun dossier',
+    renamed: (name) => `Nouveau nom\u00a0: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)} hors des dossiers` : `${files(count)} dans ${folder}`,
+    undo: 'Annuler l’action',
+    changeFailed: (count) =>
+      plural(count, {
+        one: '# fichier n’a pas pu être modifié',
+        many: '# de fichiers n’ont pas pu être modifiés',
+        other: '# fichiers n’ont pas pu être modifiés',
+      }),
   },
 
   picker: {

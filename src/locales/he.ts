@@ -146,6 +146,7 @@ export const he: Translation = {
       `החשבון אינו מאפשר זאת.${detail ? quoted(detail) : ' בדקו את התוכנית ואת נפח האחסון.'}`,
     'insufficient-scope': ({ scope }) =>
       `לאתר הזה חסרה ההרשאה${scope ? ` ${isolated(scope)}` : ' הנדרשת'}. עדכנו את בעליו.`,
+    'user-quota': ({ detail }) => `אי אפשר להעלות כאן יותר.${detail ? ` “${isolated(detail)}”` : ''}`,
     'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
     'not-found': () => 'מה שזה שייך אליו כבר אינו קיים. טענו את הדף מחדש.',
     conflict: () => 'זה התנגש בשינוי אחר. נסו שוב.',
@@ -239,6 +240,10 @@ export const he: Translation = {
     linksOf: (name) => `קישורים של ${isolated(name)}`,
     deleteOne: (name) => `מחיקת ${isolated(name)}`,
     deleteMany: (count) => `מחיקת ${files(count)}`,
+    renameOne: (name) => `שינוי השם של ${isolated(name)}`,
+    moveOne: (name) => `העברת ${isolated(name)} לתיקייה`,
+    rename: 'שינוי שם',
+    move: 'העברה לתיקייה…',
 
     empty: 'אין עדיין קבצים',
     noMatch: 'שום דבר אינו תואם למסננים האלה',
@@ -280,6 +285,22 @@ export const he: Translation = {
       return `${shown.slice(0, 4).join(', ')} ועוד ${number(shown.length - 4)}`;
     },
     dismiss: 'סגירת ההודעה',
+
+    newName: 'שם',
+    nameMissing: 'הזינו שם.',
+    moveTitle: ({ count, name }) => (count === 1 ? `העברת ${isolated(name)}` : `העברת ${files(count)}`),
+    moveConfirm: 'העברה',
+    noFolder: 'ללא תיקייה',
+    renamed: (name) => `השם החדש: ${isolated(name)}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)} הוצאו מתיקיות` : `${files(count)} הועברו אל ${isolated(folder)}`,
+    undo: 'ביטול הפעולה',
+    changeFailed: (count) =>
+      plural(count, {
+        one: 'לא ניתן היה לשנות קובץ אחד',
+        two: 'לא ניתן היה לשנות שני קבצים',
+        other: 'לא ניתן היה לשנות # קבצים',
+      }),
   },
 
   picker: {

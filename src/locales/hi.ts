@@ -129,6 +129,7 @@ export const hi: Translation = {
       `खाता इसकी अनुमति नहीं देता।${detail ? quoted(detail) : ' इसका प्लान और स्टोरेज जाँचें।'}`,
     'insufficient-scope': ({ scope }) =>
       `इस साइट के पास${scope ? ` ${scope}` : ' ज़रूरी'} अनुमति नहीं है। इसके मालिक को बताएँ।`,
+    'user-quota': ({ detail }) => `आप यहाँ इससे ज़्यादा अपलोड नहीं कर सकते।${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'इस साइट ने इसकी अनुमति नहीं दी। फिर से साइन इन करें या इसके मालिक से पूछें।',
     'not-found': () => 'यह जिससे जुड़ा है, वह अब मौजूद नहीं है। पेज फिर से लोड करें।',
     conflict: () => 'यह किसी दूसरे बदलाव से टकरा गया। फिर से कोशिश करें।',
@@ -216,6 +217,10 @@ export const hi: Translation = {
     linksOf: (name) => `${name} के लिंक`,
     deleteOne: (name) => `${name} मिटाएँ`,
     deleteMany: (count) => `${files(count)} मिटाएँ`,
+    renameOne: (name) => `${name} का नाम बदलें`,
+    moveOne: (name) => `${name} को फ़ोल्डर में ले जाएँ`,
+    rename: 'नाम बदलें',
+    move: 'फ़ोल्डर में ले जाएँ…',
 
     empty: 'अभी कोई फ़ाइल नहीं है',
     noMatch: 'इन फ़िल्टर से कुछ मेल नहीं खाता',
@@ -248,6 +253,18 @@ export const hi: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `${number(names.length - 4)} अन्य`] : names),
     dismiss: 'हटाएँ',
+
+    newName: 'नाम',
+    nameMissing: 'नाम लिखें।',
+    moveTitle: ({ count, name }) => (count === 1 ? `${name} को ले जाएँ` : `${files(count)} ले जाएँ`),
+    moveConfirm: 'ले जाएँ',
+    noFolder: 'कोई फ़ोल्डर नहीं',
+    renamed: (name) => `नया नाम: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)} फ़ोल्डर से बाहर` : `${files(count)} अब ${folder} में`,
+    undo: 'पहले जैसा करें',
+    changeFailed: (count) =>
+      plural(count, { one: '# फ़ाइल बदली नहीं जा सकी', other: '# फ़ाइलें बदली नहीं जा सकीं' }),
   },
 
   picker: {

@@ -127,6 +127,7 @@ export const ja: Translation = {
       `このアカウントでは許可されていません。${detail ? quoted(detail) : 'プランと容量を確認してください。'}`,
     'insufficient-scope': ({ scope }) =>
       `このサイトには権限${scope ? ` ${scope} ` : ''}がありません。管理者にお知らせください。`,
+    'user-quota': ({ detail }) => `これ以上アップロードできません。${detail ? `「${detail}」` : ''}`,
     'site-refused': () =>
       'このサイトで許可されませんでした。もう一度サインインするか、管理者にお問い合わせください。',
     'not-found': () => '対象がもう存在しません。ページを再読み込みしてください。',
@@ -220,6 +221,10 @@ export const ja: Translation = {
     linksOf: (name) => `${name} のリンク`,
     deleteOne: (name) => `${name} を削除`,
     deleteMany: (count) => `${files(count)}を削除`,
+    renameOne: (name) => `${name} の名前を変更`,
+    moveOne: (name) => `${name} をフォルダーに移動`,
+    rename: '名前を変更',
+    move: 'フォルダーに移動…',
 
     empty: 'ファイルはまだありません',
     noMatch: 'フィルターに一致するものはありません',
@@ -250,6 +255,19 @@ export const ja: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `ほか ${number(names.length - 4)} 個`] : names),
     dismiss: '閉じる',
+
+    newName: '名前',
+    nameMissing: '名前を入力してください。',
+    moveTitle: ({ count, name }) => (count === 1 ? `${name} を移動` : `${files(count)}を移動`),
+    moveConfirm: '移動',
+    noFolder: 'フォルダーなし',
+    renamed: (name) => `名前を ${name} に変更しました`,
+    moved: ({ count, folder }) =>
+      folder === null
+        ? `${files(count)}をフォルダーから出しました`
+        : `${files(count)}を ${folder} に移動しました`,
+    undo: '元に戻す',
+    changeFailed: (count) => `${files(count)}を変更できませんでした`,
   },
 
   picker: {

@@ -125,6 +125,7 @@ export const ko: Translation = {
       `이 계정에서는 허용되지 않습니다.${detail ? quoted(detail) : ' 요금제와 저장 공간을 확인하세요.'}`,
     'insufficient-scope': ({ scope }) =>
       `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 소유자에게 알리세요.`,
+    'user-quota': ({ detail }) => `더 이상 업로드할 수 없습니다.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
     'not-found': () => '해당 항목이 더 이상 없습니다. 페이지를 새로 고치세요.',
     conflict: () => '다른 변경과 충돌했습니다. 다시 시도하세요.',
@@ -213,6 +214,10 @@ export const ko: Translation = {
     linksOf: (name) => `${name} 링크`,
     deleteOne: (name) => `${name} 삭제`,
     deleteMany: (count) => `${files(count)} 삭제`,
+    renameOne: (name) => `${name} 이름 바꾸기`,
+    moveOne: (name) => `${name} 폴더로 이동`,
+    rename: '이름 바꾸기',
+    move: '폴더로 이동…',
 
     empty: '아직 파일이 없습니다',
     noMatch: '필터와 일치하는 항목이 없습니다',
@@ -242,6 +247,17 @@ export const ko: Translation = {
     names: (names) =>
       names.length > 5 ? `${names.slice(0, 4).join(', ')} 외 ${number(names.length - 4)}개` : list(names),
     dismiss: '닫기',
+
+    newName: '이름',
+    nameMissing: '이름을 입력하세요.',
+    moveTitle: ({ count, name }) => (count === 1 ? `${name} 이동` : `${files(count)} 이동`),
+    moveConfirm: '이동',
+    noFolder: '폴더 없음',
+    renamed: (name) => `새 이름: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)}를 폴더에서 뺐습니다` : `${files(count)} 이동됨: ${folder}`,
+    undo: '실행 취소',
+    changeFailed: (count) => `${files(count)}를 변경하지 못했습니다`,
   },
 
   picker: {

@@ -36,7 +36,14 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.version',
     'versions.active',
   ],
-  de: ['uploads', 'library.types.video', 'grid.inFolder', 'versions.version', 'imports.filename'],
+  de: [
+    'uploads',
+    'library.types.video',
+    'grid.inFolder',
+    'grid.newName',
+    'versions.version',
+    'imports.filename',
+  ],
 };
 
 const textsOf = (path: string, words: Messages) =>

@@ -154,6 +154,7 @@ export const pt: Translation = {
       `A conta não permite isto.${detail ? quoted(detail) : ' Verifique o plano e o armazenamento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
+    'user-quota': ({ detail }) => `Você não pode enviar mais aqui.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
     'not-found': () => 'Aquilo a que isto pertence não existe mais. Recarregue a página.',
     conflict: () => 'Houve outra alteração ao mesmo tempo. Tente novamente.',
@@ -256,6 +257,10 @@ export const pt: Translation = {
     linksOf: (name) => `Links de ${name}`,
     deleteOne: (name) => `Excluir ${name}`,
     deleteMany: (count) => `Excluir ${files(count)}`,
+    renameOne: (name) => `Renomear ${name}`,
+    moveOne: (name) => `Mover ${name} para uma pasta`,
+    rename: 'Renomear',
+    move: 'Mover para pasta…',
 
     empty: 'Ainda não há arquivos',
     noMatch: 'Nada corresponde a estes filtros',
@@ -298,6 +303,22 @@ export const pt: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `mais ${number(names.length - 4)}`] : names),
     dismiss: 'Dispensar',
+
+    newName: 'Nome',
+    nameMissing: 'Digite um nome.',
+    moveTitle: ({ count, name }) => (count === 1 ? `Mover ${name}` : `Mover ${files(count)}`),
+    moveConfirm: 'Mover',
+    noFolder: 'Nenhuma pasta',
+    renamed: (name) => `Novo nome: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `${files(count)} fora de pastas` : `${files(count)} em ${folder}`,
+    undo: 'Desfazer',
+    changeFailed: (count) =>
+      plural(count, {
+        one: 'Não foi possível alterar # arquivo',
+        many: 'Não foi possível alterar # de arquivos',
+        other: 'Não foi possível alterar # arquivos',
+      }),
   },
 
   picker: {

@@ -118,6 +118,7 @@ export const zh: Translation = {
       `该账户不允许此操作。${detail ? quoted(detail) : '请检查账户的套餐和存储空间。'}`,
     'insufficient-scope': ({ scope }) =>
       `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请告知网站负责人。`,
+    'user-quota': ({ detail }) => `您在此处的上传已达上限。${detail ? `“${detail}”` : ''}`,
     'site-refused': () => '本网站未允许此操作。请重新登录或联系网站负责人。',
     'not-found': () => '所属的内容已不存在。请重新加载页面。',
     conflict: () => '与另一项更改发生冲突。请重试。',
@@ -205,6 +206,10 @@ export const zh: Translation = {
     linksOf: (name) => `${name} 的链接`,
     deleteOne: (name) => `删除 ${name}`,
     deleteMany: (count) => `删除 ${files(count)}`,
+    renameOne: (name) => `重命名 ${name}`,
+    moveOne: (name) => `将 ${name} 移至文件夹`,
+    rename: '重命名',
+    move: '移至文件夹…',
 
     empty: '暂无文件',
     noMatch: '没有符合筛选条件的内容',
@@ -233,6 +238,17 @@ export const zh: Translation = {
     names: (names) =>
       list(names.length > 5 ? [...names.slice(0, 4), `另外 ${number(names.length - 4)} 个`] : names),
     dismiss: '忽略',
+
+    newName: '名称',
+    nameMissing: '请输入名称。',
+    moveTitle: ({ count, name }) => (count === 1 ? `移动 ${name}` : `移动 ${files(count)}`),
+    moveConfirm: '移动',
+    noFolder: '无文件夹',
+    renamed: (name) => `已重命名为 ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null ? `已将 ${files(count)}移出文件夹` : `已将 ${files(count)}移至 ${folder}`,
+    undo: '撤销',
+    changeFailed: (count) => `${files(count)}未能更改`,
   },
 
   picker: {

@@ -3,6 +3,7 @@ import { englishImportErrors } from '../upload/imports/import-error.js';
 import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
+import { editMessages } from './english/edit.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
@@ -21,7 +22,7 @@ export const english: Messages = {
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
-  grid: gridMessages,
+  grid: { ...gridMessages, ...editMessages },
   picker: pickerMessages,
   versions: versionMessages,
   folders: folderMessages,

@@ -36,6 +36,12 @@ export interface GridMessages {
   linksOf(name: string): string;
   deleteOne(name: string): string;
   deleteMany(count: number): string;
+  /** Only with a proxy that can change assets; also the title of the dialog. */
+  renameOne(name: string): string;
+  moveOne(name: string): string;
+  /** The actions of the toolbar. `rename` is also the button of its dialog. */
+  rename: string;
+  move: string;
 
   /** Shown instead of cards. */
   empty: string;
@@ -71,4 +77,17 @@ export interface GridMessages {
   /** Joins several names. */
   names(names: readonly string[]): string;
   dismiss: string;
+
+  /** The dialogs to rename an asset and to move assets, and what is shown afterwards. */
+  newName: string;
+  nameMissing: string;
+  moveTitle(facts: { count: number; name: string }): string;
+  moveConfirm: string;
+  /** The first row of the folders: the assets are in none of them. */
+  noFolder: string;
+  renamed(name: string): string;
+  /** `folder`: its name; null for no folder. */
+  moved(facts: { count: number; folder: string | null }): string;
+  undo: string;
+  changeFailed(count: number): string;
 }

@@ -111,7 +111,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const users = options.users ? createUsers(options.users, forward) : null;
   const mount = checkedMount(options.path ?? '/api/media');
   const allowed = checkedAllow(options, offered);
-  const capabilities = allowed.has('updateAsset') ? 'update-asset' : null;
+  const capabilities = options.users ? capabilitiesOf(options.users, allowed) : '';
   const origins: ReadonlySet<string> = new Set(options.origins);
 
   async function parseCall(request: Request, deadline: Deadline): Promise<[RoutedCall, ProxyCall]> {
@@ -169,10 +169,19 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { reconcile, close } = users;
   const advertised: MediaProxy = async (request) => {
     const response = await handle(request);
-    if (capabilities) response.headers.set('longshore-capabilities', capabilities);
+    response.headers.set('longshore-capabilities', capabilities);
     return response;
   };
   return Object.assign(advertised, { reconcile, close });
+}
+
+/** What a page may use beyond the service: the value of the Longshore-Capabilities header. */
+function capabilitiesOf({ shared }: UsersOptions, allowed: ReadonlySet<ProxyOperationId>): string {
+  const offered = ['upload-meta'];
+  // The folders of a shared library are the service's, which hold no files.
+  if (!shared) offered.push('upload-folder');
+  if (allowed.has('updateAsset')) offered.push('update-asset');
+  return offered.join(', ');
 }
 
 const usualTimeout = 30_000;

@@ -133,6 +133,7 @@ const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   'file-invalid-type': (words) => words.accepts({ types: 'PNG, image' }),
   'bad-request': detail,
   forbidden: detail,
+  'user-quota': detail,
   'insufficient-scope': 'uploads:write',
   invalid: detail,
   'rate-limited': minutes,
@@ -183,11 +184,11 @@ const library: readonly Sample[] = [
   ...each('grid.selected', counts, (n) => (m) => m.grid.selected(n)),
   ...each('grid.selectAll', some, (count) => (m) => m.grid.selectAll({ count, more: false })),
   ...each('grid.selectAll', some, (count) => (m) => m.grid.selectAll({ count, more: true })),
-  ...(['select', 'linksOf', 'deleteOne'] as const).map((action) =>
+  ...(['select', 'linksOf', 'deleteOne', 'renameOne', 'moveOne', 'renamed'] as const).map((action) =>
     named(`grid.${action}`, (text) => (m) => m.grid[action](text)),
   ),
-  ...(['deleteMany', 'andMore', 'deleteConfirm', 'deleted', 'deleteFailed'] as const).flatMap((entry) =>
-    each(`grid.${entry}`, some, (n) => (m) => m.grid[entry](n)),
+  ...(['deleteMany', 'andMore', 'deleteConfirm', 'deleted', 'deleteFailed', 'changeFailed'] as const).flatMap(
+    (entry) => each(`grid.${entry}`, some, (n) => (m) => m.grid[entry](n)),
   ),
   sample('grid.deleteWarning', (m) => m.grid.deleteWarning(1)),
   sample('grid.deleteWarning', (m) => m.grid.deleteWarning(5)),
@@ -199,6 +200,12 @@ const library: readonly Sample[] = [
   ),
   named('grid.deleteTitle', (text) => (m) => m.grid.deleteTitle({ count: 1, name: text })),
   ...each('grid.deleteTitle', some.slice(1), (count) => (m) => m.grid.deleteTitle({ count, name })),
+  named('grid.moveTitle', (text) => (m) => m.grid.moveTitle({ count: 1, name: text })),
+  ...each('grid.moveTitle', some.slice(1), (count) => (m) => m.grid.moveTitle({ count, name })),
+  ...some.map((count) =>
+    sample('grid.moved', (m) => m.grid.moved({ count, folder: 'Trips' }), count, 'Trips'),
+  ),
+  ...each('grid.moved', some, (count) => (m) => m.grid.moved({ count, folder: null })),
   sample('grid.deletingNow', (m) => m.grid.deletingNow({ done: 3, total: 100 }), 3, 100),
   sample('grid.names', (m) => m.grid.names(many.slice(0, 1)), ...many.slice(0, 1)),
   sample('grid.names', (m) => m.grid.names(many.slice(0, 3)), ...many.slice(0, 3)),

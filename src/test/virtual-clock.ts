@@ -120,6 +120,12 @@ async function turn(): Promise<void> {
 const soon: (callback: (value: unknown) => void) => void =
   typeof document === 'undefined' ? setImmediate : (callback) => setTimeout(callback, 0);
 
+/** Real work, such as that of a server, which virtual time waits for. */
+export async function outside<Result>(work: Promise<Result>): Promise<Result> {
+  platform.working++;
+  return work.finally(() => platform.working--);
+}
+
 // Digests and signatures take real time on platform threads. If virtual time advanced meanwhile, calls would time out,
 // more often on a busy machine. They run one at a time, because otherwise their order would depend on the machine.
 const platform = { working: 0, last: Promise.resolve<unknown>(null) };

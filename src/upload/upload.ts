@@ -18,7 +18,12 @@ export type UploadStatus =
 
 /** What the bytes become: a new asset (spec 4.2), or a new version of an existing one (spec 4.8). */
 export type UploadTarget =
-  | { readonly kind: 'new'; readonly privacy?: Privacy | undefined }
+  | {
+      readonly kind: 'new';
+      readonly privacy?: Privacy | undefined;
+      /** The folder in the index of a proxy with `users`; see `AddOptions.folderId`. */
+      readonly folderId?: string | undefined;
+    }
   | { readonly kind: 'replacement'; readonly assetId: string };
 
 /**

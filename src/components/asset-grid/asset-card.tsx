@@ -26,12 +26,14 @@ export interface AssetCardProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
+  /** Whether it can be renamed and moved. */
+  editable: boolean;
   /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
   isScrolling: boolean;
 }
 
 /** What a control on a card does. */
-export type CardAction = 'select' | 'open' | 'links' | 'delete';
+export type CardAction = 'select' | 'open' | 'links' | 'rename' | 'move' | 'delete';
 
 /**
  * One asset: its picture, name, details and actions. It has no event handlers: the grid handles all events by
@@ -40,8 +42,8 @@ export type CardAction = 'select' | 'open' | 'links' | 'delete';
 export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(function AssetCard(
   props: AssetCardProps,
 ): ReactElement {
-  const { asset, index, column, offset, selected, selectionMode, active, opens, deletable, isScrolling } =
-    props;
+  const { asset, index, column, offset, selected, selectionMode, active, opens, isScrolling } = props;
+  const { deletable, editable } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
@@ -110,6 +112,16 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
           <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
             <LibraryIcon name="copy" />
           </IconButton>
+          {editable && asset.id !== undefined && (
+            <>
+              <IconButton data-action="rename" label={messages.renameOne(name)} tabIndex={tabIndex}>
+                <LibraryIcon name="pencil" />
+              </IconButton>
+              <IconButton data-action="move" label={messages.moveOne(name)} tabIndex={tabIndex}>
+                <LibraryIcon name="move" />
+              </IconButton>
+            </>
+          )}
           {deletable && asset.id !== undefined && (
             <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
               <LibraryIcon name="trash" />

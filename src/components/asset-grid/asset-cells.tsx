@@ -17,6 +17,14 @@ import { useLongPress } from './navigation/long-press.js';
 import { useRangeSelection } from './navigation/range-selection.js';
 import { useRovingFocus, type RovingFocus } from './navigation/roving-focus.js';
 
+/** Assets, and what the user is asked about them: the new name of one, or the folder to move them to. */
+export interface EditRequest {
+  readonly kind: 'rename' | 'move';
+  readonly assets: readonly Asset[];
+}
+
+export type EditAssets = (kind: EditRequest['kind'], assets: readonly Asset[]) => void;
+
 export interface AssetCellsProps {
   assets: readonly Asset[];
   /** Whether the service has more assets than these. */
@@ -29,6 +37,8 @@ export interface AssetCellsProps {
   onLinks: (asset: Asset) => void;
   /** Undefined if assets cannot be deleted. */
   onDelete?: ((assets: readonly Asset[]) => void) | undefined;
+  /** Undefined if assets cannot be renamed or moved. */
+  onEdit?: EditAssets | undefined;
   /** Called after each render while the end of the loaded assets is near. */
   onNearEnd?: (() => void) | undefined;
 }
@@ -36,10 +46,10 @@ export interface AssetCellsProps {
 /**
  * The cards of a list; only the visible ones are rendered. An ARIA grid with one row per asset, because the
  * number of columns depends on the width. The arrow keys move in two dimensions; Space selects, Shift extends the
- * selection, Enter opens, Delete deletes, Escape clears the selection.
+ * selection, Enter opens, F2 renames, Delete deletes, Escape clears the selection.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
-  const { assets, more, label, selection, listKey, onOpen, onLinks, onDelete, onNearEnd } = props;
+  const { assets, more, label, selection, listKey, onOpen, onLinks, onDelete, onEdit, onNearEnd } = props;
   const grid = useRef<HTMLDivElement>(null);
   const visible = useGridWindow(grid, assets.length);
   const focus = useRovingFocus(grid, assets);
@@ -69,6 +79,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const action = actionAt(event.target);
     if (action === 'links') onLinks(asset);
     else if (action === 'delete') onDelete?.([asset]);
+    else if (action === 'rename' || action === 'move') onEdit?.(action, [asset]);
     else if (action === 'open') onOpen?.(asset);
     else if (event.shiftKey) range.extendTo(at);
     else if (action === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
@@ -125,6 +136,11 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
         if (onDelete && asset) onDelete(selection.assets.length > 0 ? selection.assets : [asset]);
         return onDelete !== undefined;
       }
+      case 'F2': {
+        const asset = assets[at];
+        if (asset?.id !== undefined) onEdit?.('rename', [asset]);
+        return onEdit !== undefined;
+      }
       case 'a':
       case 'A':
         if (!withCtrl || selection.mode !== 'many') return false;
@@ -177,6 +193,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={onOpen !== undefined && !opensByDoubleClick}
               deletable={onDelete !== undefined}
+              editable={onEdit !== undefined}
               isScrolling={visible.isScrolling}
             />
           )

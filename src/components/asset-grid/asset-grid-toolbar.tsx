@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import type { EditAssets } from './asset-cells.js';
 import { Button, IconButton } from '../ui/button.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';
@@ -15,12 +16,15 @@ export interface AssetGridToolbarProps {
   selection: AssetSelection;
   /** Undefined if assets cannot be deleted. */
   onDelete?: ((assets: readonly Asset[]) => void) | undefined;
+  /** Undefined if assets cannot be renamed or moved. */
+  onEdit?: EditAssets | undefined;
 }
 
 const noAssets: readonly Asset[] = [];
 
 /** The number of assets or of selected ones, and their actions. */
-export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbarProps): ReactElement {
+export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
+  const { list, selection, onDelete, onEdit } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const { data: assets = noAssets, hasNextPage: more } = list;
   const isRefreshing = list.isFetching && !list.isFetchingNextPage;
@@ -48,6 +52,18 @@ export function AssetGridToolbar({ list, selection, onDelete }: AssetGridToolbar
         </p>
       )}
       <span className="longshore-actions longshore-grid-toolbar-end">
+        {selected === 1 && onEdit && (
+          <Button onClick={() => onEdit('rename', selection.assets)}>
+            <LibraryIcon name="pencil" />
+            {messages.rename}
+          </Button>
+        )}
+        {selected > 0 && onEdit && (
+          <Button onClick={() => onEdit('move', selection.assets)}>
+            <LibraryIcon name="move" />
+            {messages.move}
+          </Button>
+        )}
         {selected > 0 && onDelete && (
           <Button data-danger="" onClick={() => onDelete(selection.assets)}>
             <LibraryIcon name="trash" />

@@ -10,8 +10,10 @@ import {
   type AssetSelectionOptions,
   type SelectionMode,
 } from '../../hooks/assets/use-asset-selection.js';
+import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { AssetCells } from './asset-cells.js';
+import { AssetCells, type EditAssets, type EditRequest } from './asset-cells.js';
+
 import { AssetFilters, filterMembers } from './asset-filters.js';
 import { AssetGridToolbar } from './asset-grid-toolbar.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
@@ -45,6 +47,11 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   onOpen?: ((asset: Asset) => void) | undefined;
   /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
+  /**
+   * Whether assets can be renamed and moved to folders here, where a proxy with `users` offers it: in the app's index, since
+   * the service can do neither. Default true.
+   */
+  editable?: boolean | undefined;
   /** Whether the next page is loaded on scrolling, or only by the button. Default `scroll`. */
   paging?: 'scroll' | 'button' | undefined;
   /** Shown if there are no assets, for example an `Uploader`. Default: "No files yet". */
@@ -55,6 +62,9 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
 const AssetLinks = lazy(() => import('./asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
   import('./asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
+);
+const AssetGridEditing = lazy(() =>
+  import('./editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
 );
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 
@@ -131,10 +141,11 @@ interface AssetGridContentProps extends AssetGridProps {
 
 function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { list, listKey, filtered, onClearFilters, selected, onSelectedChange, selectionMode } = props;
-  const { paging = 'scroll', deletable = true, onOpen, empty } = props;
+  const { paging = 'scroll', deletable = true, editable = true, onOpen, empty } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
+  const [edit, setEdit] = useState<EditRequest | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
   const announcements = useGridAnnouncements(list, listKey, selection);
@@ -144,6 +155,10 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
       setPendingDeletion(candidates.filter(({ id }) => id !== undefined)),
     );
   const onDelete = deletable && !deleteForbidden ? confirmDeletion : undefined;
+  const canEdit = useCapability('update-asset') && editable;
+  const startEdit: EditAssets = (kind, candidates) =>
+    runWhenLoaded(AssetGridEditing, () => setEdit({ kind, assets: candidates }));
+  const onEdit = canEdit ? startEdit : undefined;
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
@@ -164,6 +179,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
           onOpen={onOpen}
           onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
+          onEdit={onEdit}
           onNearEnd={paging === 'scroll' ? list.autoLoadMore : undefined}
         />
         <AssetGridFooter list={list} />
@@ -172,13 +188,19 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   }
   return (
     <>
-      <AssetGridToolbar list={list} selection={selection} onDelete={onDelete} />
+      <AssetGridToolbar list={list} selection={selection} onDelete={onDelete} onEdit={onEdit} />
       {notice}
       <AssetGridDeletion
         pending={pendingDeletion}
         onClose={() => setPendingDeletion(noAssets)}
         selection={selection}
-        onDeleted={announcements.announceDeleted}
+        onDeleted={(count) => announcements.announce(messages.deleted(count))}
+      />
+      <AssetGridEditing
+        request={edit}
+        onClose={() => setEdit(null)}
+        selection={selection}
+        onChanged={announcements.announce}
       />
       {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div

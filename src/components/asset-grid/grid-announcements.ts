@@ -9,10 +9,10 @@ import { useSectionMessages } from '../ui/use-messages.js';
 export interface GridAnnouncements {
   /** For a polite live region. */
   readonly text: string;
-  readonly announceDeleted: (count: number) => void;
+  readonly announce: (text: string) => void;
 }
 
-/** Announces the selection, the results of a new filter, and deletions, but not further pages of the same list. */
+/** Announces the selection, the results of a new filter, and changes, but not further pages of the same list. */
 export function useGridAnnouncements(
   list: AssetList,
   listKey: string,
@@ -41,7 +41,6 @@ export function useGridAnnouncements(
   }, [isPlaceholderData, listKey, length, more, messages]);
 
   // Without the no-break space, the same text would not be announced again.
-  const announceDeleted = (count: number) =>
-    setText((before) => (before === messages.deleted(count) ? `${before}\u00a0` : messages.deleted(count)));
-  return { text, announceDeleted };
+  const announce = (next: string) => setText((before) => (before === next ? `${next}\u00a0` : next));
+  return { text, announce };
 }

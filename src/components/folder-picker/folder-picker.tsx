@@ -25,6 +25,8 @@ const intent = loadOnIntent(FolderForm);
 export interface FolderPickerProps {
   /** The id of the selected folder; null for all folders. */
   value: string | null;
+  /** The name of the first row, whose value is null. Default: "All folders". */
+  rootLabel?: string | undefined;
   /** Called when the user selects or creates a folder. `folder` may lack fields (spec 2.4). */
   onChange: (folderId: string | null, folder: ListedFolder | null) => void;
   /** Whether users can create folders inside the selected one. Needs the scope `folders:write`. Default true. */
@@ -36,11 +38,12 @@ export interface FolderPickerProps {
  * The account's folders as a tree (spec 4.11), for example to filter a grid by. The service can only list and create
  * folders: it cannot rename or delete them, nor move assets.
  */
-export function FolderPicker({ value, onChange, create = true, className }: FolderPickerProps): ReactElement {
+export function FolderPicker(props: FolderPickerProps): ReactElement {
+  const { value, onChange, rootLabel, create = true, className } = props;
   const messages = useSectionMessages('folders', folderMessages);
   const library = useLibraryMessages();
   const nameOf = (row: TreeRow) =>
-    row ? (row.folder.name && shownName(row.folder.name)) || messages.unnamed : messages.all;
+    row ? (row.folder.name && shownName(row.folder.name)) || messages.unnamed : (rootLabel ?? messages.all);
   // Slugs are unique within an account (spec 2.4).
   const hintOf = ({ folder }: FolderNode) =>
     folder.slug ?? assetDate(folder.created_at, library) ?? undefined;

@@ -8,6 +8,8 @@ const paths = {
   folder: 'M3 6h6l2 2h10v11H3z',
   link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M16 13l3-3a3.5 3.5 0 0 0-5-5l-3 3',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  move: 'M3 6h6l2 2h10v11H3zM9 13.5h6M12.5 11l2.5 2.5-2.5 2.5',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   plus: 'M12 5v14M5 12h14',
   search: 'M20 20l-5-5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',

@@ -43,6 +43,11 @@ export interface UploaderProps
    */
   duplicates?: DuplicatePolicy | undefined;
   /**
+   * The id of the folder that the files are put into. Needs a proxy with `users`, which keeps it in the app's index; without
+   * `useCapability('upload-folder')` it has no effect: the service cannot put a file into a folder.
+   */
+  folderId?: string | undefined;
+  /**
    * Whether to check the account's free storage (spec 2.6) before uploading, and to ask the user if the files do not
    * fit. Needs the scope `usage:read`; without it files start right away. The code is loaded with the first
    * files. Default false: the service rejects files that exceed the quota.
@@ -64,6 +69,7 @@ export function Uploader(props: UploaderProps): ReactElement {
     privacy,
     privacyChoices = allPrivacies,
     duplicates,
+    folderId,
     checkSpace,
     components,
     'aria-label': name,
@@ -83,6 +89,7 @@ export function Uploader(props: UploaderProps): ReactElement {
     void add(files, {
       privacy: privacy === 'choose' ? chosen : privacy,
       duplicates,
+      folderId,
       restrictions: area,
       hold: checkSpace,
     });

@@ -12,6 +12,8 @@ export interface ImportFormOptions {
   group?: string | undefined;
   /** Default: the service's default, public (spec 4.13). */
   privacy?: Privacy | undefined;
+  /** The folder that the files are put into, as for `AddOptions.folderId`. */
+  folderId?: string | undefined;
   /** Called with the imports that a `submit` started. */
   onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
 }
@@ -52,7 +54,7 @@ async function loadParser(): Promise<typeof importLines> {
 
 /** The state of a form that imports from URLs (spec 4.13). The imports themselves are in the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
-  const { group, privacy, onStarted } = options;
+  const { group, privacy, folderId, onStarted } = options;
   const queue = useUploadQueue();
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -82,7 +84,8 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         const invalid = parsed.filter((line) => line.error !== null);
         const name = parsed.length === 1 ? filename || undefined : undefined;
         const sources = valid.map(({ url }) => ({ url, filename: name }));
-        const started = sources.length > 0 ? await queue.importUrls(sources, { group, privacy }) : [];
+        const started =
+          sources.length > 0 ? await queue.importUrls(sources, { group, privacy, folderId }) : [];
         setText(invalid.map(({ url }) => url).join('\n'));
         setSubmitted(invalid.length > 0 || isBlank);
         setOutcome({ count: started.length, kept: invalid.length });
@@ -95,7 +98,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setPending(false);
       }
     },
-    [queue, text, isBlank, group, privacy, onStarted],
+    [queue, text, isBlank, group, privacy, folderId, onStarted],
   );
 
   return {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import { withData, type AssetPages } from './asset-pages.js';
@@ -22,12 +22,12 @@ export function patchAsset(cache: QueryClient, client: MediaClient, asset: Asset
 export function editAssetLists(
   cache: QueryClient,
   client: MediaClient,
-  change: (data: Asset[]) => Asset[],
+  change: (data: Asset[], list: QueryKey) => Asset[],
 ): void {
   const queryKey = mediaKeys(client).assetLists();
   for (const [list, pages] of cache.getQueriesData<AssetPages>({ queryKey })) {
     if (!pages?.pages) continue;
-    const changed = pages.pages.map((page) => withData(page, change(page.data)));
+    const changed = pages.pages.map((page) => withData(page, change(page.data, list)));
     if (changed.some((page, at) => page !== pages.pages[at])) {
       cache.setQueryData<AssetPages>(list, { ...pages, pages: changed });
     }

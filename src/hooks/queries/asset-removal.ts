@@ -46,7 +46,7 @@ export function removeAssets(cache: QueryClient, client: MediaClient, assetIds: 
 }
 
 /** Inserts the asset after the nearest preceding one that is still listed. */
-function insertBack(
+export function insertBack(
   cache: QueryClient,
   { list, order }: { list: QueryKey; order: readonly Asset[] },
   assetId: string,

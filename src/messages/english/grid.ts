@@ -1,8 +1,9 @@
 import type { GridMessages } from '../grid-messages.js';
+import type { EditKey } from './edit.js';
 import { files, number } from './figures.js';
 
-/** English messages of the asset grid and its dialogs. */
-export const gridMessages: GridMessages = {
+/** English messages of the asset grid and its dialogs, except for those that rename and move. */
+export const gridMessages: Omit<GridMessages, EditKey> = {
   label: 'Files in the library',
   listing: 'The library',
   deleting: 'Deleting',
@@ -25,6 +26,10 @@ export const gridMessages: GridMessages = {
   linksOf: (name) => `Links of ${name}`,
   deleteOne: (name) => `Delete ${name}`,
   deleteMany: (count) => `Delete ${files(count)}`,
+  renameOne: (name) => `Rename ${name}`,
+  moveOne: (name) => `Move ${name} to a folder`,
+  rename: 'Rename',
+  move: 'Move to folder…',
 
   empty: 'No files yet',
   noMatch: 'Nothing matches these filters',

@@ -1,3 +1,4 @@
+import type { MediaClient } from '../../api/media-client.js';
 import type { Asset, AssetPage, Privacy } from '../../api/resources.js';
 import type { MockService } from '../../mock/index.js';
 import { pdfPage, pngPicture, webmVideo, zipArchive } from './story-files.js';
@@ -129,4 +130,21 @@ function plainAsset(index: number): Asset {
     privacy: 'public',
     created_at: new Date(storyNow - index * 60_000).toISOString(),
   };
+}
+
+/** Files and folders of a user of a proxy with `users`, newest first: `harbour.png`, two other pictures and a PDF. */
+export async function seedOwnFiles(client: MediaClient): Promise<void> {
+  for (const name of ['Summer', 'Winter']) await client.createFolder({ name });
+  const files: readonly [filename: string, type: string, content: Uint8Array<ArrayBuffer>][] = [
+    ['contract.pdf', 'application/pdf', pdfPage('Contract')],
+    ['lighthouse.png', 'image/png', await pngPicture({ hue: 20 })],
+    ['sunset.png', 'image/png', await pngPicture({ hue: 330 })],
+    ['harbour.png', 'image/png', await pngPicture({ hue: 210 })],
+  ];
+  for (const [filename, contentType, body] of files) {
+    const declared = { filename, content_type: contentType, size: body.byteLength };
+    const { upload_id, upload_url, required_headers = {} } = await client.presignUpload(declared);
+    await fetch(upload_url, { method: 'PUT', headers: { ...required_headers }, body });
+    await client.finalizeUpload({ upload_id });
+  }
 }

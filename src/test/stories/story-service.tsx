@@ -13,7 +13,9 @@ import {
   type Scope,
 } from '../../mock/index.js';
 import { scopes as everyScope } from '../../mock/api/operations.js';
+import type { UsersOptions } from '../../server/users/options.js';
 import { seeded } from '../worlds/mock-world.js';
+import { createUserProxy } from '../worlds/user-proxy.js';
 import {
   faults,
   addFaults,
@@ -32,6 +34,8 @@ export interface StoryServiceProps {
   scopes?: readonly Scope[];
   /** Further options of `createMockService`. The rate limit is off unless it is set here. */
   mock?: Partial<MockOptions>;
+  /** Puts a proxy with `users` before the service. Default: none. */
+  users?: Partial<UsersOptions>;
   /** As for `MediaProvider`. */
   videoThumbnails?: boolean;
   /** Rendered once the service is seeded. */
@@ -66,6 +70,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
     const opened = openWorld(
       everyScope.filter((scope) => scopeList.split(' ').includes(scope)),
       first.mock,
+      first.users,
     );
     const fill = async () => {
       await first.seed?.(opened);
@@ -121,7 +126,11 @@ function EndsUploads(): null {
 /** A docs page shows several stories at once. Each has its own origin; the first has no suffix. */
 const taken = new Set<number>();
 
-function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): StoryWorld {
+function openWorld(
+  scopes: readonly Scope[],
+  mock: Partial<MockOptions> = {},
+  users?: Partial<UsersOptions>,
+): StoryWorld {
   let place = 1;
   while (taken.has(place)) place += 1;
   taken.add(place);
@@ -139,7 +148,13 @@ function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): S
   });
   const proxy = { path: `/api/media${suffix}`, apiKey: service.createKey({ scopes }) };
   let uninstall = installInPageNetwork(service, { proxy });
-  const client = createMediaClient({ baseUrl: proxy.path, clock, random: seeded(11) });
+  const userProxy = users && createUserProxy({ ...proxy, service, users });
+  const client = createMediaClient({
+    baseUrl: proxy.path,
+    clock,
+    random: seeded(11),
+    ...(userProxy && { fetch: (input, init) => userProxy(new Request(input, init)) }),
+  });
   const cache = new QueryClient();
   return {
     service,
@@ -152,6 +167,7 @@ function openWorld(scopes: readonly Scope[], mock: Partial<MockOptions> = {}): S
     },
     end() {
       over.abort();
+      void userProxy?.close();
       uninstall();
       cache.clear();
       taken.delete(place);

@@ -29,6 +29,8 @@ export async function createPostgresWorld(): Promise<PostgresWorld> {
   await admin.query(`create database ${name}`);
   url.pathname = `/${name}`;
   const pool = new Pool({ connectionString: url.href, max: 20 });
+  // Dropping the database may end a connection that is being closed.
+  pool.on('error', () => {});
   await pool.query('create table notes (text text)');
   return {
     pool,

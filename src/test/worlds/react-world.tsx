@@ -22,17 +22,23 @@ export interface ReactWorld {
   show: (element: ReactElement) => RenderResult;
 }
 
-export function createReactWorld(options: MockOptions = {}): ReactWorld {
+/** `through`: the proxy between the page and the service. Default: one that only adds the key. */
+export function createReactWorld(
+  options: MockOptions = {},
+  through?: (world: MockWorld) => (request: Request) => Promise<Response>,
+): ReactWorld {
   const world = createMockWorld({ limits: { ratePerMinute: 1_000_000 }, ...options });
   const { service, clock } = world;
+  const proxy = through?.(world);
   // A page has no key: this adds it as the proxy does. Node's `Request` rejects signals of jsdom.
   const send = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { signal, ...rest } = init ?? {};
     const request = new Request(input, rest);
-    if (request.url.startsWith(service.baseUrl)) request.headers.set('authorization', `Bearer ${world.key}`);
+    const isApi = request.url.startsWith(service.baseUrl);
+    if (isApi && !proxy) request.headers.set('authorization', `Bearer ${world.key}`);
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      service.fetch(request).then(resolve, reject);
+      (isApi && proxy ? proxy(request) : service.fetch(request)).then(resolve, reject);
     });
   };
   const client = createMediaClient({

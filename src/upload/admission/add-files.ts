@@ -21,10 +21,18 @@ export interface AddOptions {
   duplicates?: DuplicatePolicy | undefined;
   /** The id of the asset to replace: the file becomes its next version (spec 4.8). */
   replace?: string | undefined;
+  /**
+   * The id of the folder that the assets are put into. Needs a proxy with `users`, which keeps it in the app's index; the
+   * service cannot put a file into a folder, so it has no effect elsewhere. An asset that exists already stays where it is.
+   */
+  folderId?: string | undefined;
   restrictions?: Restrictions | undefined;
   /** Whether to list the files without starting them until `queue.release`. Default false. */
   hold?: boolean | undefined;
-  /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
+  /**
+   * The app's own JSON, set on each of these uploads and kept across reloads. A proxy with `users` passes it to `authorize`
+   * and `onUploaded`; no other server gets it. Default null.
+   */
   meta?: Json | undefined;
 }
 
@@ -119,13 +127,22 @@ export function createFileAdmission(parts: {
   return {
     add(
       files,
-      { group = '', privacy, duplicates = 'reuse', replace, restrictions = {}, hold = false, meta } = {},
+      {
+        group = '',
+        privacy,
+        folderId,
+        duplicates = 'reuse',
+        replace,
+        restrictions = {},
+        hold = false,
+        meta,
+      } = {},
     ) {
       const json = jsonOf(meta);
       const batch: Batch = { group, restrictions, count: null };
       const target =
         replace === undefined
-          ? ({ kind: 'new', privacy } as const)
+          ? ({ kind: 'new', privacy, folderId } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
       const added = Array.from(files, (source): Upload => {
         // Not `instanceof`: files from an iframe or a popup have a different `File`.

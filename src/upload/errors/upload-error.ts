@@ -10,6 +10,7 @@
  *   URL is not that of the service), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
+ * - `user-quota`: a 403 from a proxy with `users`: the upload exceeds a limit of the user; `details.detail` says which.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly quota is exhausted (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
@@ -34,6 +35,7 @@ export type UploadErrorCode =
   | 'forbidden'
   | 'insufficient-scope'
   | 'site-refused'
+  | 'user-quota'
   | 'not-found'
   | 'conflict'
   | 'session-expired'
@@ -135,6 +137,8 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'insufficient-scope': ({ scope }) =>
     `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
   'site-refused': () => 'The site did not allow this. Sign in again, or ask its owner.',
+  'user-quota': ({ detail }) =>
+    detail || 'You have reached your limit here. Delete files, or ask the owner of this site.',
   'not-found': () => 'This refers to an item that no longer exists. Reload the page.',
   conflict: () => 'It conflicted with another change. Try again.',
   'session-expired': () => 'It took longer than the service allows. Try again.',

@@ -24,6 +24,12 @@ const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
   unknown_path: 'unavailable',
 };
 
+/** By code of a problem that is not the proxy's own. */
+const ofService: Readonly<Record<string, UploadErrorCode>> = {
+  insufficient_scope: 'insufficient-scope',
+  user_quota_exceeded: 'user-quota',
+};
+
 /** Names of browser errors for a file that is missing, was moved, may not be opened, or is a folder. */
 const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
 
@@ -67,7 +73,7 @@ function namedCode(cause: MediaApiError): UploadErrorCode | undefined {
   if (cause.status === 404 && isGatewayPage(cause)) return 'unavailable';
   const ofProxy = proxyCodeOf(cause);
   if (ofProxy !== null) return proxyCodes[ofProxy];
-  return cause.code === 'insufficient_scope' ? 'insufficient-scope' : undefined;
+  return ofService[cause.code];
 }
 
 function storageFailure(cause: StorageError, now: number): UploadError {

@@ -12,7 +12,9 @@ export interface ImportOptions {
   group?: string | undefined;
   /** Who may open the asset. Default: the service's default, public (spec 4.2). */
   privacy?: Privacy | undefined;
-  /** The app's own JSON, set on each of these uploads and kept across reloads. Default null. */
+  /** The folder that the assets are put into, as for `AddOptions.folderId`. */
+  folderId?: string | undefined;
+  /** The app's own JSON, set on each of these uploads and kept across reloads; see `AddOptions.meta`. Default null. */
   meta?: Json | undefined;
 }
 
@@ -24,7 +26,7 @@ export interface ImportTask {
 
 export function newImport(
   source: ImportSource,
-  { group = '', privacy, meta = null }: ImportOptions,
+  { group = '', privacy, folderId, meta = null }: ImportOptions,
   now: number,
   storage: OwnStorage | null,
 ): ImportTask {
@@ -39,7 +41,8 @@ export function newImport(
     jobId: null,
   };
   const id = newIdempotencyKey();
-  const upload = queued({ id, group, url, privacy, meta, name: filename ?? name, path, jobId: null });
+  const named = { name: filename ?? name, path };
+  const upload = queued({ id, group, url, privacy, folderId, meta, ...named, jobId: null });
   return { upload, runner: runnerOf(state, storage) };
 }
 
@@ -63,9 +66,11 @@ function runnerOf(state: ImportState, storage: OwnStorage | null): Runner {
 function queued({
   jobId,
   privacy,
+  folderId,
   ...given
 }: Pick<QueuedUpload, 'id' | 'group' | 'url' | 'name' | 'path' | 'meta'> & {
   privacy: Privacy | undefined;
+  folderId?: string | undefined;
   jobId: string | null;
 }): QueuedUpload {
   const { id, group, url, name, path, meta } = given;
@@ -82,7 +87,7 @@ function queued({
     job: jobId === null ? null : { id: jobId, status: 'queued' },
     size: 0,
     type: 'application/octet-stream',
-    target: { kind: 'new', privacy },
+    target: { kind: 'new', privacy, folderId },
     duplicates: 'allow',
     paused: false,
     waiting: null,

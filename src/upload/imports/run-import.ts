@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { ImportRequest, ImportResult, Job, Privacy } from '../../api/resources.js';
+import type { ImportRequest, ImportResult, Job, Privacy, RecordedMembers } from '../../api/resources.js';
 import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -8,6 +8,7 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
+import { recordedMembers } from '../transfer/recorded-members.js';
 import { newDoubt, waitForConfirmation, waitOfRefused } from '../transfer/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
@@ -69,7 +70,10 @@ export async function runImport(
 /** Starts the import. Returns the asset if the service completes it immediately, or null if there is a job to poll. */
 async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
   const { upload, state, calls, dispatch } = context;
-  const body: ImportRequest = { url: (upload.url ?? '').trim() };
+  const body: ImportRequest & RecordedMembers = {
+    url: (upload.url ?? '').trim(),
+    ...(await recordedMembers(context, 'importing')),
+  };
   if (state.privacy) body.privacy = state.privacy;
   if (state.filename) body.filename = state.filename;
   const result = await confirmed(context, (options) =>
@@ -175,7 +179,7 @@ function isOver(failure: UploadError, cause: unknown, { state, current }: Import
 }
 
 async function save({ upload, state, storage }: ImportContext): Promise<void> {
-  const { id, group, url, name, path, meta } = upload;
+  const { id, group, url, name, path, meta, target } = upload;
   const { filename, privacy, idempotencyKey, jobId, startedAt } = state;
   const saved: SavedImport = {
     kind: 'import',
@@ -187,6 +191,7 @@ async function save({ upload, state, storage }: ImportContext): Promise<void> {
     meta,
     filename,
     privacy,
+    folderId: target.kind === 'new' ? target.folderId : undefined,
     idempotencyKey,
     jobId,
     at: startedAt,

@@ -18,6 +18,8 @@ export interface SavedImport extends SavedCommon {
   readonly url: string | null;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
+  /** Missing from items saved by an earlier version. */
+  readonly folderId?: string | undefined;
   /** The key of its import call, so that repeating the call cannot create a second asset. */
   readonly idempotencyKey: string;
   /** Null until the service has responded to that call. */

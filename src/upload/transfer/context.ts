@@ -26,7 +26,7 @@ export type UploadCalls = Pick<
   | 'getJob'
   | 'serviceNow'
 > &
-  Partial<Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits'>>;
+  Partial<Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage'>>;
 
 /** What the uploads of a queue share about duplicate checks. Checks can fail; uploads then go without them. */
 export interface Lookups {

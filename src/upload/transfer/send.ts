@@ -7,6 +7,7 @@ import type { IdentifiedAsset } from '../upload.js';
 import { attemptPut } from './attempt-put.js';
 import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';
+import { recordedMembers } from './recorded-members.js';
 import { sessionFrom, type Session } from './session.js';
 
 // How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
@@ -85,10 +86,8 @@ function acquireStorage(context: TransferContext): Promise<void> {
   });
 }
 
-async function presign(
-  { upload, calls, slot, forbidden }: TransferContext,
-  checksum: string,
-): Promise<Session> {
+async function presign(context: TransferContext, checksum: string): Promise<Session> {
+  const { upload, calls, slot, forbidden } = context;
   const declared = {
     filename: upload.name,
     content_type: upload.type,
@@ -98,11 +97,15 @@ async function presign(
   const { target } = upload;
   const known = forbidden.get(target.kind);
   if (known) throw known;
+  const recorded = await recordedMembers(context, 'sending');
   try {
     const session = await slot.call('sending', (options) =>
       target.kind === 'replacement'
-        ? calls.presignReplacement(target.assetId, declared, options)
-        : calls.presignUpload(target.privacy ? { ...declared, privacy: target.privacy } : declared, options),
+        ? calls.presignReplacement(target.assetId, { ...declared, ...recorded }, options)
+        : calls.presignUpload(
+            { ...declared, ...recorded, ...(target.privacy && { privacy: target.privacy }) },
+            options,
+          ),
     );
     return sessionFrom(session, calls.serviceNow(), upload.type);
   } catch (error) {

@@ -133,7 +133,7 @@ describe('folders', () => {
     asked();
     const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
     expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
-    expect(moved.headers.get('longshore-capabilities')).toBe('update-asset');
+    expect(moved.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder, update-asset');
     const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
     expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });
     expect(await ada.list('?search=beach')).toEqual([asset.id]);
@@ -156,11 +156,17 @@ describe('folders', () => {
     const { code } = await as('ada').call('PATCH', '/assets/a1', { filename: 'x' });
     expect(code).toBe('operation_not_allowed');
     const listed = await as('ada').call('GET', '/assets');
-    expect(listed.headers.get('longshore-capabilities')).toBe(null);
+    expect(listed.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder');
   });
 });
 
 describe('`shared`', () => {
+  it('offers neither folders that hold files nor changes of assets', async () => {
+    const { as } = createUsersWorld({ users: { shared: true } });
+    const { headers } = await as('ada').call('GET', '/assets');
+    expect(headers.get('longshore-capabilities')).toBe('upload-meta');
+  });
+
   it('reads and deletes in the library of the account, and keeps the figures of each user', async () => {
     const { as, store, asked } = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
     const { id } = await as('ada').upload('one');

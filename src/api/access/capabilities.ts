@@ -1,0 +1,38 @@
+/**
+ * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
+ * and moved. `upload-folder`: uploads and imports can name a folder. `upload-meta`: the server gets their `meta`.
+ */
+export type Capability = 'update-asset' | 'upload-folder' | 'upload-meta';
+
+/** The capabilities of the app's proxy, from the `Longshore-Capabilities` header of its responses. */
+export interface Capabilities {
+  /** Empty for the service itself, and for a proxy without `users`; null before the first response. The same array until it changes. */
+  get(): readonly Capability[] | null;
+  /** Calls `listener` after each change. Returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ReadableCapabilities extends Capabilities {
+  read(headers: Headers, ok: boolean): void;
+}
+
+export function createCapabilities(): ReadableCapabilities {
+  const listeners = new Set<() => void>();
+  let header: string | null = null;
+  let known: readonly Capability[] | null = null;
+  return {
+    get: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read(headers, ok) {
+      const now = headers.get('longshore-capabilities') ?? (ok ? '' : header);
+      // A gateway's error page says nothing about the proxy.
+      if (now === header) return;
+      header = now;
+      known = (now?.match(/[\w-]+/g) ?? []) as Capability[];
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useState, type ReactElement } from 'react';
+import type { Asset, AssetInFolder } from '../../../api/resources.js';
+import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
+import { describeError } from '../../../hooks/provider/errors.js';
+import { useNow } from '../../../hooks/provider/use-now.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { folderMessages } from '../../../messages/english/folders.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { errorMessage } from '../../../messages/error-message.js';
+import { ErrorMore } from '../../errors/error-more.js';
+import { Icon } from '../../icons/icon.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { shownName } from '../../ui/file-name.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import type { EditRequest } from '../asset-cells.js';
+import { MoveDialog } from './move-dialog.js';
+import { RenameDialog } from './rename-dialog.js';
+
+export interface AssetGridEditingProps {
+  /** What the user is asked for; null while no dialog is open. */
+  request: EditRequest | null;
+  /** Called when the user has answered or cancelled. */
+  onClose: () => void;
+  selection: AssetSelection;
+  /** Called with a message about what has changed, to be announced. */
+  onChanged: (message: string) => void;
+}
+
+interface Change {
+  readonly variables: UpdateAssetVariables;
+  /** Restores what it changes. */
+  readonly undo: UpdateAssetVariables;
+}
+
+interface Outcome {
+  /** What was done; null for an undo. */
+  readonly message: string | null;
+  readonly done: readonly Change[];
+  readonly failed: readonly { readonly change: Change; readonly error: unknown }[];
+}
+
+// At once. Each change is a call of its own.
+const concurrency = 4;
+
+/** Renaming and moving assets of a grid: the dialogs, the result with a way back, and the failures. */
+export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
+  const { request, onClose, selection, onChanged } = props;
+  const messages = useSectionMessages('grid', gridMessages);
+  const editing = useSectionMessages('grid', editMessages);
+  const { unnamed } = useSectionMessages('folders', folderMessages);
+  const { mutateAsync } = useUpdateAsset();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const run = async (changes: readonly Change[], messageOf: (count: number) => string | null) => {
+    onClose();
+    setOutcome(null);
+    const done: Change[] = [];
+    const failed: { change: Change; error: unknown }[] = [];
+    const left = changes.toReversed();
+    const worker = async () => {
+      for (let change = left.pop(); change; change = left.pop()) {
+        const { variables } = change;
+        await mutateAsync(variables).then(
+          () => done.push(change),
+          (error: unknown) => failed.push({ change, error }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    const message = done.length > 0 ? messageOf(done.length) : null;
+    setOutcome({ message, done, failed });
+    if (message !== null) onChanged(message);
+  };
+  const rename = ({ id: assetId = '', filename = '' }: Asset, name: string) => {
+    const undo = { assetId, filename };
+    void run([{ variables: { assetId, filename: name }, undo }], () => editing.renamed(shownName(name)));
+  };
+  const move = (assets: readonly AssetInFolder[], folder: { id: string | null; name: string | null }) => {
+    const changes = assets.flatMap(({ id: assetId, folder_id: old = null }) =>
+      assetId === undefined || old === folder.id
+        ? []
+        : [{ variables: { assetId, folderId: folder.id }, undo: { assetId, folderId: old } }],
+    );
+    selection.remove(changes.map(({ variables }) => variables.assetId));
+    const name = folder.id === null ? null : shownName(folder.name ?? '') || unnamed;
+    void run(changes, (count) => editing.moved({ count, folder: name }));
+  };
+  const takeBack = (done: readonly Change[]) =>
+    void run(
+      done.map(({ variables, undo }) => ({ variables: undo, undo: variables })),
+      () => null,
+    );
+
+  const [asset] = request?.assets ?? [];
+  return (
+    <>
+      {outcome && outcome.message !== null && (
+        <div className="longshore-notice longshore-changed">
+          <Icon name="check" />
+          <p>
+            <bdi>{outcome.message}</bdi>
+          </p>
+          {outcome.done.every(({ undo }) => undo.filename !== '') && (
+            <Button onClick={() => takeBack(outcome.done)}>{editing.undo}</Button>
+          )}
+          <IconButton label={messages.dismiss} onClick={() => setOutcome(null)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
+      {outcome && outcome.failed.length > 0 && (
+        <Failures
+          errors={outcome.failed.map(({ error }) => error)}
+          onRetry={() =>
+            void run(
+              outcome.failed.map(({ change }) => change),
+              () => null,
+            )
+          }
+          onDismiss={() => setOutcome(null)}
+        />
+      )}
+      {request?.kind === 'rename' && asset && (
+        <RenameDialog
+          name={asset.filename ?? ''}
+          onRename={(name) => rename(asset, name)}
+          onClose={onClose}
+        />
+      )}
+      {request?.kind === 'move' && asset && (
+        <MoveDialog
+          assets={request.assets}
+          onMove={(folder) => move(request.assets, folder)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface FailuresProps {
+  errors: readonly unknown[];
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+function Failures({ errors, onRetry, onDismiss }: FailuresProps) {
+  const messages = useSectionMessages('grid', gridMessages);
+  const editing = useSectionMessages('grid', editMessages);
+  const coreMessages = useMessages();
+  const now = useNow(false);
+  const described = errors.map((error) => describeError(error, now));
+  const reasons = new Set(described.map((error) => errorMessage(error, coreMessages, now)));
+  return (
+    <div role="alert" className="longshore-notice">
+      <Icon name="alert" />
+      <div className="longshore-notice-text">
+        <p className="longshore-sum">{editing.changeFailed(errors.length)}</p>
+        {[...reasons].map((reason) => (
+          <p key={reason}>
+            <small>{reason}</small>
+          </p>
+        ))}
+        <ErrorMore errors={errors} />
+      </div>
+      {described.some(({ retryable }) => retryable) && (
+        <Button onClick={onRetry}>{coreMessages.tryAgain}</Button>
+      )}
+      <Button onClick={onDismiss}>{messages.dismiss}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useState, type ReactElement } from 'react';
+import type { Asset, AssetInFolder } from '../../../api/resources.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { FolderPicker } from '../../folder-picker/folder-picker.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetName } from '../asset-facts.js';
+
+interface MoveDialogProps {
+  /** At least one. */
+  assets: readonly Asset[];
+  /** Called with the chosen folder; its name may be unknown. Unmount it then. */
+  onMove: (folder: { id: string | null; name: string | null }) => void;
+  onClose: () => void;
+}
+
+/** Asks for the folder that assets are moved to. */
+export function MoveDialog({ assets, onMove, onClose }: MoveDialogProps): ReactElement {
+  const messages = useSectionMessages('grid', editMessages);
+  const library = useLibraryMessages();
+  const [first] = assets;
+  const current = commonFolder(assets);
+  const [chosen, setChosen] = useState({ id: current ?? null, name: null as string | null });
+  return (
+    <Dialog
+      title={<bdi>{messages.moveTitle({ count: assets.length, name: assetName(first ?? {}, library) })}</bdi>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{library.cancel}</Button>
+          <Button data-primary="" onClick={() => (chosen.id === current ? onClose() : onMove(chosen))}>
+            {messages.moveConfirm}
+          </Button>
+        </>
+      }
+    >
+      <FolderPicker
+        className="longshore-move"
+        value={chosen.id}
+        rootLabel={messages.noFolder}
+        onChange={(id, folder) => setChosen({ id, name: folder?.name ?? null })}
+      />
+    </Dialog>
+  );
+}
+
+/** The folder of all these assets, null for none; undefined if they differ. */
+function commonFolder(assets: readonly AssetInFolder[]): string | null | undefined {
+  const folders = new Set(assets.map(({ folder_id: id = null }) => id));
+  return folders.size === 1 ? [...folders][0] : undefined;
+}

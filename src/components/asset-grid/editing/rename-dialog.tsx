@@ -1,0 +1,92 @@
+'use client';
+
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { editMessages } from '../../../messages/english/edit.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+
+interface RenameDialogProps {
+  /** The current name; empty if there is none. */
+  name: string;
+  /** Called with another name than the current one. Unmount it then. */
+  onRename: (name: string) => void;
+  onClose: () => void;
+}
+
+// Characters. A proxy refuses longer names.
+const maxName = 1024;
+
+/** Asks for the new name of an asset. The part before the extension is selected. */
+export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): ReactElement {
+  const messages = useSectionMessages('grid', gridMessages);
+  const editing = useSectionMessages('grid', editMessages);
+  const library = useLibraryMessages();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+
+  useEffect(() => {
+    const dot = name.lastIndexOf('.');
+    input.current?.focus();
+    input.current?.setSelectionRange(0, dot > 0 ? dot : name.length);
+  }, [name]);
+
+  const submit = () => {
+    const trimmed = text.trim();
+    setEmpty(trimmed === '');
+    if (trimmed === '') input.current?.focus();
+    else if (trimmed === name) onClose();
+    else onRename(trimmed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys pressed in an input method editor.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Otherwise it would submit a form around the grid.
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Dialog
+      title={<bdi>{messages.renameOne(name || library.unnamed)}</bdi>}
+      onClose={onClose}
+      initialFocus={input}
+      footer={
+        <>
+          <Button onClick={onClose}>{library.cancel}</Button>
+          <Button data-primary="" onClick={submit}>
+            {messages.rename}
+          </Button>
+        </>
+      }
+    >
+      <div className="longshore-rename">
+        <label htmlFor={id}>{editing.newName}</label>
+        <input
+          ref={input}
+          id={id}
+          className="longshore-field"
+          autoComplete="off"
+          dir="auto"
+          maxLength={maxName}
+          value={text}
+          aria-required="true"
+          aria-invalid={isEmpty}
+          aria-describedby={isEmpty ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setEmpty(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isEmpty && (
+          <p role="alert" id={`${id}-error`}>
+            {editing.nameMissing}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

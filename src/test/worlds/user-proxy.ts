@@ -1,0 +1,32 @@
+import type { MockService } from '../../mock/index.js';
+import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
+import type { ProxyOperationId } from '../../server/route.js';
+import { createMemoryStore } from '../../server/users/memory-store.js';
+import type { UsersOptions } from '../../server/users/options.js';
+import { userRoutes } from '../../server/users/routes.js';
+
+export interface UserProxyOptions extends Partial<Omit<MediaProxyOptions, 'users'>> {
+  service: Pick<MockService, 'baseUrl' | 'fetch'>;
+  apiKey: string;
+  users?: Partial<UsersOptions>;
+}
+
+/** A proxy with `users` for clients in the same process. Default: everything is allowed, and the only user is `ada`. */
+export function createUserProxy({ service, users, ...options }: UserProxyOptions): UserMediaProxy {
+  const proxy = createMediaProxy({
+    baseUrl: service.baseUrl,
+    path: new URL(service.baseUrl).pathname,
+    allow: Object.keys(userRoutes) as ProxyOperationId[],
+    authorize: () => true,
+    fetch: (input, init) => service.fetch(input, init),
+    ...options,
+    users: { of: () => 'ada', store: createMemoryStore(), ...users },
+  });
+  const fromPage = (request: Request) => {
+    // Set by a browser when it sends a request; no script can.
+    const headers = new Headers(request.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    return proxy(Object.defineProperty(request, 'headers', { value: headers }));
+  };
+  return Object.assign(fromPage, { reconcile: proxy.reconcile, close: proxy.close });
+}

@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FetchSource } from '../mock/index.js';
+import type { UsersOptions } from '../server/users/options.js';
+import type { UploadedEvent } from '../server/users/store.js';
+import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createUserProxy } from '../test/worlds/user-proxy.js';
+
+// Loaded lazily, in real time, which a virtual clock does not wait for.
+beforeAll(() =>
+  Promise.all([import('./persistence/persistence.js'), import('../server/users/user-layer.js')]),
+);
+
+interface ProxiedWorld extends QueueWorld {
+  /** What `onUploaded` was called with, after a reconciliation. */
+  events(): Promise<readonly UploadedEvent[]>;
+  /** The operations that the page has called, in order. */
+  readonly called: string[];
+}
+
+const picture: FetchSource = async () =>
+  new Response(fileBytes(pngHead, 200), { headers: { 'content-type': 'image/png' } });
+
+/** A queue whose page calls a proxy with `users`. */
+function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
+  const called: string[] = [];
+  const events: UploadedEvent[] = [];
+  const openProxy = () =>
+    createUserProxy({
+      service: world.service,
+      apiKey: world.service.createKey({ scopes: everyScope }),
+      authorize: ({ operation }) => called.push(operation) > 0,
+      users: { onUploaded: (event) => void events.push(event), ...users },
+    });
+  let proxy: ReturnType<typeof openProxy> | null = null;
+  const world = createQueueWorld({
+    fetchSource: picture,
+    through: (input, init, send) => {
+      const request = new Request(input, init);
+      if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
+      proxy ??= openProxy();
+      return proxy(request);
+    },
+  });
+  return Object.assign(world, {
+    called,
+    events: async () => {
+      await proxy?.reconcile();
+      return events;
+    },
+  });
+}
+
+describe('through a proxy with `users`, a file', () => {
+  it('is put into its folder, and its `meta` reaches the server', async () => {
+    const world = usersWorld();
+    const { id: folderId = '' } = await world.client.createFolder({ name: 'Summer' });
+    const [upload] = world.queue.add([textFile('a.txt')], { folderId, meta: { album: 7 } });
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    const { data } = await world.client.listAssets({ folder_id: folderId });
+    expect(data).toMatchObject([{ filename: 'a.txt', folder_id: folderId }]);
+    expect(await world.events()).toMatchObject([{ user: 'ada', meta: { album: 7 } }]);
+  });
+
+  it('asks what the proxy offers if nothing has been called before', async () => {
+    const world = usersWorld();
+    world.queue.add([textFile('a.txt')], { meta: 'first', duplicates: 'allow' });
+    await world.finish();
+    world.queue.add([textFile('b.txt')], { meta: 'second', duplicates: 'allow' });
+    await world.finish();
+    expect(world.called).toEqual([
+      'getUsage',
+      'presignUpload',
+      'finalizeUpload',
+      'presignUpload',
+      'finalizeUpload',
+    ]);
+    const metas = (await world.events()).map(({ meta }) => meta);
+    expect(metas).toEqual(['first', 'second']);
+  });
+
+  it('that replaces another passes its `meta` on', async () => {
+    const world = usersWorld();
+    const [first] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    const done = world.now(first!);
+    const replace = done.status === 'done' ? done.asset.id : '';
+    world.queue.add([textFile('b.txt')], { replace, meta: 'second' });
+    await world.finish();
+    expect((await world.events()).map(({ meta }) => meta)).toEqual([null, 'second']);
+  });
+
+  it('over the quota fails with the words of the proxy', async () => {
+    const world = usersWorld({ quota: { files: 1 } });
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    const [upload] = world.queue.add([textFile('b.txt')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'user-quota',
+        text: 'You have 1 file; the most that you may have is 1 file.',
+        retryable: true,
+      },
+    });
+  });
+});
+
+describe('through a proxy with `users`, an import', () => {
+  it('is put into its folder, and its `meta` reaches the server', async () => {
+    const world = usersWorld();
+    const { id: folderId = '' } = await world.client.createFolder({ name: 'Summer' });
+    const address = 'https://source.example/sunset.png';
+    const [upload] = await world.queue.importUrls([address], { folderId, meta: 'imported' });
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    const { data } = await world.client.listAssets({ folder_id: folderId });
+    expect(data).toMatchObject([{ filename: 'sunset.png', folder_id: folderId }]);
+    expect(await world.events()).toMatchObject([{ meta: 'imported' }]);
+  });
+});
+
+describe('at the service itself, folder and `meta`', () => {
+  it.each(['reuse', 'allow'] as const)('are not sent (%s)', async (duplicates) => {
+    const bodies: string[] = [];
+    const world = createQueueWorld({
+      fetchSource: picture,
+      through: (input, init, send) => {
+        if (typeof init?.body === 'string') bodies.push(init.body);
+        return send(input, init);
+      },
+    });
+    const options = { folderId: 'f1', meta: { album: 7 } };
+    const [file] = world.queue.add([textFile('a.txt')], { ...options, duplicates });
+    await world.queue.importUrls(['https://source.example/sunset.png'], options);
+    await world.finish();
+    expect(world.now(file!)).toMatchObject({ status: 'done', meta: { album: 7 } });
+    expect(world.service.assets()).toHaveLength(2);
+    expect(bodies.join()).not.toMatch(/folder_id|album/);
+  });
+});
