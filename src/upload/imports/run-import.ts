@@ -33,7 +33,7 @@ interface ImportContext extends TaskContext {
 }
 
 /**
- * One attempt of an import (spec 4.13, 4.14): the URL is submitted under one idempotency key, then the job is polled
+ * One attempt at an import (spec 4.13, 4.14): the URL is submitted under one idempotency key, then the job is polled
  * until it is over. Never rejects.
  */
 export async function runImport(

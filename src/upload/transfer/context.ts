@@ -71,7 +71,7 @@ export interface PutFailures {
   isRehashed: boolean;
 }
 
-/** One attempt of an upload. The part that files and imports share. */
+/** One attempt at an upload. The part that files and imports share. */
 export interface TaskContext {
   /** The upload as it was when the attempt began, for the fields that do not change. */
   readonly upload: Upload;
@@ -100,10 +100,10 @@ export interface TaskContext {
   readonly discard: () => void;
 }
 
-/** Runs one attempt of an upload that has no file: an import, or one left by a closed page. Never rejects. */
+/** Runs one attempt at an upload that has no file: an import, or one left by a closed page. Never rejects. */
 export type Runner = (context: TaskContext) => Promise<void>;
 
-/** One attempt of a file. */
+/** One attempt to upload a file. */
 export interface UploadContext extends TaskContext {
   readonly file: File;
   readonly putFailures: PutFailures;
