@@ -39,7 +39,7 @@ const api = ['createMediaClient', 'MediaApiError', 'NetworkError', 'defaultRetry
 const measured = [
   { name: 'Uploader, provider, client', code: uses(uploader), external: peers, budget: 25_000 },
   { name: 'all components', code: uses(components), external: peers, budget: 60_000 },
-  { name: 'longshore/api', code: uses(api, 'longshore/api'), external: [], budget: 6300 },
+  { name: 'longshore/api', code: uses(api, 'longshore/api'), external: [], budget: 6500 },
   { name: 'shownName alone', code: uses(['shownName']), external: peers, budget: 1000 },
   { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, budget: 10_000, ...once([]) },
   {
@@ -53,7 +53,7 @@ const measured = [
 ];
 
 /** The one file for script tags, with React and everything else inside. */
-const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 139_000 };
+const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 140_000 };
 
 if (!existsSync('dist/index.js')) {
   console.error('There is no dist: run `npm run build` first.');

@@ -30,9 +30,9 @@ export interface MediaApiErrorInit {
   title: string;
   detail: string;
   /** The `type` of the problem document. */
-  type?: string | null;
+  type?: string | null | undefined;
   /** The `instance` of the problem document. */
-  instance?: string | null;
+  instance?: string | null | undefined;
   requestId?: string | null;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
   retryAfter?: number | null;
@@ -159,8 +159,8 @@ export async function errorFrom(operation: string, response: Response, now: numb
     code: code ?? `http_${response.status}`,
     title: title ?? (response.statusText || 'No problem document'),
     detail: detail ?? title ?? withoutProblem(body, response),
-    type: type ?? null,
-    instance: instance ?? null,
+    type,
+    instance,
     requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter:
       retryAfterOf(response.headers, now) ?? (response.status === 429 ? windowOf(response.headers) : null),
