@@ -17,6 +17,7 @@ export const lazy = [
   'api/rate-limit/pacing',
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
+  'components/asset-grid/editing/asset-grid-editing',
   'components/asset-picker/asset-picker-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
@@ -43,8 +44,9 @@ const bundledWithLazy = [
   index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
-  // Deletes assets, which always changes lists; the grid loads it on demand.
-  '^src/hooks/queries/asset-removal\\.ts$',
+  // Delete and update assets, which always changes lists; the grid loads them on demand.
+  '^src/hooks/queries/asset-(removal|update)\\.ts$',
+  '^src/hooks/assets/use-update-asset\\.ts$',
 ];
 
 /** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */

@@ -114,7 +114,7 @@ it('the row of a file shows the words of a refused quota', async () => {
   });
   const failure = await client.presignUpload(file(2000)).catch((error: unknown) => uploadErrorFrom(error));
   expect(failure).toMatchObject({
-    code: 'forbidden',
-    text: expect.stringContaining('“This file has 2 kB; each file may have at most 1 kB.”'),
+    code: 'user-quota',
+    text: 'This file has 2 kB; each file may have at most 1 kB.',
   });
 });
