@@ -16,26 +16,26 @@ export interface MediaProxyOptions {
   apiKey: string;
   /**
    * Decides whether the signed-in user may make this call; runs before anything is sent. Only `true` allows the call;
-   * an exception is logged and rejects it (500). The key grants access to the whole account, so without `users` this is the
-   * only place that can separate your users.
+   * an exception is logged and rejects it (500). The key grants access to the whole account, so without `users` this is
+   * the only place that can separate your users.
    */
   authorize: (call: ProxyCall) => boolean | Promise<boolean>;
   /**
-   * The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. With `users` also `updateAsset`,
-   * by which pages move and rename assets: `updateOperations`.
+   * The operations that pages may call: `[...uploaderOperations, ...assetListOperations]`. With `users` also
+   * `updateAsset`, by which pages move and rename assets: `updateOperations`.
    */
   allow: readonly ProxyOperationId[];
   /**
-   * Separates the users of the app: each sees, changes and deletes only their own files, folders and uploads, within their
-   * own quota. Without it, every call that `authorize` allows reaches the whole account.
+   * Separates the users of the app: each sees, changes and deletes only their own files, folders and uploads, within
+   * their own quota. Without it, every call that `authorize` allows reaches the whole account.
    */
   users?: UsersOptions | undefined;
   /**
-   * Called with every response from the service, before the page receives it. Use it to record which user owns an upload
-   * or an asset. `response.operation` and `response.ok` narrow the type of the body. If it throws, or its promise takes
-   * longer than 10 seconds, the error is logged and the page gets a 500, although the service has carried out the call.
-   * Called for writes even if the page disconnects. With `users`, it is called after the proxy's own record, and not for
-   * responses that the service had no part in.
+   * Called with every response from the service, before the page receives it. Use it to record which user owns an
+   * upload or an asset. `response.operation` and `response.ok` narrow the type of the body. If it throws, or its
+   * promise takes longer than 10 seconds, the error is logged and the page gets a 500, although the service has carried
+   * out the call. Called for writes even if the page disconnects. With `users`, it is called after the proxy's own
+   * record, and not for responses that the service had no part in.
    */
   onResponse?: ((call: ProxyCall<OperationId>, response: ProxyResponse) => void | Promise<void>) | undefined;
   /** The path that the browser calls. Default `/api/media`. */
@@ -57,9 +57,9 @@ export interface MediaProxyOptions {
   /** Time limits for individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */
   timeouts?: Partial<Record<ProxyOperationId, number>> | undefined;
   /**
-   * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API key.
-   * Entries never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`. Default
-   * `console.error`.
+   * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API
+   * key. Entries never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`.
+   * Default `console.error`.
    */
   log?: ((entry: string) => void) | undefined;
   /** Default: the platform's `fetch`. */
@@ -75,15 +75,15 @@ export interface UserMediaProxyOptions<Transaction = unknown> extends Omit<Media
 /** Handles a request. The promise never rejects: failures are problem documents (spec 7). */
 export type MediaProxy = (request: Request) => Promise<Response>;
 
-/** The handler of a proxy with `users`, and what it does beside the calls. */
+/** The handler of a proxy with `users`, and its background work. */
 export interface UserMediaProxy extends MediaProxy {
   /**
-   * Finds out what became of uploads, imports and deletions whose responses were lost, and calls `onUploaded` where it is
-   * due. The proxy does so by itself after its first call, and every 30 s while something may be open; call this from a cron
-   * job where timers do not run between calls (edge runtimes), or after a restart. Rejects if the store fails.
+   * Determines the results of uploads, imports and deletions with lost responses, and calls `onUploaded` where it is
+   * due. The proxy does this itself after its first call, and every 30 s while uploads may be open; call this from a
+   * cron job if timers do not run between calls (edge runtimes), or after a restart. Rejects if the store fails.
    */
   reconcile(): Promise<Reconciliation>;
-  /** Refuses further calls, stops the timers and waits for what runs beside the calls. Does not close the store. */
+  /** Refuses further calls, stops the timers and waits for background work. Does not close the store. */
   close(): Promise<void>;
 }
 

@@ -16,10 +16,10 @@ export interface RateBudget {
   close(): void;
 }
 
-/** Who makes a call. */
+/** The user that makes a call. */
 export interface BudgetUser {
   readonly user: string;
-  /** How much of the budget this user gets compared to others: twice as much with 2 as with 1. More than 0. */
+  /** The user's weight: 2 gets twice as much of the budget as 1. More than 0. */
   readonly share: number;
 }
 
@@ -31,7 +31,9 @@ export interface BudgetCall extends BudgetUser {
 
 /** Permission to send one call. */
 export interface BudgetLease {
-  /** Ends it: with the response, null if there was none, or `unsent` if no request was sent. Only the first call counts. */
+  /**
+   * Ends it: with the response, null if there was none, or `unsent` if no request was sent. Only the first call counts.
+   */
   release(response: Pick<Response, 'status' | 'headers'> | null | 'unsent'): Promise<BudgetQuota>;
 }
 

@@ -27,7 +27,10 @@ export const reprobeEvery = 60_000;
 /** A waiting call looks for its turn at least this often; more often while no response has shown the limit. */
 export const pollEvery = 1_000;
 export const probeEvery = 50;
-/** Nobody is sent away for longer: estimates change as users come and go, and a page takes a long wait for the month's. */
+/**
+ * The longest `Retry-After` for a page: estimates change as users come and go, and a page takes a long wait for an
+ * exhausted monthly quota.
+ */
 export const longestAway = 120_000;
 /** Who comes back a little early is there when the turn comes; estimates are not exact. */
 export const early = 0.75;

@@ -22,17 +22,18 @@ export interface PostgresStoreOptions {
 }
 
 /**
- * Creates a store of users in a PostgreSQL database (12 or newer), which several processes may share. Needs the packages
- * `kysely` and `pg`. Its tables begin with `longshore_`, in the first schema of the connection's `search_path`.
+ * Creates a store of users in a PostgreSQL database (12 or newer), which several processes may share. Needs the
+ * packages `kysely` and `pg`. Its tables begin with `longshore_`, in the first schema of the connection's
+ * `search_path`.
  *
- * A handler of `onUploaded` is handed the pool's client within a transaction. To commit something exactly once, write it
- * through that.
+ * A handler of `onUploaded` is handed the pool's client within a transaction. To commit something exactly once, write
+ * it through that.
  */
 export function createPostgresStore(options: PostgresStoreOptions): UserStore<PoolClient> {
   return createSqlStore(openPostgres(options));
 }
 
-/** @param log hears of every query */
+/** @param log receives every query */
 export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
   survive(pool);
   const db = kyselyOver(pool, log);

@@ -11,12 +11,12 @@ export interface RedisBudgetOptions {
   client: RedisClient;
   /**
    * How many processes use the key. While Redis cannot be reached, each uses its part of the limit. Default 1: without
-   * Redis, every process would use all of it, and the service would refuse calls.
+   * Redis, every process would use the whole limit, and the service would refuse calls.
    */
   instances?: number | undefined;
-  /** What the names of the keys in Redis begin with; another for each API key. Default `longshore`. */
+  /** The prefix of the keys in Redis; use a different one for each API key. Default `longshore`. */
   prefix?: string | undefined;
-  /** Called when Redis cannot be reached, once until it can be again. Default `console.error`. */
+  /** Called once per outage of Redis. Default `console.error`. */
   onError?: ((error: unknown) => void) | undefined;
   /** Default: the system's clock. The budget's windows are measured by the clock of Redis. */
   clock?: Clock | undefined;
@@ -29,10 +29,10 @@ const outage = 2_000;
 
 /**
  * Divides the rate budget of the key (spec 8) among the users of several processes, for `users.budget` of
- * `createMediaProxy`. Names of users, and counts, are kept in Redis for a minute after their last call.
+ * `createMediaProxy`. User ids and counts are kept in Redis for a minute after the last call.
  *
- * While Redis cannot be reached, each process uses its part of the limit (`instances`). Needs Redis 6 or newer. Throws a
- * `TypeError` if an option is invalid.
+ * While Redis cannot be reached, each process uses its part of the limit (`instances`). Needs Redis 6 or newer. Throws
+ * a `TypeError` if an option is invalid.
  */
 export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
   const { client, instances = 1, prefix = 'longshore', clock = systemClock } = options;

@@ -13,8 +13,8 @@ export interface SqliteStoreOptions {
   /** Milliseconds for which a call waits while another process writes. Default 5,000. */
   timeout?: number | undefined;
   /**
-   * Milliseconds that a handler of `onUploaded` may take, since other calls wait for it. Then it counts as failed, and the
-   * transaction that it was handed throws. Default 5,000.
+   * Milliseconds that a handler of `onUploaded` may take, since other calls wait for it. Then it counts as failed, and
+   * the transaction that it was handed throws. Default 5,000.
    */
   handlerTimeout?: number | undefined;
 }
@@ -30,7 +30,7 @@ export function createSqliteStore(options: SqliteStoreOptions): UserStore<Databa
   return createSqlStore(openSqlite(options));
 }
 
-/** @param log hears of every query */
+/** @param log receives every query */
 export function openSqlite(
   { path, timeout = 5_000, handlerTimeout = 5_000 }: SqliteStoreOptions,
   log?: Logger,

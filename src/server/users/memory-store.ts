@@ -44,8 +44,8 @@ function claimed<Record extends { leaseUntil: number }>(
 }
 
 /**
- * Creates a store that keeps everything in the memory of this process: for tests, demos and trials. A restart forgets who
- * owns what, and other processes do not see it. There is no database, so `onUploaded` gets no transaction.
+ * Creates a store that keeps everything in the memory of this process, for tests and demos. A restart loses all
+ * records, and other processes do not see them. There is no database, so `onUploaded` gets no transaction.
  */
 export function createMemoryStore(): UserStore<undefined> {
   const sessions = new Map<string, SessionRecord>();

@@ -1,61 +1,62 @@
 import type { RateBudget } from '../budget/rate-budget.js';
 import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
 
-/** Separates the users of an app who share one API key. */
+/** Separates the users of an app that share one API key. */
 export interface UsersOptions<Transaction = unknown> {
   /**
-   * Names the signed-in user: 1 to 255 characters, the same for as long as the account exists. Null refuses the call (403
-   * `not_authorized`); an exception is logged and refuses it (500). Runs before `authorize`.
+   * Returns the id of the signed-in user: 1 to 255 characters, stable for the lifetime of the account. Null refuses the
+   * call (403 `not_authorized`); an exception is logged and refuses it (500). Runs before `authorize`.
    */
   of: (request: Request) => string | null | Promise<string | null>;
   /**
-   * Where the proxy records what belongs to whom: `createSqliteStore`, `createPostgresStore`, or `createMemoryStore` for
-   * trials. The proxy brings its tables up to date before the first call, and does not close it. While it fails, every
-   * call is refused (503 `store_unavailable`).
+   * Where the proxy records who owns what: `createSqliteStore`, `createPostgresStore`, or `createMemoryStore` for tests
+   * and demos. The proxy migrates its tables before the first call, and does not close it. While it fails, every call
+   * is refused (503 `store_unavailable`).
    */
   store: UserStore<Transaction>;
   /**
-   * Limits of each user, or of the user who is named. They are checked when an upload begins (403 `user_quota_exceeded`).
-   * Default none. The size of an import is not known when it begins: it may exceed `bytes` and `fileSize`.
+   * Limits for each user, or a function that returns those of one user. Checked when an upload begins (403
+   * `user_quota_exceeded`). Default none. The size of an import is not known when it begins: it may exceed `bytes` and
+   * `fileSize`.
    */
   quota?: UserQuota | ((user: string) => UserQuota | Promise<UserQuota>) | undefined;
   /**
-   * How much of the key's rate budget (spec 8) a user gets compared to the others who are active: twice as much with 2 as
-   * with 1. More than 0. Default 1 for everybody.
+   * The user's weight in the key's rate budget (spec 8), compared to other active users: 2 gets twice as much as 1.
+   * More than 0. Default 1 for everyone.
    */
   share?: ((user: string) => number) | undefined;
   /**
-   * Divides the key's rate budget among the users. Default: `createMemoryBudget()`, which knows the calls of this process
-   * only; use `createRedisBudget` where several processes use the key. The proxy does not close it.
+   * Divides the key's rate budget among the users. Default: `createMemoryBudget()`, which only counts calls from this
+   * process; use `createRedisBudget` if several processes use the key. The proxy does not close it.
    */
   budget?: RateBudget | undefined;
   /**
-   * Whether all users share the account's library: they read, find and delete everything, as without `users`. Who uploads
-   * what is recorded all the same, quotas apply, and only the owner replaces an asset. Default false.
+   * Whether all users share the account's library: they read, find and delete everything, as without `users`. Owners
+   * are still recorded, quotas apply, and only the owner can replace an asset. Default false.
    */
   shared?: boolean | undefined;
   /**
-   * Whether a user may read an asset of another user: in lists, by its id, and its versions. Called for each asset that is
-   * read, so it should not wait for anything slow. Writes stay the owner's. Default: nobody may. No effect with `shared`.
+   * Whether a user may read another user's asset: in lists, by its id, and its versions. Called for each asset that is
+   * read, so it should be fast. Only the owner can write. Default: no. No effect with `shared`.
    */
   visible?: ((asset: OwnedAsset, user: string) => boolean | Promise<boolean>) | undefined;
   /**
-   * Called for every upload, replacement and import that has ended with an asset: at least once, also if the process ends
-   * in between, so compare `event.id`. If it throws, it is called again: after one second, then after twice as long each
-   * time, at most an hour. What it writes in `transaction` is committed exactly once; see the store.
+   * Called for every upload, replacement and import that has ended with an asset: at least once, even if the process
+   * ends in between, so compare `event.id`. If it throws, it is called again after one second, then after twice as long
+   * each time, up to an hour. Anything written in `transaction` is committed exactly once; see the store.
    */
   onUploaded?: ((event: UploadedEvent, transaction: Transaction) => void | Promise<void>) | undefined;
 }
 
-/** What a reconciliation has done. */
+/** The result of a reconciliation. */
 export interface Reconciliation {
   /** Uploads and imports whose asset was found and recorded. */
   readonly completed: number;
-  /** Those that ended without one; what they reserved was given back. */
+  /** Uploads and imports that ended without one; their reservations were released. */
   readonly released: number;
   /** Deletions that were carried out. */
   readonly deleted: number;
-  /** Uploads, imports and deletions that are still unknown, because the service did not say. */
+  /** Uploads, imports and deletions with a result that is still unknown, because the service did not report it. */
   readonly unknown: number;
   /** Uploads and imports that are still under way. */
   readonly open: number;
@@ -74,7 +75,7 @@ export function checkUsers({ of, store, quota, budget, share, visible, onUploade
   if (typeof quota === 'object') checkQuota(quota);
 }
 
-/** A misspelled limit would not limit anything. */
+/** A misspelled limit would have no effect. */
 export function checkQuota(quota: UserQuota): UserQuota {
   for (const [name, value] of Object.entries(quota)) {
     if (!limits.has(name)) throw invalid(`quota.${name}`, `one of ${[...limits].join(', ')}`);

@@ -2,15 +2,18 @@ import type { Asset, AssetType, Folder, Privacy } from '../../api/resources.js';
 import type { Json } from '../body.js';
 
 /**
- * Where the proxy records what belongs to which user. Implemented by `createMemoryStore`, `createSqliteStore` and
+ * Records which user owns what. Implemented by `createMemoryStore`, `createSqliteStore` and
  * `createPostgresStore`.
  *
- * Every method is atomic: if it rejects, it has changed nothing, or all if the connection was lost at the end. Times are in milliseconds since the epoch, sizes in
- * bytes. Calls of several processes may overlap. A store never holds an `upload_url`. `Transaction` is what `deliver`
- * hands to its handler.
+ * Every method is atomic: if it rejects, it has changed nothing, or everything if the connection was lost at the end.
+ * Times are in milliseconds since the epoch, sizes in bytes. Calls of several processes may overlap. A store never
+ * holds an `upload_url`. `Transaction` is what `deliver` hands to its handler.
  */
 export interface UserStore<Transaction = unknown> {
-  /** Creates the tables, or brings them up to date. Has no effect if they are; several processes may call it at once. */
+  /**
+   * Creates or migrates the tables. Has no effect if they are up to date; several processes may call it at the same
+   * time.
+   */
   migrate(): Promise<void>;
 
   /**
@@ -24,27 +27,28 @@ export interface UserStore<Transaction = unknown> {
   findSession(by: SessionReference): Promise<Session | null>;
   /**
    * Records, before the call is sent, that the service may create the asset from now on. Returns the session as it was
-   * before: its `state` says whether an earlier call may have succeeded, and its `idempotencyKey`, if it has one, stays.
+   * before: its `state` says whether an earlier call may have succeeded, and its `idempotencyKey`, if it has one,
+   * stays.
    */
   startCommit(id: string, idempotencyKey: string, now: number): Promise<Session | null>;
   /**
-   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and `committedAt`
-   * stay.
+   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and
+   * `committedAt` stay.
    */
   cancelCommit(id: string): Promise<void>;
   /**
-   * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used, and
-   * adds an event. Has no effect on a session that has ended, so it may be repeated.
+   * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used,
+   * and adds an event. Has no effect on a session that has ended, so it may be repeated.
    *
-   * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced asset
-   * was removed meanwhile: then the session is released.
+   * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced
+   * asset was removed meanwhile: then the session is released.
    */
   complete(id: string, asset: NewAsset, now: number): Promise<boolean>;
   /** Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended. */
   release(id: string, now: number): Promise<void>;
   /**
-   * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until the
-   * lease is over.
+   * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until
+   * the lease is over.
    */
   claimSessions(claim: SessionClaim): Promise<Session[]>;
 
@@ -73,10 +77,10 @@ export interface UserStore<Transaction = unknown> {
   usageOf(user: string, now: number): Promise<UserUsage>;
 
   /**
-   * Hands the oldest event that is due to a handler, within a transaction, and removes it if the handler resolves. If it
-   * rejects, everything that it wrote in the transaction is undone, and the event is due again at `retryAt(attempts)`,
-   * where `attempts` counts this one. No event is handed to two handlers at a time. Resolves with what happened; null if
-   * no event is due.
+   * Hands the oldest event that is due to a handler, within a transaction, and removes it if the handler resolves. If
+   * it rejects, everything that it wrote in the transaction is undone, and the event is due again at
+   * `retryAt(attempts)`, where `attempts` counts this one. No event is handed to two handlers at a time. Resolves with
+   * what happened; null if no event is due.
    */
   deliver(
     handler: (event: UploadedEvent, transaction: Transaction) => Promise<void>,
@@ -97,11 +101,11 @@ export interface UserQuota {
   readonly files?: number | undefined;
   /** Bytes of one file. */
   readonly fileSize?: number | undefined;
-  /** New files per UTC day. Deleting a file does not give its place back. */
+  /** New files per UTC day. Deleting a file does not lower the count. */
   readonly filesPerDay?: number | undefined;
 }
 
-/** The limit of a quota that a session would have exceeded. */
+/** The limit that a session would have exceeded. */
 export interface ExceededLimit {
   readonly limit: keyof UserQuota;
   /** What the quota allows. */
@@ -126,8 +130,8 @@ export interface UserUsage {
 export type SessionKind = 'new' | 'replacement' | 'import';
 
 /**
- * `reserved`: the service has not answered yet. `open`: it has, and nothing was committed. `committing`: the service may
- * have created the asset. `done`: the asset is recorded. `released`: there is none.
+ * `reserved`: the service has not answered yet. `open`: it has, and nothing was committed. `committing`: the service
+ * may have created the asset. `done`: the asset is recorded. `released`: there is none.
  */
 export type SessionState = 'reserved' | 'open' | 'committing' | 'done' | 'released';
 
@@ -174,14 +178,14 @@ export type OpenedSession =
   | { readonly uploadId: string; readonly expiresAt: number | null }
   | { readonly jobId: string };
 
-/** By what a session is found. */
+/** Identifies a session. */
 export type SessionReference =
   | { readonly uploadId: string }
   | { readonly jobId: string }
   /** The newest that was not released. */
   | { readonly idempotencyKey: string };
 
-/** Which open sessions or deletions to reconcile next. */
+/** Selects the open sessions or deletions to reconcile next. */
 export interface Claim {
   /** Only what was last touched before this time. */
   readonly before: number;
@@ -247,7 +251,7 @@ export interface OwnedFolder {
   readonly resource: Folder;
 }
 
-/** That an upload, a replacement or an import has ended with an asset. */
+/** An upload, a replacement or an import that has ended with an asset. */
 export interface UploadedEvent {
   /** The same each time that the event is delivered. */
   readonly id: string;

@@ -29,8 +29,8 @@ type Outcome = keyof Reconciliation;
 class ServiceBusy extends Error {}
 
 /**
- * Finds out what became of uploads, imports and deletions whose responses were lost, and gives back what abandoned ones
- * reserved. Several processes may do this at a time. Rejects if the store fails.
+ * Determines the results of uploads, imports and deletions with lost responses, and releases the reservations of
+ * abandoned ones. Several processes may do this at the same time. Rejects if the store fails.
  *
  * @param before only what was last touched before this time, in milliseconds since the epoch
  */
