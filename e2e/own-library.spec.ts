@@ -48,7 +48,7 @@ test('two users of one key: each has a library, with names, folders and a quota'
   await test.step('the row says why a file exceeds her quota', async () => {
     await site.drop([await files.big('film.mkv', 6_000_000)]);
     await expect(site.row('film.mkv')).toHaveAttribute('data-status', 'failed');
-    await expect(site.row('film.mkv')).toContainText('This file has 6 MB; each file may have at most 5 MB.');
+    await expect(site.row('film.mkv')).toContainText('This file is 6 MB. The limit for one file is 5 MB.');
   });
 
   await test.step('Tom sees nothing of hers, and may upload the same bytes', async () => {

@@ -102,7 +102,7 @@ describe('through a proxy with `users`, a file', () => {
       status: 'failed',
       error: {
         code: 'user-quota',
-        text: 'You have 1 file; the most that you may have is 1 file.',
+        text: 'You have 1 file. Your limit is 1.',
         retryable: true,
       },
     });

@@ -158,10 +158,7 @@ export function everyFailure(): Upload[] {
     failed('bad request.jpg', failure('bad-request', { detail: 'size must be an integer.' }, false)),
     failed('signed out.jpg', failure('unauthorized')),
     failed('quota.jpg', failure('forbidden', { detail: 'The storage quota of 10 GB is used up.' })),
-    failed(
-      'too much.jpg',
-      failure('user-quota', { detail: 'You have 50 files; the most that you may have is 50 files.' }),
-    ),
+    failed('too much.jpg', failure('user-quota', { detail: 'You have 50 files. Your limit is 50.' })),
     failed('no scope.jpg', failure('insufficient-scope', { scope: 'uploads:write' }, false)),
     failed('not for you.jpg', failure('site-refused')),
     failed('gone.jpg', failure('not-found')),

@@ -112,6 +112,6 @@ export const QuotaUsedUp: Story = {
     await canvas.findByRole('row', card('harbour.png'));
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await userEvent.upload(input, storyPicture('one too many.bmp', 40));
-    await canvas.findByText(/You have 4 files; the most that you may have is 4 files\./);
+    await canvas.findByText(/You have 4 files\. Your limit is 4\./);
   },
 };

@@ -13,11 +13,11 @@ const file = (size: number) => ({ filename: 'a.txt', content_type: 'text/plain',
 describe('a quota', () => {
   it.each<[UserQuota, string]>([
     [{ bytes: 5_000_000 }, 'Your files take up 4.8 MB of 5 MB. This file needs 300 kB.'],
-    [{ fileSize: 200_000 }, 'This file has 300 kB; each file may have at most 200 kB.'],
-    [{ files: 1 }, 'You have 1 file; the most that you may have is 1 file.'],
+    [{ fileSize: 200_000 }, 'This file is 300 kB. The limit for one file is 200 kB.'],
+    [{ files: 1 }, 'You have 1 file. Your limit is 1.'],
     [
       { filesPerDay: 1 },
-      'You have uploaded 1 file today; the most that you may upload in a day is 1 file. The day ends at 0:00 UTC.',
+      'You have uploaded 1 file today. Your limit per day is 1. The day ends at 0:00 UTC.',
     ],
   ])('%j is refused in words, without a call of the service', async (quota, words) => {
     let allowed: UserQuota = {};
@@ -115,6 +115,6 @@ it('the row of a file shows the words of a refused quota', async () => {
   const failure = await client.presignUpload(file(2000)).catch((error: unknown) => uploadErrorFrom(error));
   expect(failure).toMatchObject({
     code: 'user-quota',
-    text: 'This file has 2 kB; each file may have at most 1 kB.',
+    text: 'This file is 2 kB. The limit for one file is 1 kB.',
   });
 });

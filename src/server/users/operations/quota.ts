@@ -19,11 +19,11 @@ function detailOf({ limit, allowed, used }: ExceededLimit, size: number): string
       return `Your files take up ${bytesOf(used)} of ${bytesOf(allowed)}.${needed}`;
     }
     case 'fileSize':
-      return `This file has ${bytesOf(size)}; each file may have at most ${bytesOf(allowed)}.`;
+      return `This file is ${bytesOf(size)}. The limit for one file is ${bytesOf(allowed)}.`;
     case 'files':
-      return `You have ${countOf(used)}; the most that you may have is ${countOf(allowed)}.`;
+      return `You have ${countOf(used)}. Your limit is ${allowed.toLocaleString('en')}.`;
     case 'filesPerDay':
-      return `You have uploaded ${countOf(used)} today; the most that you may upload in a day is ${countOf(allowed)}. The day ends at 0:00 UTC.`;
+      return `You have uploaded ${countOf(used)} today. Your limit per day is ${allowed.toLocaleString('en')}. The day ends at 0:00 UTC.`;
   }
 }
 
