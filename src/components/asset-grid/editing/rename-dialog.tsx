@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { editMessages } from '../../../messages/english/edit.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { Button } from '../../ui/button.js';
@@ -28,7 +28,8 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
   const [text, setText] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
 
-  useEffect(() => {
+  // Before anything can be typed: the dialog focuses the field when it opens.
+  useLayoutEffect(() => {
     const dot = name.lastIndexOf('.');
     input.current?.focus();
     input.current?.setSelectionRange(0, dot > 0 ? dot : name.length);
