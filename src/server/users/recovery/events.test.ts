@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
-import type { UploadedEvent } from '../store.js';
+import { createMemoryStore } from '../memory-store.js';
+import type { UploadedEvent, UserStore } from '../store.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -35,6 +36,29 @@ describe('onUploaded', () => {
     expect(ids.size).toBe(1);
     expect(logged).toHaveLength(3);
     expect(logged.join()).toContain('the queue is full');
+  });
+
+  it('that a store ended, because it took too long, is logged and called again', async () => {
+    const memory = createMemoryStore();
+    let calls = 0;
+    const store: UserStore = {
+      ...memory,
+      deliver: (handler, now, retryAt) =>
+        memory.deliver(
+          async (event, transaction) => {
+            await handler(event, transaction);
+            if (calls === 1) throw new Error('too late');
+          },
+          now,
+          retryAt,
+        ),
+    };
+    const { as, logged } = createUsersWorld({ users: { store, onUploaded: () => void calls++ } });
+    await as('ada').upload('one');
+    await seconds(60);
+    expect(calls).toBe(2);
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).toContain('was not committed');
   });
 
   it('does not delay the response, nor other events', async () => {

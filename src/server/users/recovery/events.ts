@@ -12,11 +12,13 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
   let soonest: number | null = null;
   for (;;) {
     const now = Date.now();
+    let isLogged = false;
     const result = await store.deliver(
       async (event, transaction) => {
         try {
           await options.onUploaded?.(event, transaction);
         } catch (error) {
+          isLogged = true;
           log(`onUploaded failed for ${event.id}, and will be called again`, error);
           throw error;
         }
@@ -28,6 +30,9 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
         return now + delay;
       },
     );
+    // Its handler took too long, or the transaction could not be committed.
+    if (result === 'failed' && !isLogged)
+      log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
     if (result === null) return soonest;
   }
 }
