@@ -16,6 +16,17 @@ export const longestWait = 10_000;
 /** By which calls may be ahead of an even pace. */
 export const batchBurst = 6_000;
 export const interactiveBurst = 12_000;
+/**
+ * The parts of a window that are held back for others while nobody but one user has work: by the time of a part of the
+ * window, the first reserve has fallen to the last one. Interactive calls of that user only leave the last one.
+ */
+export const firstReserve = 0.5;
+export const lastReserve = 0.1;
+export const reserveFalls = 0.65;
+/** Units that are kept to the end of a window for interactive calls and new users. */
+export const lastUnits = 3;
+/** How long after its last batch call a user is taken to have more of them. */
+export const stillBusy = 10_000;
 /** The pace aims at this long before the reset. */
 export const lead = 1_000;
 /** Between calls while no response has shown the limit. */
