@@ -66,9 +66,9 @@ export function createFairQueue(): FairQueue {
   let meanWeight = usualWeight;
   let prunedAt = 0;
 
-  const keyOf = ({ turn, share, calls }: User) =>
-    calls.some((call) => call.isInteractive) ? turn - head / share : turn;
   const nextOf = ({ calls }: User) => calls.find((call) => call.isInteractive) ?? calls[0];
+  const keyOf = (user: User) =>
+    user.calls.length > 0 && nextOf(user)?.isInteractive ? user.turn - head / user.share : user.turn;
   const hasPlace = ({ calls, placeUntil }: User, now: number) => calls.length > 0 || placeUntil >= now;
   const turnOf = ({ user: name, share }: Pick<QueuedCall, 'user' | 'share'>, now: number) => {
     const user = users.get(name);
@@ -145,14 +145,14 @@ export function createFairQueue(): FairQueue {
     },
     unitsAhead(asker, weightOf, enough, now) {
       const { user: name, share, isInteractive } = asker;
-      const calls = users.get(name)?.calls ?? [];
-      const before = calls.filter((call) => !isInteractive || call.isInteractive);
+      const own = users.get(name);
+      const before = (own?.calls ?? []).filter((call) => !isInteractive || call.isInteractive);
       const key = turnOf(asker, now) - (isInteractive ? head / share : 0);
       let units = 0;
       for (const call of before) units += weightOf(call.operation);
-      for (const [otherName, other] of users) {
+      for (const other of users.values()) {
         if (units > enough) break;
-        if (otherName !== name && hasPlace(other, now) && keyOf(other) <= key)
+        if (other !== own && hasPlace(other, now) && keyOf(other) <= key)
           units += meanWeight * (before.length + 1);
       }
       return units;
