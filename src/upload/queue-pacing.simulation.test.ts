@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Limits } from '../mock/index.js';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
