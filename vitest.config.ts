@@ -23,8 +23,6 @@ const unit: TestProjectInlineConfiguration = {
     isolate: false,
     // A seventh faster than processes.
     pool: 'threads',
-    // Vitest's default leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
     environment: 'jsdom',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
