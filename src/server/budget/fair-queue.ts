@@ -17,7 +17,7 @@ export interface FairQueue {
   heads(): QueuedCall[];
   /** Charges a call that is sent to its user. */
   charge(call: QueuedCall, weight: number, now: number): void;
-  /** Says that the units were sent ahead of the even pace: until then, others who come get as many first. */
+  /** Counts units that were sent ahead of the even pace. Until then, others who come may have as many first. */
   advance(call: QueuedCall, weight: number, until: number): void;
   /** Takes back units that a call did not cost. */
   refund(user: string, units: number): void;

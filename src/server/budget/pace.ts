@@ -14,7 +14,7 @@ import {
 /** What decides when a call is due, apart from its weight. */
 export interface Paced {
   readonly isInteractive: boolean;
-  /** Whether its user is new, and must not wait for those who are ahead of the even pace. */
+  /** Whether its user is new. */
   readonly isFirst: boolean;
   /** Whether nobody else has work. */
   readonly isAlone: boolean;
@@ -32,8 +32,8 @@ export interface Pace {
   count(call: PacedCall, now: number): boolean;
   /** How long it takes until so many units are sent. */
   timeFor(units: number, call: Paced, now: number): number;
-  /** Units that may be sent within a time, if nobody else sends any: `part` of the even pace. */
-  unitsIn(ms: number, part: number, call: Paced, now: number): number;
+  /** Units that a user may send within a time, at `usersPart` of the even pace. */
+  unitsIn(ms: number, usersPart: number, call: Paced, now: number): number;
 }
 
 /** @param part of the limit that this process may use, up to 1 */
@@ -80,7 +80,7 @@ export function createPace(window: BudgetWindow, part: number): Pace {
       return Math.max(now, call.isAlone && even > now ? Math.min(even, unreservedAt(call, now)) : even);
     },
     count(call, now) {
-      // Ahead of it, `rate` has slowed down already.
+      // The units that it takes have slowed down the pace already.
       if (evenDue(call) > now) return true;
       evenAt = Math.max(evenAt, now) + call.weight / rate(0, now);
       return false;
@@ -92,10 +92,10 @@ export function createPace(window: BudgetWindow, part: number): Pace {
       if (units <= left) return (units - free) / rate(free, now);
       return window.resetAt + margin - now + ((units - left) / whole()) * window.span;
     },
-    unitsIn(ms, shareOfPace, call, now) {
+    unitsIn(ms, usersPart, call, now) {
       const free = unreserved(call, now);
       const ahead = Math.max(0, now + burstOf(call) - Math.max(now, evenAt));
-      return free + (ahead + ms) * rate(free, now) * shareOfPace;
+      return free + (ahead + ms) * rate(free, now) * usersPart;
     },
   };
 }

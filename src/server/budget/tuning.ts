@@ -17,15 +17,15 @@ export const longestWait = 10_000;
 export const batchBurst = 6_000;
 export const interactiveBurst = 12_000;
 /**
- * The parts of a window that are held back for others while nobody but one user has work: by the time of a part of the
- * window, the first reserve has fallen to the last one. Interactive calls of that user only leave the last one.
+ * The part of a window that a user who is alone leaves to others who may come. For batch calls, it falls from the first
+ * to the last reserve within this part of the window's time; for interactive calls, it is always the last one.
  */
 export const firstReserve = 0.5;
 export const lastReserve = 0.1;
 export const reserveFalls = 0.65;
-/** Units that are kept to the end of a window for interactive calls and new users. */
+/** Units that batch calls leave to interactive calls and new users until shortly before the reset. */
 export const lastUnits = 3;
-/** How long after its last batch call a user is taken to have more of them. */
+/** How long after a batch call of a user the next one is expected. */
 export const stillBusy = 10_000;
 /** The pace aims at this long before the reset. */
 export const lead = 1_000;
