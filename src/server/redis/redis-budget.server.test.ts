@@ -92,7 +92,7 @@ describe('a budget in Redis', () => {
     await client.connect();
     const next = (event: string) => new Promise<void>((resolve) => client.once(event, resolve));
     const [broken, back] = [next('reconnecting'), next('ready')];
-    const id = String(await client.sendCommand(['CLIENT', 'ID']));
+    const id = `${await client.clientId()}`;
     await node.sendCommand(['CLIENT', 'KILL', 'ID', id]);
     // The client emits an error first, which would end the process if nobody listened.
     await broken;
