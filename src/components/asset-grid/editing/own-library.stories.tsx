@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { MediaApiError } from '../../../api/errors.js';
+import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { storyPicture } from '../../../test/stories/story-frame.js';
 import { seedOwnFiles } from '../../../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Uploader } from '../../uploader/uploader.js';
 import { UsageMeter } from '../../usage-meter/usage-meter.js';
-import { AssetGrid, type AssetFilter, type AssetGridProps } from '../asset-grid.js';
+import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
