@@ -4,7 +4,7 @@ import { text } from './declaration.js';
 import { readable } from './library.js';
 import { reconcileDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
-import { isDefinite, isTemporary } from '../service.js';
+import { isDefinite, isMissing, isTemporary } from '../service.js';
 import type { AssetChanges } from '../store.js';
 
 /** Spec 4.7. Repeats a deletion that has begun. */
@@ -15,7 +15,7 @@ export const deleteAsset: Handler = async (context, call) => {
     await store.startDeletion(id, Date.now());
     context.noteOpen();
     const answer = await ask('deleteAsset', { user: call.user, params: { assetId: id } }, call.deadline);
-    if (answer.ok || answer.status === 404) {
+    if (answer.ok || isMissing(answer)) {
       await store.removeAsset(id);
       return answer.ok
         ? answer.response
@@ -37,7 +37,7 @@ export const listVersions: Handler = async (context, call) => {
     call.deadline,
   );
   // Deleted elsewhere.
-  if (answer.status === 404) await context.store.removeAsset(id);
+  if (isMissing(answer)) await context.store.removeAsset(id);
   const digest = activeVersion(answer)?.['checksum_sha256'];
   // The response to its replacement was lost: a page that finds the version here reads the asset next.
   if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {

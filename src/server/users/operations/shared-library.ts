@@ -1,5 +1,5 @@
 import type { UserCall, Handler, UserContext } from './context.js';
-import type { Answer } from '../service.js';
+import { isMissing, type Answer } from '../service.js';
 import type { OperationId } from '../../route.js';
 
 /** With `shared`: the account's library, as without `users`. */
@@ -10,7 +10,7 @@ export function forwarded(operation: OperationId): Handler {
 /** With `shared`: anybody deletes any asset, and its owner's figures stay true (spec 4.7). */
 export const deleteShared: Handler = async (context, call) => {
   const answer = await forward(context, call, 'deleteAsset');
-  if (answer.ok || answer.status === 404) await context.store.removeAsset(call.params['assetId'] ?? '');
+  if (answer.ok || isMissing(answer)) await context.store.removeAsset(call.params['assetId'] ?? '');
   return answer.response;
 };
 

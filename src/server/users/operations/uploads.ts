@@ -1,7 +1,7 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
-import type { Answer } from '../service.js';
+import { isMissing, type Answer } from '../service.js';
 import type { NewSession } from '../store.js';
 
 /** Records a session and reserves what it needs, or refuses the call. */
@@ -33,7 +33,7 @@ export const presignReplacement: Handler = async (context, call) => {
   await reserve(context, session);
   const answer = await presign(context, call, session, 'presignReplacement');
   // Deleted elsewhere.
-  if (answer.status === 404) await context.store.removeAsset(id);
+  if (isMissing(answer)) await context.store.removeAsset(id);
   return answer.response;
 };
 

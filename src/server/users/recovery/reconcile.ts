@@ -3,7 +3,7 @@ import { ProxyRefusal } from '../../problem.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
-import { isDefinite, isTemporary, type Answer } from '../service.js';
+import { isDefinite, isMissing, isTemporary, type Answer } from '../service.js';
 import type { OwnedAsset, Session } from '../store.js';
 import { commitOf, findResult, record } from './settle.js';
 
@@ -140,7 +140,7 @@ async function settleDeletion(
 ): Promise<Outcome> {
   const answer = await ask('deleteAsset', { user, params: { assetId: id } }, deadline);
   if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
-  if (answer.ok || answer.status === 404) {
+  if (answer.ok || isMissing(answer)) {
     await store.removeAsset(id);
     return 'deleted';
   }

@@ -2,7 +2,7 @@ import { isObject } from '../../body.js';
 import type { Deadline } from '../../deadline.js';
 import { newAssetOf } from '../operations/asset-record.js';
 import type { UserContext } from '../operations/context.js';
-import type { Answer } from '../service.js';
+import { isMissing, type Answer } from '../service.js';
 import type { NewAsset, OwnedAsset, Session } from '../store.js';
 
 // Milliseconds. The service's time has whole seconds, and its clock may differ from this one.
@@ -96,7 +96,7 @@ async function findVersion(
 ): Promise<object | null | undefined> {
   const params = { assetId: assetId ?? '' };
   const answer = await ask('listVersions', { user, params }, deadline);
-  if (answer.status === 404) {
+  if (isMissing(answer)) {
     await store.removeAsset(params.assetId);
     return null;
   }
