@@ -16,7 +16,7 @@ import { deleteShared, forwarded } from './operations/shared-library.js';
 import { presignReplacement, presignUpload } from './operations/uploads.js';
 import type { Reconciliation, UsersOptions } from './options.js';
 import { createBackground } from './recovery/background.js';
-import { deliverEvents } from './recovery/events.js';
+import { deliverEvents, longestRetry } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, tellQuota, userOf } from './budgeted-send.js';
@@ -106,7 +106,12 @@ export function createUserLayer(
     last = next.catch(() => undefined);
     return next;
   };
-  const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
+  const background = createBackground({
+    reconcile: run,
+    deliver: () => deliverEvents(context),
+    longestRetry,
+    log,
+  });
 
   /** Brings the tables up to date; the next call tries again if that fails. */
   const prepare = () =>
@@ -132,7 +137,7 @@ export function createUserLayer(
     async reconcile() {
       await prepare();
       const reconciled = await run(() => Date.now() + 1);
-      await deliverEvents(context);
+      await background.deliver();
       return reconciled;
     },
     async close() {
