@@ -1,4 +1,5 @@
 import { assetJson, newAssetOf } from './asset-record.js';
+import { UserRefusal } from '../../problem.js';
 import { json, notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { serviceKey } from './keys.js';
@@ -11,10 +12,18 @@ import { folderIn, reserve } from './uploads.js';
 export const createImport: Handler = async (context, call) => {
   const { store, inFlight } = context;
   const key = await serviceKey(call.user, call.key);
+  const declared = declarationIn(call);
   const earlier = call.key === null ? null : await store.findSession({ idempotencyKey: key });
+  if (earlier && !isSameImport(earlier, declared)) {
+    throw new UserRefusal(
+      409,
+      'idempotency_conflict',
+      'This Idempotency-Key was already used for a different request; use a new key.',
+    );
+  }
   if (earlier?.state === 'done') return repeated(context, earlier);
   const folderId = await folderIn(context, call);
-  const session: NewSession = earlier ?? { ...declarationIn(call), kind: 'import', assetId: null, folderId };
+  const session: NewSession = earlier ?? { ...declared, kind: 'import', assetId: null, folderId };
   return inFlight.during(session.id, async () => {
     if (!earlier) await reserve(context, session);
     const before = await store.startCommit(session.id, key, Date.now());
@@ -54,6 +63,19 @@ export async function noteImport(
   if (status === 'failed' && !hasEnded) await context.store.release(session.id, Date.now());
   const isAsset = status === 'completed' && typeof asset === 'object' && asset !== null;
   return isAsset && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
+}
+
+/** Whether the service would receive the same body (spec 4.13). */
+function isSameImport(
+  { kind, sourceUrl, privacy, filename }: Session,
+  declared: Pick<NewSession, 'sourceUrl' | 'privacy' | 'filename'>,
+): boolean {
+  return (
+    kind === 'import' &&
+    sourceUrl === declared.sourceUrl &&
+    privacy === declared.privacy &&
+    filename === declared.filename
+  );
 }
 
 async function repeated({ store }: UserContext, { resultId, jobId }: Session): Promise<Response> {

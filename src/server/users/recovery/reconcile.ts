@@ -119,9 +119,12 @@ async function settleSession(context: UserContext, session: Session, deadline: D
 async function settleImport(context: UserContext, session: Session, answer: Answer): Promise<Outcome> {
   const asset = await noteImport(context, session, answer);
   if (asset) return 'completed';
-  if (answer.ok) return answer.body['status'] === 'failed' ? 'released' : 'open';
+  const { status } = answer.body;
+  if (answer.ok && status === 'failed') return 'released';
+  // The asset of a job that has completed may have been deleted elsewhere.
+  if (answer.ok && status !== 'completed') return 'open';
   const isOver = Date.now() > (session.committedAt ?? session.createdAt) + maxCommit;
-  return isDefinite(answer) && isOver ? release(context, session) : 'unknown';
+  return (answer.ok || isDefinite(answer)) && isOver ? release(context, session) : 'unknown';
 }
 
 function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline): Promise<Answer> {
