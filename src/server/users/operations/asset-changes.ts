@@ -1,16 +1,32 @@
 import { assetJson } from './asset-record.js';
-import { json, malformed, notFound, ownAsset, ownFolder, type Handler } from './context.js';
+import {
+  json,
+  malformed,
+  notFound,
+  ownAsset,
+  ownFolder,
+  type Handler,
+  type UserCall,
+  type UserContext,
+} from './context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
 import { reconcileDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
 import { isDefinite, isMissing, isTemporary } from '../service.js';
-import type { AssetChanges } from '../store.js';
+import type { AssetChanges, OwnedAsset } from '../store.js';
 
-/** Spec 4.7. Repeats a deletion that has begun. */
-export const deleteAsset: Handler = async (context, call) => {
+/** Spec 4.7. */
+export const deleteAsset: Handler = async (context, call) =>
+  deleteRecorded(context, call, await ownAsset(context, call, { isDeleting: true }));
+
+/** Deletes an asset that has an owner. Repeats a deletion that has begun. */
+export function deleteRecorded(
+  context: UserContext,
+  call: UserCall,
+  { id, deletingAt }: OwnedAsset,
+): Promise<Response> {
   const { store, ask, inFlight } = context;
-  const { id, deletingAt } = await ownAsset(context, call, { isDeleting: true });
   return inFlight.during(id, async () => {
     await store.startDeletion(id, Date.now());
     context.noteOpen();
@@ -26,7 +42,7 @@ export const deleteAsset: Handler = async (context, call) => {
     if (isFirst && (isDefinite(answer) || isTemporary(answer.status))) await store.cancelDeletion(id);
     return answer.response;
   });
-};
+}
 
 /** Spec 4.10. */
 export const listVersions: Handler = async (context, call) => {

@@ -1,5 +1,6 @@
+import { deleteRecorded } from './asset-changes.js';
 import type { UserCall, Handler, UserContext } from './context.js';
-import { isMissing, type Answer } from '../service.js';
+import type { Answer } from '../service.js';
 import type { OperationId } from '../../route.js';
 
 /** With `shared`: the account's library, as without `users`. */
@@ -9,9 +10,10 @@ export function forwarded(operation: OperationId): Handler {
 
 /** With `shared`: anybody deletes any asset, and its owner's figures stay true (spec 4.7). */
 export const deleteShared: Handler = async (context, call) => {
-  const answer = await forward(context, call, 'deleteAsset');
-  if (answer.ok || isMissing(answer)) await context.store.removeAsset(call.params['assetId'] ?? '');
-  return answer.response;
+  const asset = await context.store.getAsset(call.params['assetId'] ?? '');
+  return asset
+    ? deleteRecorded(context, call, asset)
+    : (await forward(context, call, 'deleteAsset')).response;
 };
 
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {
