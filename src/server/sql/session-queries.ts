@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/accounting.js';
-import { assetAfter, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
+import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
 import type {
   NewAsset,
   OwnedAsset,
@@ -142,7 +142,7 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
         await end(trx, session, owned.id, now);
         await insertEvent(trx, session, asset, now);
         const { user } = session;
-        await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, asset.size));
+        await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, bytesOf(session, asset)));
         return true;
       });
     },

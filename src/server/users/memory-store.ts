@@ -8,7 +8,7 @@ import {
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
 import { byName, matches, newestFirst } from './asset-query.js';
-import { assetAfter, committingSession, reservedSession, uploadedEvent } from './records.js';
+import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from './records.js';
 import type { Claim, OwnedAsset, OwnedFolder, Session, UploadedEvent, UserStore } from './store.js';
 
 interface SessionRecord {
@@ -130,7 +130,7 @@ export function createMemoryStore(): UserStore<undefined> {
         return false;
       }
       assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
-      end(record, owned.id, withAsset(usageOf(session.user), session, asset.size), now);
+      end(record, owned.id, withAsset(usageOf(session.user), session, bytesOf(session, asset)), now);
       events.set(id, { event: uploadedEvent(session, asset), dueAt: now, isBeingHandled: false });
       return true;
     },

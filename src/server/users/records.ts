@@ -45,8 +45,16 @@ export function assetAfter(
     // The user may have renamed it since.
     filename: session.filename === null ? existing.filename : asset.filename,
     createdAt: existing.createdAt,
-    storedBytes: existing.storedBytes + asset.size,
+    storedBytes: existing.storedBytes + bytesOf(session, asset),
   };
+}
+
+/**
+ * What a session has added to the bytes that its user stores. Its asset may have been replaced again before the session
+ * was settled; then the size of the asset is that of another version.
+ */
+export function bytesOf(session: NewSession, asset: NewAsset): number {
+  return session.kind === 'replacement' ? session.size : asset.size;
 }
 
 /** One event for a session, so its id is the same however often it is delivered. */

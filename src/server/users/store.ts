@@ -38,7 +38,8 @@ export interface UserStore<Transaction = unknown> {
   cancelCommit(id: string): Promise<void>;
   /**
    * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used,
-   * and adds an event. Has no effect on a session that has ended, so it may be repeated.
+   * and adds an event. Has no effect on a session that has ended, so it may be repeated. A replacement uses the size of
+   * its session: by now, the asset may have been replaced again.
    *
    * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced
    * asset was removed meanwhile: then the session is released.

@@ -37,7 +37,8 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
     it("replaces an asset's bytes and keeps its place, folder and name", async () => {
       const { id } = await test.upload({ filename: 'first.jpg' }, { folderId: 'f1' });
       await test.store.updateAsset(id, { filename: 'renamed.jpg' });
-      const { id: session } = await test.reserve({ kind: 'replacement', assetId: id, filename: null });
+      const replacement = { kind: 'replacement', assetId: id, filename: null, size: 5 } as const;
+      const { id: session } = await test.reserve(replacement);
       const version = assetOf({ id, size: 5, filename: 'first.jpg', type: 'pdf', createdAt: noon + 1 });
       await test.store.complete(session, version, noon + 1);
       expect(await test.store.getAsset(id)).toEqual({
@@ -49,6 +50,16 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         storedBytes: 1005,
         deletingAt: null,
       });
+    });
+
+    it('counts the bytes of a replacement that another has followed', async () => {
+      const { id } = await test.upload();
+      const session = await test.reserve({ kind: 'replacement', assetId: id, size: 7 });
+      await test.store.complete(session.id, assetOf({ id, size: 5 }), noon);
+      expect(await test.store.getAsset(id)).toMatchObject({ size: 5, storedBytes: 1007 });
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 1007, reservedBytes: 0 });
+      await test.store.removeAsset(id);
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0 });
     });
 
     it('does not bring back an asset that was deleted while it was replaced', async () => {

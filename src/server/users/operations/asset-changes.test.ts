@@ -82,6 +82,26 @@ describe('a replacement', () => {
     expect((await ada.call(...finalize)).body.size).toBe(6);
   });
 
+  it.each([
+    ['the same response', undefined],
+    ['a refusal', 410],
+  ])('that is settled after a later one leaves the later one in place (%s)', async (_how, status) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const [method, path, body] = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
+    await ada.call(method, path, body, { 'idempotency-key': 'lost' });
+    const later = await ada.call(...(await sendVersion(world, ada, id, 'the third')));
+    expect(later.body.size).toBe(9);
+    if (status) {
+      world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'status', status, times: Infinity });
+    }
+    await minutes(30);
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(9);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 3 + 6 + 9, reservedBytes: 0 });
+  });
+
   it('that never happened leaves the figures as they were', async () => {
     const world = createUsersWorld();
     const ada = world.as('ada');
@@ -115,6 +135,19 @@ describe('a deletion', () => {
       world.mock.service.faults.add({ on: 'deleteAsset', kind });
       expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(502);
       expect(await ada.list()).toEqual([]);
+      await minutes(1);
+      expect(world.mock.service.assets()).toEqual([]);
+      expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
+    },
+  );
+
+  it.each(['lose-response', 'network'] as const)(
+    'without a response (%s) is carried out later in a shared library too',
+    async (kind) => {
+      const world = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
+      const { id } = await world.as('ada').upload('one');
+      world.mock.service.faults.add({ on: 'deleteAsset', kind });
+      expect((await world.as('bob').call('DELETE', `/assets/${id}`)).status).toBe(502);
       await minutes(1);
       expect(world.mock.service.assets()).toEqual([]);
       expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });

@@ -5,7 +5,7 @@ import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer } from '../service.js';
 import type { OwnedAsset, Session } from '../store.js';
-import { commitOf, findResult, record } from './settle.js';
+import { commitOf, currentAsset, findResult, record } from './settle.js';
 
 // All in milliseconds.
 const second = 1000;
@@ -107,7 +107,7 @@ async function settleSession(context: UserContext, session: Session, deadline: D
   if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
   if (session.kind === 'import') return settleImport(context, session, answer);
   const resource = answer.ok
-    ? answer.body
+    ? await currentAsset(context, session, answer.body, deadline)
     : isDefinite(answer)
       ? await findResult(context, session, deadline)
       : undefined;

@@ -26,6 +26,27 @@ export function commitOf({ ask }: UserContext, session: Session, deadline: Deadl
 }
 
 /**
+ * The asset that a repeated call has returned. One that replaced an asset returns it as it was after that call; other
+ * replacements may have followed, so the service is asked what the asset is now. Null if it is gone; undefined if that
+ * cannot be known.
+ */
+export async function currentAsset(
+  { store, ask }: UserContext,
+  { user, kind, assetId }: Session,
+  resource: object,
+  deadline: Deadline,
+): Promise<object | null | undefined> {
+  if (kind !== 'replacement') return resource;
+  const params = { assetId: assetId ?? '' };
+  const answer = await ask('getAsset', { user, params }, deadline);
+  if (isMissing(answer)) {
+    await store.removeAsset(params.assetId);
+    return null;
+  }
+  return answer.ok ? answer.body : undefined;
+}
+
+/**
  * Records that a session has ended with this asset, and whose it is. Resolves with the recorded asset; null if the response
  * has no id, or if the asset is another session's.
  */
@@ -90,10 +111,12 @@ async function findNew(
 }
 
 async function findVersion(
-  { store, ask }: UserContext,
-  { user, assetId, checksum, size, createdAt }: Session,
+  context: UserContext,
+  session: Session,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
+  const { store, ask } = context;
+  const { user, assetId, checksum, size, createdAt } = session;
   const params = { assetId: assetId ?? '' };
   const answer = await ask('listVersions', { user, params }, deadline);
   if (isMissing(answer)) {
@@ -102,21 +125,23 @@ async function findVersion(
   }
   const active = activeVersion(answer);
   if (!active) return undefined;
-  const isNew = !(Date.parse(String(active['created_at'])) < createdAt - clockTolerance);
-  const digest = active['checksum_sha256'];
-  const isSame =
-    typeof digest === 'string' && checksum !== null
-      ? digest.toLowerCase() === checksum
-      : active['size'] === size;
-  if (!isNew || !isSame) return null;
-  const asset = await ask('getAsset', { user, params }, deadline);
-  return asset.ok ? asset.body : undefined;
+  const isSame = (version: Version) => {
+    const digest = version['checksum_sha256'];
+    if (Date.parse(String(version['created_at'])) < createdAt - clockTolerance) return false;
+    if (typeof digest === 'string' && checksum !== null) return digest.toLowerCase() === checksum;
+    // The size alone does not tell one earlier version from another.
+    return version === active && version['size'] === size;
+  };
+  return versionsIn(answer).some(isSame) ? currentAsset(context, session, active, deadline) : null;
+}
+
+type Version = Readonly<Record<string, unknown>>;
+
+function versionsIn({ ok, body: { data } }: Answer): readonly Version[] {
+  return ok && Array.isArray(data) ? (data.filter(isObject) as Version[]) : [];
 }
 
 /** The active one of the versions in a response (spec 4.10); undefined if it is no list of versions. */
-export function activeVersion({ ok, body }: Answer): Record<string, unknown> | undefined {
-  const { data } = body;
-  if (!ok || !Array.isArray(data)) return undefined;
-  const versions = data.filter(isObject) as Record<string, unknown>[];
-  return versions.find((version) => version['is_active'] === true);
+export function activeVersion(answer: Answer): Version | undefined {
+  return versionsIn(answer).find((version) => version['is_active'] === true);
 }
