@@ -30,8 +30,8 @@ export function withReservation(
   const { size } = session;
   const today = onDayOf(usage, now);
   const bytes = usage.bytes + usage.reservedBytes;
-  // A negative size would raise the quota; a sum beyond this could not be read back exactly.
-  if (!Number.isSafeInteger(size) || size < 0 || !Number.isSafeInteger(bytes + size)) {
+  // A negative size would raise the quota.
+  if (!Number.isSafeInteger(size) || size < 0) {
     throw new RangeError('The size of a session must be a whole number of bytes.');
   }
   const files = filesOf(session);
@@ -43,6 +43,9 @@ export function withReservation(
     exceededBy('files', quota, usage.files + usage.reservedFiles, files) ??
     exceededBy('filesPerDay', quota, today.filesToday, files);
   if (exceeded) return { exceeded };
+  if (!Number.isSafeInteger(bytes + size)) {
+    throw new RangeError('The sizes of a user must add up to a safe integer.');
+  }
   return {
     usage: {
       ...today,

@@ -1,3 +1,4 @@
+import { callApp } from '../call-app.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -33,16 +34,14 @@ export function createUsers(options: UsersOptions, { send, log }: Forward): User
 
   return {
     async identify(request, deadline) {
-      let user: unknown;
-      try {
-        user = await deadline.wait(Promise.resolve(options.of(request)));
+      const what = 'users.of failed; the call was not sent';
+      const detail = 'The server could not look up the user; nothing was sent.';
+      const identified = async () => {
+        const user: unknown = await options.of(request);
         assertUser(user);
-      } catch (error) {
-        const { signal } = deadline;
-        const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
-        if (!isDisconnect) log('users.of failed; the call was not sent', error);
-        throw new ProxyRefusal('proxy_failed', 'The server could not look up the user; nothing was sent.');
-      }
+        return user;
+      };
+      const user = await callApp(identified, { what, detail }, deadline, log);
       if (user !== null) return user;
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },

@@ -5,6 +5,8 @@ import type { NewSession } from '../store.js';
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 // Characters. Databases and file systems do not take longer ones.
 const maxName = 1024;
+// Bytes: a pebibyte. The sizes of a user's files must add up to a safe integer.
+const maxSize = 2 ** 50;
 
 /** What a page declares of an upload or an import, with the types that a store needs. Refuses anything else with 400. */
 export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind' | 'assetId' | 'folderId'> {
@@ -38,6 +40,6 @@ export function text(body: UserCall['body'], name: string, limit: number = maxNa
 }
 
 function sizeIn({ size = 0 }: UserCall['body']): number {
-  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0) return size;
-  throw malformed('The field size must be a whole number of bytes.');
+  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= maxSize) return size;
+  throw malformed(`The field size must be a whole number of bytes, at most ${maxSize}.`);
 }

@@ -25,7 +25,7 @@ export const createImport: Handler = async (context, call) => {
   const folderId = await folderIn(context, call);
   const session: NewSession = earlier ?? { ...declared, kind: 'import', assetId: null, folderId };
   return inFlight.during(session.id, async () => {
-    if (!earlier) await reserve(context, session);
+    if (!earlier) await reserve(context, call, session);
     const before = await store.startCommit(session.id, key, Date.now());
     if (!before) throw notFound.job();
     const answer = await commitOf(context, { ...before, idempotencyKey: key }, call.deadline);

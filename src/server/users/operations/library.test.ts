@@ -196,6 +196,17 @@ describe('`shared`', () => {
 });
 
 describe('`visible`', () => {
+  it('that never returns ends a call in time', async () => {
+    const users = { visible: () => new Promise<boolean>(() => {}) };
+    const { as, logged } = createUsersWorld({ users });
+    const { id } = await as('ada').upload('one');
+    const called = ['', `/${id}`, `/${id}/versions`].map((path) => as('bob').call('GET', `/assets${path}`));
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const { status } of await Promise.all(called)) expect(status).toBe(500);
+    expect(logged.join()).toContain('users.visible failed');
+    expect(await as('ada').list()).toEqual([id]);
+  });
+
   it("adds others' assets to reads, and only to reads", async () => {
     const visible = ({ filename }: { filename: string }) => filename.startsWith('public');
     const { as } = createUsersWorld({ users: { visible } });

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../../api/index.js';
-import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { sessionOf } from '../../../test/user-stores/world.js';
+import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
 import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
 import type { UserQuota } from '../store.js';
 
@@ -68,9 +69,32 @@ describe('a quota', () => {
     expect(logged.join()).toContain('users.quota');
   });
 
+  it('refuses a size that nobody has room for, whatever is used already', async () => {
+    const { as, store, logged } = createUsersWorld({ users: { quota: { bytes: Number.MAX_SAFE_INTEGER } } });
+    const used = sessionOf('ada', { size: Number.MAX_SAFE_INTEGER });
+    await store.reserve(used, {}, Date.now());
+    expect((await as('ada').call('POST', '/uploads/presign', file(1))).code).toBe('user_quota_exceeded');
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    ['presign', 'POST', '/uploads/presign', file(1)],
+    ['import', 'POST', '/imports', { url: 'https://example.com/a.txt' }],
+    ['usage', 'GET', '/usage', undefined],
+  ])('that is never returned ends a call (%s) in time', async (_what, method, path, body) => {
+    const quota = () => new Promise<UserQuota>(() => {});
+    const { as, logged, asked } = createUsersWorld({ users: { quota } });
+    const called = as('ada').call(method, path, body);
+    await minutes(2);
+    expect(await called).toMatchObject({ status: 500, code: 'proxy_failed' });
+    expect(logged.join()).toContain('users.quota failed');
+    expect(asked()).toEqual([]);
+  });
+
   it.each([
     { ...file(-1) },
     { ...file(1.5) },
+    { ...file(2 ** 50 + 1) },
     { ...file(1), size: '1' },
     { ...file(1), filename: '' },
     { ...file(1), checksum_sha256: 'abc' },
