@@ -147,10 +147,11 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       });
     },
 
-    release(id, now) {
+    release(id, now, state) {
       return db.transaction().execute(async (trx) => {
         const session = await lockSession(trx, id);
-        if (session && !hasEnded(session)) await release(trx, session, now);
+        if (!session || hasEnded(session) || (state ?? session.state) !== session.state) return;
+        await release(trx, session, now);
       });
     },
 

@@ -135,9 +135,9 @@ export function createMemoryStore(): UserStore<undefined> {
       return true;
     },
 
-    async release(id, now) {
+    async release(id, now, state) {
       const record = openRecord(id);
-      if (record) release(record, now);
+      if (record && (state ?? record.session.state) === record.session.state) release(record, now);
     },
 
     async claimSessions(claim) {

@@ -45,8 +45,11 @@ export interface UserStore<Transaction = unknown> {
    * asset was removed meanwhile: then the session is released.
    */
   complete(id: string, asset: NewAsset, now: number): Promise<boolean>;
-  /** Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended. */
-  release(id: string, now: number): Promise<void>;
+  /**
+   * Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended, nor, if
+   * a state is given, on one that is in another.
+   */
+  release(id: string, now: number, state?: SessionState): Promise<void>;
   /**
    * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until
    * the lease is over.

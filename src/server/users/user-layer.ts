@@ -81,6 +81,7 @@ export function createUserLayer(
     log,
     ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
     inFlight: createInFlight(),
+    unanswered: new Set(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
       ofService.add(changed);

@@ -136,6 +136,16 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       });
     });
 
+    it('releases a session only in the state that is given', async () => {
+      const { id } = await test.reserve();
+      await test.store.open(id, { uploadId: `upl-${id}`, expiresAt: null });
+      await test.store.startCommit(id, 'key', noon);
+      await test.store.release(id, noon, 'open');
+      expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'committing' });
+      await test.store.release(id, noon, 'committing');
+      expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'released' });
+    });
+
     it('gives an asset to one session of those that claim it', async () => {
       const asset = assetOf();
       const sessions = await Promise.all([test.ada, test.bob].map((user) => test.reserve({ user })));

@@ -16,6 +16,8 @@ export interface UserContext {
   readonly log: Forward['log'];
   /** Sessions and assets for which this process is calling the service. */
   readonly inFlight: InFlight;
+  /** Sessions and assets whose last reconciliation got no response. It tries the others first. */
+  readonly unanswered: Set<string>;
   /** The response of the service with another body. */
   respond(answer: Answer, body: object): Response;
   /** Says that a session or a deletion has begun, which may have to be reconciled. */
