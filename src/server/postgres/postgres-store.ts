@@ -77,9 +77,13 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
+const ignore = () => {};
+
 /** Without a listener, a connection that breaks would end the process. The call that used it rejects anyway. */
 function survive(pool: Pool): void {
-  const ignore = () => {};
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  // Not `connect`: the app may have opened connections before.
+  pool.on('acquire', (client) => {
+    if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
+  });
 }
