@@ -1,5 +1,8 @@
 import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './store.js';
 
+// Milliseconds by which the clocks of processes may differ.
+const clockTolerance = 3_600_000;
+
 /** What a store keeps for each user, so that a check of the quota reads one record, however many assets there are. */
 export interface UsageRecord {
   readonly bytes: number;
@@ -51,7 +54,7 @@ export function withReservation(
       ...today,
       reservedBytes: usage.reservedBytes + size,
       reservedFiles: usage.reservedFiles + files,
-      filesToday: today.filesToday + files,
+      filesToday: today.filesToday + (isOfDay(now, today.day) ? files : 0),
     },
   };
 }
@@ -106,8 +109,13 @@ function fulfilled(usage: UsageRecord, session: NewSession): UsageRecord {
 
 function onDayOf(usage: UsageRecord, now: number): UsageRecord {
   const day = dayOf(now);
-  // A process whose clock is behind must not clear the count of the new day.
+  // The clock of this process may be behind: that must not clear the count of the new day.
   return day > usage.day ? { ...usage, day, filesToday: 0 } : usage;
+}
+
+/** Whether a time may be in a day. A session of an earlier day may be recorded later: that of an existing asset. */
+function isOfDay(time: number, day: number): boolean {
+  return dayOf(time + clockTolerance) >= day;
 }
 
 function filesOf(session: NewSession): number {

@@ -79,6 +79,7 @@ export function createMemoryStore(): UserStore<undefined> {
     async reserve(session, quota, now) {
       const outcome = withReservation(usageOf(session.user), session, quota, now);
       if ('exceeded' in outcome) return outcome.exceeded;
+      if (sessions.has(session.id)) throw new Error('There is a session with this id.');
       usages.set(session.user, outcome.usage);
       sessions.set(session.id, {
         session: reservedSession(session, now),

@@ -18,7 +18,8 @@ export interface UserStore<Transaction = unknown> {
 
   /**
    * Records a session before the service is asked for one, and reserves its bytes and its file, unless a limit of the
-   * quota would be exceeded. Resolves with that limit, or with null if the session was recorded.
+   * quota would be exceeded. Resolves with that limit, or with null if the session was recorded. Rejects if its id is
+   * taken.
    */
   reserve(session: NewSession, quota: UserQuota, now: number): Promise<ExceededLimit | null>;
   /** Adds the id that the service gave the session. Has no effect on a session that has ended. */

@@ -93,6 +93,17 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.reserve(sessionOf(test.ada), quota, midnight - 1)).not.toBe(null);
     });
 
+    it('does not count files of earlier days, which are recorded later', async () => {
+      await test.reserve();
+      const old = [noon - day / 2 - 7_200_000, noon - day, noon - 400 * day];
+      for (const now of old) {
+        const { id } = await test.reserve({}, {}, now);
+        await test.store.release(id, noon);
+        await test.reserve({}, {}, now);
+      }
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 4, filesToday: 1 });
+    });
+
     it('does not give back a place of the day when a file is deleted', async () => {
       const { id } = await test.upload();
       expect(await test.store.removeAsset(id)).toBe(true);

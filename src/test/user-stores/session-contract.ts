@@ -33,6 +33,14 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       });
     });
 
+    it('rejects a session whose id is taken', async () => {
+      const { id } = await test.reserve();
+      await expect(test.store.reserve(sessionOf(test.bob, { id }), {}, noon)).rejects.toThrow();
+      await test.store.release(id, noon);
+      await expect(test.store.reserve(sessionOf(test.bob, { id }), {}, noon)).rejects.toThrow();
+      expect(await test.store.usageOf(test.bob, noon)).toMatchObject({ reservedFiles: 0 });
+    });
+
     it('finds a session by the id that the service gave it, whoever owns it', async () => {
       const { id } = await test.reserve({ user: test.bob });
       await test.store.open(id, { uploadId: `upl-${id}`, expiresAt: noon + 1 });

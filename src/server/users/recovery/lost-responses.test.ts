@@ -109,6 +109,36 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 1 });
   });
 
+  it.each(['ada', 'bob'])(
+    'is found among assets with the same bytes, although the service names the oldest, of %s',
+    async (owner) => {
+      const world = createUsersWorld({
+        proxy: {
+          async fetch(input, init) {
+            const response = await world.mock.service.fetch(input, init ?? {});
+            if (!String(input).endsWith('/check-duplicate')) return response;
+            const asset = world.mock.service.assets().find(({ id }) => id === oldest.id);
+            return Response.json({ duplicate: true, asset });
+          },
+        },
+      });
+      const { as, mock } = world;
+      const oldest = await as(owner).upload('one');
+      const body = await as('ada').send('one');
+      mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+      mock.service.faults.add({
+        on: 'finalizeUpload',
+        kind: 'status',
+        status: 410,
+        after: 1,
+        times: Infinity,
+      });
+      await as('ada').call('POST', '/uploads/finalize', body, key);
+      await minutes(30);
+      await expectSettled(world, owner === 'ada' ? { ada: 2 } : { ada: 1, bob: 1 });
+    },
+  );
+
   it("never takes another user's asset with the same bytes", async () => {
     const world = createUsersWorld();
     const { as, mock, proxy } = world;
@@ -230,5 +260,34 @@ it('an asset that appears after its session was given up belongs to its user', a
   const { status, body: asset } = await finalized;
   expect(status).toBe(201);
   expect(await other.as('ada').list()).toEqual([asset.id]);
+  await expectSettled(world, { ada: 1 });
+});
+
+it('an asset that two processes record after its session was given up is counted once', async () => {
+  const world = createUsersWorld();
+  const { as, mock, store } = world;
+  const body = await as('ada').send('one');
+  let goOn: (value?: unknown) => void = () => undefined;
+  const slow = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const complete = store.complete.bind(store);
+  const completed = vi.spyOn(store, 'complete');
+  for (let call = 0; call < 2; call += 1) {
+    completed.mockImplementationOnce(async (...given) => {
+      await slow;
+      return complete(...given);
+    });
+  }
+  const other = world.another();
+  const finalized = [as('ada'), other.as('ada')].map((page) =>
+    page.call('POST', '/uploads/finalize', body, key),
+  );
+  await vi.waitFor(() => expect(completed).toHaveBeenCalledTimes(2));
+  const session = await store.findSession({ uploadId: body.upload_id });
+  await store.release(session?.id ?? '', Date.now());
+  goOn();
+  for (const { status } of await Promise.all(finalized)) expect(status).toBe(201);
+  expect(mock.service.assets()).toHaveLength(1);
   await expectSettled(world, { ada: 1 });
 });

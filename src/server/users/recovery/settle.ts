@@ -7,6 +7,8 @@ import type { NewAsset, OwnedAsset, Session } from '../store.js';
 
 // Milliseconds. The service's time has whole seconds, and its clock may differ from this one.
 const clockTolerance = 60_000;
+// Of 100 assets each, probably the newest.
+const maxPages = 5;
 
 /** Makes the call that ends a session with its asset, under the key of the session (spec 4.3, 4.9, 4.13). */
 export function commitOf({ ask }: UserContext, session: Session, deadline: Deadline): Promise<Answer> {
@@ -75,7 +77,8 @@ async function adopt({ store }: UserContext, session: Session, asset: NewAsset):
   if (isKnown) return false;
   const now = Date.now();
   const id = `${session.id}-again`;
-  await store.reserve({ ...session, id }, {}, now);
+  // Another process may do the same: then the id is taken, and the asset is recorded once.
+  await store.reserve({ ...session, id }, {}, now).catch(() => undefined);
   return store.complete(id, asset, now);
 }
 
@@ -94,20 +97,56 @@ export async function findResult(
 }
 
 async function findNew(
-  { store, ask }: UserContext,
-  { user, checksum, size, privacy, createdAt }: Session,
+  context: UserContext,
+  session: Session,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
+  const { user, checksum, size } = session;
   // Without a digest, or for an import, nothing tells one asset from another.
   if (checksum === null) return null;
   const body = { checksum_sha256: checksum, size };
-  const answer = await ask('checkDuplicate', { user, body }, deadline);
+  const answer = await context.ask('checkDuplicate', { user, body }, deadline);
   if (!answer.ok) return undefined;
-  const asset = answer.body['asset'] as Record<string, unknown> | null | undefined;
-  if (!asset || typeof asset['id'] !== 'string') return null;
-  const isOlder = Date.parse(String(asset['created_at'])) < createdAt - clockTolerance;
-  const isOther = typeof asset['privacy'] === 'string' && asset['privacy'] !== (privacy ?? 'public');
-  return isOlder || isOther || (await store.getAsset(asset['id'])) ? null : asset;
+  const { asset } = answer.body;
+  if (!isObject(asset)) return null;
+  return (await mayBeOf(context, session, asset)) ? asset : findListed(context, session, deadline);
+}
+
+/** Searches the account's list: of several assets with the same bytes, a duplicate check returns only one. */
+async function findListed(
+  context: UserContext,
+  session: Session,
+  deadline: Deadline,
+): Promise<object | null | undefined> {
+  const { user, checksum } = session;
+  let query: Record<string, string> = { limit: '100' };
+  for (let page = 0; page < maxPages; page += 1) {
+    const { ok, body } = await context.ask('listAssets', { user, query }, deadline);
+    if (!ok || !Array.isArray(body['data'])) return undefined;
+    for (const asset of body['data'].filter(isObject)) {
+      const digest = String(Reflect.get(asset, 'checksum_sha256')).toLowerCase();
+      if (digest === checksum && (await mayBeOf(context, session, asset))) return asset;
+    }
+    const { next_cursor: cursor } = isObject(body['pagination'])
+      ? (body['pagination'] as Record<string, unknown>)
+      : {};
+    if (typeof cursor !== 'string') return null;
+    query = { limit: '100', cursor };
+  }
+  return null;
+}
+
+/** Whether an asset with the bytes of a session could be its result: it has no owner, and is not older. */
+async function mayBeOf(
+  { store }: UserContext,
+  { privacy, createdAt }: Session,
+  asset: object,
+): Promise<boolean> {
+  const found = asset as Readonly<Record<string, unknown>>;
+  const { id } = found;
+  const isOlder = Date.parse(String(found['created_at'])) < createdAt - clockTolerance;
+  const isOther = typeof found['privacy'] === 'string' && found['privacy'] !== (privacy ?? 'public');
+  return !isOlder && !isOther && typeof id === 'string' && !(await store.getAsset(id));
 }
 
 async function findVersion(
