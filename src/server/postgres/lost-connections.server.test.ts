@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/world.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
 import type { UserStore } from '../users/store.js';
 import { createPostgresStore } from './postgres-store.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, noon, useStore, type StoreWorld } from './world.js';
+import { assetOf, noon } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store keeps assets, and how it lists them. */
 export function describeAssets(createWorld: () => Promise<StoreWorld>): void {

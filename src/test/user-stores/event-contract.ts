@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedEvent } from '../../server/users/store.js';
-import { noon, useStore, type StoreTest, type StoreWorld } from './world.js';
+import { noon } from './samples.js';
+import { useStore, type StoreTest, type StoreWorld } from './world.js';
 
 /** How a store hands out its events. */
 export function describeEvents(createWorld: () => Promise<StoreWorld>): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, day, noon, sessionOf, useStore, type StoreWorld } from './world.js';
+import { assetOf, day, noon, sessionOf } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store counts what users use. */
 export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../server/users/store.js';
-import { assetOf, day, noon, sessionOf, useStore, type StoreWorld } from './world.js';
+import { assetOf, day, noon, sessionOf } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store keeps sessions. */
 export function describeSessions(createWorld: () => Promise<StoreWorld>): void {

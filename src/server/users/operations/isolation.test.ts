@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { proxyOverHttp, type ProxyOverHttp } from '../../../test/worlds/proxy-over-http.js';
 import {
   createUsersWorld,
@@ -201,10 +202,8 @@ describe('over HTTP, a hostile id', () => {
   let there: ProxyOverHttp;
   beforeAll(async () => {
     const store = createMemoryStore();
-    const session = { user: 'bob', kind: 'new', assetId: null, checksum: null, sourceUrl: null } as const;
-    const rest = { filename: null, contentType: null, privacy: null, folderId: null, meta: null, size: 1 };
     for (const id of ['bobs', '__proto__', 'a.b', 'é', '1']) {
-      await store.reserve({ ...session, ...rest, id }, {}, 0);
+      await store.reserve(sessionOf('bob', { id }), {}, 0);
       await store.open(id, { uploadId: `upl_${id}`, expiresAt: null });
       const asset = { id, resource: { id }, filename: id, type: 'other', size: 1 } as const;
       await store.complete(id, { ...asset, checksum: null, createdAt: 0 }, 0);

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 
@@ -237,7 +238,7 @@ describe('`visible`', () => {
     for (let index = 0; index < 1500; index += 1) {
       const id = `s${index}`;
       const filename = index % 300 === 0 ? 'public.txt' : 'secret.txt';
-      await store.reserve(sessionOf(id), {}, 0);
+      await store.reserve(sessionOf('bob', { id }), {}, 0);
       const resource = { id: `a${index}`, filename };
       const found = { checksum: null, createdAt: index, size: 1, type: 'other' as const };
       await store.complete(id, { ...found, id: resource.id, resource, filename }, 0);
@@ -254,21 +255,6 @@ describe('`visible`', () => {
     expect(seen).toEqual(['a1200', 'a900', 'a600', 'a300', 'a0']);
     expect(pages).toBeLessThan(6);
   });
-});
-
-const sessionOf = (id: string) => ({
-  id,
-  user: 'bob',
-  kind: 'new' as const,
-  assetId: null,
-  filename: null,
-  contentType: null,
-  size: 1,
-  checksum: null,
-  privacy: null,
-  folderId: null,
-  sourceUrl: null,
-  meta: null,
 });
 
 it('`onResponse` hears what the service said, after it is recorded', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
 
@@ -209,16 +210,7 @@ describe('what a session reserves', () => {
 
   it('is given back if the process ended during the presign', async () => {
     const { as, proxy, store } = createUsersWorld();
-    const left = {
-      user: 'ada',
-      kind: 'new',
-      assetId: null,
-      filename: 'a',
-      contentType: null,
-      size: 5,
-    } as const;
-    const rest = { checksum: null, privacy: null, folderId: null, sourceUrl: null, meta: null };
-    await store.reserve({ id: 's', ...left, ...rest }, {}, Date.now());
+    await store.reserve(sessionOf('ada'), {}, Date.now());
     await as('bob').list();
     await minutes(4);
     expect(await proxy.reconcile()).toMatchObject({ released: 0 });
