@@ -72,6 +72,15 @@ describe('an import', () => {
     await expectSettled(world, { ada: 0 });
   });
 
+  it('is not given up while the service refuses to say how it went', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    world.mock.service.faults.add({ on: 'getJob', kind: 'status', status: 403, times: 6 });
+    await world.as('ada').call('POST', '/imports', body, key);
+    await fetched(world);
+    await minutes(30);
+    await expectSettled(world, { ada: 1 });
+  });
+
   it('gives back its place if its asset was deleted elsewhere before anybody polled', async () => {
     const world = createUsersWorld({ mock: { fetchSource } });
     const { as, mock } = world;

@@ -198,10 +198,11 @@ describe('`shared`', () => {
 
 describe('`visible`', () => {
   it('that never returns ends a call in time', async () => {
-    const users = { visible: () => new Promise<boolean>(() => {}) };
-    const { as, logged } = createUsersWorld({ users });
+    const visible = vi.fn(() => new Promise<boolean>(() => {}));
+    const { as, logged } = createUsersWorld({ users: { visible } });
     const { id } = await as('ada').upload('one');
     const called = ['', `/${id}`, `/${id}/versions`].map((path) => as('bob').call('GET', `/assets${path}`));
+    await vi.waitFor(() => expect(visible).toHaveBeenCalledTimes(3), { interval: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     for (const { status } of await Promise.all(called)) expect(status).toBe(500);
     expect(logged.join()).toContain('users.visible failed');

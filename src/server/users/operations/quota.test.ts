@@ -82,9 +82,10 @@ describe('a quota', () => {
     ['import', 'POST', '/imports', { url: 'https://example.com/a.txt' }],
     ['usage', 'GET', '/usage', undefined],
   ])('that is never returned ends a call (%s) in time', async (_what, method, path, body) => {
-    const quota = () => new Promise<UserQuota>(() => {});
+    const quota = vi.fn(() => new Promise<UserQuota>(() => {}));
     const { as, logged, asked } = createUsersWorld({ users: { quota } });
     const called = as('ada').call(method, path, body);
+    await vi.waitFor(() => expect(quota).toHaveBeenCalled(), { interval: 1 });
     await minutes(2);
     expect(await called).toMatchObject({ status: 500, code: 'proxy_failed' });
     expect(logged.join()).toContain('users.quota failed');

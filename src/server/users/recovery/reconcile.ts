@@ -147,7 +147,9 @@ async function settleImport(context: UserContext, session: Session, answer: Answ
   // The asset of a job that has completed may have been deleted elsewhere.
   if (answer.ok && status !== 'completed') return 'open';
   const isOver = Date.now() > (session.committedAt ?? session.createdAt) + maxCommit;
-  return (answer.ok || isDefinite(answer)) && isOver ? release(context, session) : 'unknown';
+  // While an account is suspended, a poll gets a 403, which says nothing about the job.
+  const hasNone = answer.ok || (session.jobId === null ? isDefinite(answer) : isMissing(answer));
+  return hasNone && isOver ? release(context, session) : 'unknown';
 }
 
 function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline): Promise<Answer> {
