@@ -117,7 +117,7 @@ async function index(
 
 /** Brings the tables up to date, in one transaction. */
 export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>): Promise<void> {
-  // A role that may not create tables may use them. Without a table, or a database, the transaction fails or creates it.
+  // A role that may not create tables may still use them. If this fails, the transaction reports why.
   if (isLatest(await versionIn(db).catch(() => 0))) return;
   await db.transaction().execute(async (trx) => {
     await lockMigrations(trx);

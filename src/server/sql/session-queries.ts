@@ -28,7 +28,7 @@ type Sessions = Pick<
 >;
 
 /**
- * Locks are taken in one order, so that transactions cannot wait for each other in a circle: session, asset, usage.
+ * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.
  */
 export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Sessions {
   async function lockSession(trx: Db, id: string): Promise<Session | null> {

@@ -3,7 +3,9 @@ import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './store.js
 // Milliseconds by which the clocks of processes may differ.
 const clockTolerance = 3_600_000;
 
-/** What a store keeps for each user, so that a check of the quota reads one record, however many assets there are. */
+/**
+ * What a store keeps for each user, so that checking the quota reads one record, regardless of the number of assets.
+ */
 export interface UsageRecord {
   readonly bytes: number;
   readonly files: number;
@@ -23,7 +25,10 @@ export const noUsage: UsageRecord = {
   filesToday: 0,
 };
 
-/** The record with the session's reservation, or the limit that it would exceed. Throws a `RangeError` for a bad size. */
+/**
+ * The record with the session's reservation, or the limit that it would exceed. Throws a `RangeError` for an invalid
+ * size.
+ */
 export function withReservation(
   usage: UsageRecord,
   session: NewSession,
@@ -66,7 +71,7 @@ function exceededBy(
   added: number,
 ): ExceededLimit | null {
   const allowed = quota[limit];
-  // An over-used quota must not refuse what uses nothing of it.
+  // An exceeded limit must not refuse a session that adds nothing to it.
   return allowed === undefined || added === 0 || used + added <= allowed ? null : { limit, allowed, used };
 }
 

@@ -29,7 +29,7 @@ interface EventRecord {
   isBeingHandled: boolean;
 }
 
-/** Leases what nobody else has, the longest untouched first. */
+/** Leases records that nobody else has leased, the longest untouched first. */
 function claimed<Record extends { leaseUntil: number }>(
   records: readonly Record[],
   { before, limit, now, leaseUntil }: Claim,
@@ -72,7 +72,7 @@ export function createMemoryStore(): UserStore<undefined> {
     end(record, null, withoutReservation(usageOf(session.user), session, session.createdAt), now);
   }
 
-  // Async functions without `await`: each runs in one go, and reports an exception as a rejection.
+  // Async functions without `await` are atomic, and turn exceptions into rejections.
   return {
     async migrate() {},
 

@@ -3,7 +3,7 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { routeTo, type OperationId } from '../route.js';
 
-/** A call of the service on behalf of a user. */
+/** A call to the service on behalf of a user. */
 export interface ServiceCall {
   readonly user: string;
   readonly params?: Readonly<Record<string, string>> | undefined;

@@ -12,7 +12,7 @@ export interface Users {
   /** The user who makes a request. Refuses it if there is none. */
   identify(request: Request, deadline: Deadline): Promise<string>;
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
-  /** Whether the service has made this response. */
+  /** Whether a response came from the service. */
   isOfService(response: Response): boolean;
   reconcile(): Promise<Reconciliation>;
   close(): Promise<void>;
@@ -59,11 +59,11 @@ export function createUsers(options: UsersOptions, { send, log }: Forward): User
   };
 }
 
-/** An empty name would make one user of all who are not signed in. */
+/** With an empty id, everyone who is not signed in would be the same user. */
 function assertUser(user: unknown): asserts user is string | null {
   if (user === null) return;
   if (typeof user === 'string' && user.length > 0 && user.length <= 255 && isStorable(user)) {
     return;
   }
-  throw new TypeError('`users.of` must return null, or the name of a user with 1 to 255 characters.');
+  throw new TypeError('`users.of` must return null, or a user id of 1 to 255 characters.');
 }

@@ -21,14 +21,17 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       });
     });
 
-    it.each(['', 'null\0character', "' or 1=1 --", 'x'.repeat(10_000)])('knows no asset %j', async (id) => {
-      expect(await test.store.getAsset(id)).toBe(null);
-      expect(await test.store.updateAsset(id, { filename: 'a' })).toBe(null);
-      expect(await test.store.removeAsset(id)).toBe(false);
-      expect(await test.store.getFolder(id)).toBe(null);
-      expect(await test.store.findDuplicate(id, id, null)).toBe(null);
-      expect(await test.names({ folderId: id })).toEqual([]);
-    });
+    it.each(['', 'null\0character', "' or 1=1 --", 'x'.repeat(10_000)])(
+      'finds no asset with the id %j',
+      async (id) => {
+        expect(await test.store.getAsset(id)).toBe(null);
+        expect(await test.store.updateAsset(id, { filename: 'a' })).toBe(null);
+        expect(await test.store.removeAsset(id)).toBe(false);
+        expect(await test.store.getFolder(id)).toBe(null);
+        expect(await test.store.findDuplicate(id, id, null)).toBe(null);
+        expect(await test.names({ folderId: id })).toEqual([]);
+      },
+    );
 
     it('accepts characters in a name that a database may not', async () => {
       const { id } = await test.upload({ filename: 'a\0b\ud800.jpg' });
@@ -111,7 +114,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.names()).toEqual(['sunset.jpg']);
     });
 
-    it('claims deletions of which no end is known', async () => {
+    it('claims deletions whose result is unknown', async () => {
       const { id } = await test.upload();
       await test.store.startDeletion(id, noon);
       const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon + 1000 };
@@ -172,7 +175,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       }
     });
 
-    it('are paged without gaps or repetitions, also among assets of one moment and while others are added', async () => {
+    it('are paged without gaps or repetitions, also among assets with the same time and while others are added', async () => {
       const first = await Promise.all(Array.from({ length: 25 }, () => test.upload()));
       const seen: string[] = [];
       let after: { createdAt: number; id: string } | null = null;
@@ -190,7 +193,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(seen.toSorted()).toEqual(first.map(({ id }) => id).toSorted());
     });
 
-    it('order ids of one moment by their characters, as every store does', async () => {
+    it('order assets with the same time by the bytes of their ids, in every store', async () => {
       const suffix = test.ada;
       for (const id of ['B', 'a', 'A', 'é', '_', '1'])
         await test.upload({ id: `${id}${suffix}`, filename: id });

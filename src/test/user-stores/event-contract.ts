@@ -28,7 +28,7 @@ export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
   describe('events', () => {
     const test = useStore(createWorld);
 
-    it('tell user, kind, asset and what the app attached', async () => {
+    it('contain the user, the kind, the asset and `meta`', async () => {
       const asset = await test.upload({}, { id: `first-${test.ada}`, meta: 'album 1' });
       const events: UploadedEvent[] = [];
       await deliverAll(test, async (event) => void events.push(event));

@@ -105,7 +105,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 4, filesToday: 1 });
     });
 
-    it('does not give back a place of the day when a file is deleted', async () => {
+    it('does not lower the count of the day when a file is deleted', async () => {
       const { id } = await test.upload();
       expect(await test.store.removeAsset(id)).toBe(true);
       expect(await test.store.removeAsset(id)).toBe(false);
@@ -141,7 +141,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.reserve(next, { bytes: 5000 }, noon)).toMatchObject({ limit: 'bytes' });
     });
 
-    it('knows nothing of a user without files', async () => {
+    it('reports zero for a user without files', async () => {
       expect(await test.store.usageOf('nobody', noon)).toEqual({
         bytes: 0,
         files: 0,

@@ -102,7 +102,7 @@ describe('a replacement', () => {
     expect(await usage(world)).toMatchObject({ files: 1, bytes: 3 + 6 + 9, reservedBytes: 0 });
   });
 
-  it('that never happened leaves the figures as they were', async () => {
+  it('that is refused leaves the usage unchanged', async () => {
     const world = createUsersWorld();
     const ada = world.as('ada');
     const { id } = await ada.upload('one');
@@ -164,7 +164,7 @@ describe('a deletion', () => {
     expect(await usage(world)).toMatchObject({ files: 0 });
   });
 
-  it.each([401, 403, 429])('that is refused with %i has not happened', async (status) => {
+  it.each([401, 403, 429])('that is refused with %i leaves the asset in lists', async (status) => {
     const world = createUsersWorld();
     const ada = world.as('ada');
     const { id } = await ada.upload('one');

@@ -55,14 +55,14 @@ export const listVersions: Handler = async (context, call) => {
   // Deleted elsewhere.
   if (isMissing(answer)) await context.store.removeAsset(id);
   const digest = activeVersion(answer)?.['checksum_sha256'];
-  // The response to its replacement was lost: a page that finds the version here reads the asset next.
+  // The response to a replacement was lost. A page that sees its version here will read the asset next.
   if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
     await reconcileDigest(context, user, digest.toLowerCase(), call.deadline);
   }
   return answer.response;
 };
 
-/** Moves or renames an asset: the proxy's own operation. The service does not learn of it. */
+/** Moves or renames an asset: the proxy's own operation, without a call to the service. */
 export const updateAsset: Handler = async (context, call) => {
   const { id } = await ownAsset(context, call);
   const { filename, folder_id: folder } = call.body;

@@ -57,7 +57,7 @@ async function recorded(
   return asset ? context.respond(answer, assetJson(asset)) : answer.response;
 }
 
-/** After a call that failed: decides whether an earlier one may have succeeded. */
+/** Handles a failed call: an earlier one may have succeeded. */
 async function refused(
   context: UserContext,
   before: Session,

@@ -30,7 +30,7 @@ export const createImport: Handler = async (context, call) => {
     if (!before) throw notFound.job();
     const answer = await commitOf(context, { ...before, idempotencyKey: key }, call.deadline);
     const isFirst = before.state === 'reserved';
-    // Of a call under the same key, only a conflict says that an earlier one may still be running.
+    // With the same key, only a 409 can mean that an earlier call is still running.
     const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
     if (isRefused && isFirst) await store.release(session.id, Date.now());
     const asset = await noteImport(context, before, answer);
@@ -48,7 +48,7 @@ export const getJob: Handler = async (context, call) => {
   return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
 };
 
-/** Records what a response says of an import: its job, its asset, or that it has failed. Resolves with the asset. */
+/** Records what a response says about an import: its job, its asset, or that it has failed. Resolves with the asset. */
 export async function noteImport(
   context: UserContext,
   session: Session,

@@ -42,7 +42,7 @@ interface Page {
   readonly next: Position | null;
 }
 
-// How many assets of others are read for a page of those that are visible; more are left to the next page.
+// With `visible`, a page reads at most this many batches of assets; the rest is left to the next page.
 const batch = 100;
 const maxBatches = 10;
 
@@ -91,7 +91,7 @@ async function mayRead(
   return (await callApp(() => visible(asset, user), { what, detail }, deadline, log)) === true;
 }
 
-/** Spec 4.4, among the user's own assets. An upload whose end is unknown is settled first. */
+/** Spec 4.4, among the user's own assets. An upload whose result is unknown is settled first. */
 export const checkDuplicate: Handler = async (context, call) => {
   const { user, body, deadline } = call;
   const checksum = text(body, 'checksum_sha256')?.toLowerCase();
@@ -106,7 +106,7 @@ export const checkDuplicate: Handler = async (context, call) => {
   return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
 };
 
-/** Spec 4.1, with the user's own figures. */
+/** Spec 4.1, for the user's own files. */
 export const getUsage: Handler = async (context, call) => {
   const [usage, quota] = await Promise.all([
     context.store.usageOf(call.user, Date.now()),

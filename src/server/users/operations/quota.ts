@@ -15,7 +15,7 @@ export async function quotaOf(
   return callApp(async () => checkQuota(await quota(user)), { what, detail }, deadline, log);
 }
 
-/** The refusal of an upload that a limit does not allow, in words that a page shows with the file (spec 7, 403). */
+/** The refusal of an upload that would exceed a limit (403). Pages show its detail with the file. */
 export function quotaRefusal(exceeded: ExceededLimit, { size }: Pick<NewSession, 'size'>): UserRefusal {
   return new UserRefusal(403, 'user_quota_exceeded', detailOf(exceeded, size));
 }

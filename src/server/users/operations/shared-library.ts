@@ -8,7 +8,7 @@ export function forwarded(operation: OperationId): Handler {
   return async (context, call) => (await forward(context, call, operation)).response;
 }
 
-/** With `shared`: anybody deletes any asset, and its owner's figures stay true (spec 4.7). */
+/** With `shared`: any user may delete any asset, and its owner's usage is updated (spec 4.7). */
 export const deleteShared: Handler = async (context, call) => {
   const asset = await context.store.getAsset(call.params['assetId'] ?? '');
   return asset

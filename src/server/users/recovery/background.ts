@@ -16,9 +16,9 @@ interface Work {
   log: Forward['log'];
 }
 
-/** Runs recovery beside the calls: after the start, and for as long as something may be open. */
+/** Runs recovery in the background: after the start, and while something may be open. */
 export interface Background {
-  /** Looks for what another process, or this one before it ended, has left open. */
+  /** Looks for what other processes, or earlier ones, have left open. */
   start(): void;
   noteOpen(): void;
   noteEvent(): void;
@@ -104,7 +104,7 @@ export function createBackground({ reconcile, deliver, longestRetry, log }: Work
     start() {
       if (isClosed) return;
       openUntil = Date.now() + idleAfter;
-      // By then, whatever another process has left to be delivered again is due.
+      // By then, every event that an earlier process failed to deliver is due.
       after(longestRetry, deliverSoon);
       tick();
     },

@@ -119,7 +119,7 @@ describe('onUploaded', () => {
     expect(seen).toEqual(['one.txt', 'two.txt']);
   });
 
-  it('is called when the database is back, although nothing else happens then', async () => {
+  it('is called when the database is back, without any other call', async () => {
     const memory = createMemoryStore();
     let isDown = false;
     const store: UserStore = {
@@ -160,7 +160,7 @@ describe('onUploaded', () => {
     expect(calls).toBe(1);
   });
 
-  it('is called again after `reconcile` has called it in vain', async () => {
+  it('is called again after it failed in `reconcile`', async () => {
     const attempts: number[] = [];
     const onUploaded = (event: UploadedEvent) => {
       attempts.push(event.attempts);

@@ -155,7 +155,7 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 0, bob: 1 });
   });
 
-  it('is not finalized behind the page that waits for the rate limit', async () => {
+  it('is not finalized while the page waits for the rate limit', async () => {
     const { as, mock, proxy, asked } = createUsersWorld();
     const body = await as('ada').send('one');
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 429, retryAfter: 60 });
@@ -218,7 +218,7 @@ describe('what a session reserves', () => {
     expect(await store.usageOf('ada', Date.now())).toMatchObject(unreserved);
   });
 
-  it('is kept while the service does not say what became of a finalize', async () => {
+  it('is kept while the result of a finalize is unknown', async () => {
     const { as, mock, store, proxy } = createUsersWorld();
     const body = await as('ada').send('one');
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'network', times: Infinity });

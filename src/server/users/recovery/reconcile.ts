@@ -10,13 +10,13 @@ import { commitOf, currentAsset, findResult, record } from './settle.js';
 // All in milliseconds.
 const second = 1000;
 const minute = 60 * second;
-// A presign that has no response after this time gets none.
+// A presign call without a response by then will not get one.
 const maxPresign = 5 * minute;
 // A finalize or an import that began this long ago has ended, whatever its result. The proxy waits two minutes for it.
 const maxCommit = 4 * minute;
 // The service's clock may differ from this one.
 const expiryTolerance = minute;
-// A session whose end the service did not say.
+// For a session without an expiry time.
 const maxOpen = 24 * 60 * minute;
 const lease = 2 * minute;
 const batch = 50;
@@ -84,12 +84,12 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     }
   } catch (error) {
     if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
-    context.log('Reconciliation stopped, and will be continued', error);
+    context.log('Reconciliation was interrupted, and will be continued', error);
   }
   return counts;
 }
 
-/** Settles the user's own uploads of these bytes whose end is unknown. */
+/** Settles the user's own uploads of these bytes whose result is unknown. */
 export async function reconcileDigest(
   context: UserContext,
   user: string,
@@ -102,7 +102,7 @@ export async function reconcileDigest(
   for (const session of await context.store.claimSessions(claim)) {
     if (session.state !== 'committing' || context.inFlight.has(session.id)) continue;
     const settled = context.inFlight.during(session.id, () => settleSession(context, session, deadline));
-    // Without an answer, the lookup says what is known.
+    // If this fails, the duplicate check relies on what is recorded.
     await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
   }
 }

@@ -10,7 +10,7 @@ const clockTolerance = 60_000;
 // Of 100 assets each, probably the newest.
 const maxPages = 5;
 
-/** Makes the call that ends a session with its asset, under the key of the session (spec 4.3, 4.9, 4.13). */
+/** Makes the call that commits a session, under its key (spec 4.3, 4.9, 4.13). */
 export function commitOf({ ask }: UserContext, session: Session, deadline: Deadline): Promise<Answer> {
   const { user, kind, assetId, uploadId, idempotencyKey, sourceUrl, privacy, filename } = session;
   const key = idempotencyKey ?? session.id;
@@ -49,7 +49,7 @@ export async function currentAsset(
 }
 
 /**
- * Records that a session has ended with this asset, and whose it is. Resolves with the recorded asset; null if the response
+ * Records a session's asset and its owner. Resolves with the recorded asset; null if the response
  * has no id, or if the asset is another session's.
  */
 export async function record(
@@ -68,8 +68,8 @@ export async function record(
 }
 
 /**
- * Records the asset of a session that was given up before its asset was known. The quota does not matter any more: the
- * asset exists, and somebody has to own it.
+ * Records the asset of a session that was given up before its asset was known. The quota is not checked: the asset
+ * exists, and needs an owner.
  */
 async function adopt({ store }: UserContext, session: Session, asset: NewAsset): Promise<boolean> {
   const owned = await store.getAsset(asset.id);
@@ -83,7 +83,7 @@ async function adopt({ store }: UserContext, session: Session, asset: NewAsset):
 }
 
 /**
- * Asks the service whether a session has an asset although no response said so: by the digest of a new one, or by the
+ * Asks the service whether a session without a response has an asset: by the digest of a new one, or by the
  * version of a replaced one. Null if it has none. Rejects, or resolves with undefined, if that cannot be known.
  */
 export async function findResult(
