@@ -206,7 +206,7 @@ async function assertAuthorized(
 ): Promise<void> {
   const what = `authorize failed for ${call.operation}; the call was not sent`;
   const detail = 'The server could not check permissions; nothing was sent.';
-  const isAllowed = await callApp(() => authorize(call), { what, detail }, deadline, log);
+  const isAllowed = await callApp<unknown>(() => authorize(call), { what, detail }, deadline, log);
   // In JavaScript, `authorize` may return any truthy value.
   if (isAllowed !== true)
     throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);

@@ -88,7 +88,7 @@ async function mayRead(
   const what = 'users.visible failed; the call was refused';
   const detail = 'The server could not check permissions.';
   // In JavaScript, `visible` may return any truthy value.
-  return (await callApp(() => visible(asset, user), { what, detail }, deadline, log)) === true;
+  return (await callApp<unknown>(() => visible(asset, user), { what, detail }, deadline, log)) === true;
 }
 
 /** Spec 4.4, among the user's own assets. An upload whose result is unknown is settled first. */

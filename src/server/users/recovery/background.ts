@@ -90,9 +90,9 @@ export function createBackground({ reconcile, deliver, longestRetry, log }: Work
     run('Delivery', async () => {
       try {
         // An event may be recorded after a delivery has looked for the last time.
-        while (isDeliveryDue && !isClosed) {
+        while (isDeliveryDue) {
           isDeliveryDue = false;
-          await deliverNow();
+          if (!isClosed) await deliverNow();
         }
       } finally {
         isDelivering = false;

@@ -15,12 +15,8 @@ describe('a 404 of a gateway', () => {
   ])('leaves the asset to its owner when %s', async (_when, method, path, body) => {
     let isDown = false;
     const { as, mock } = createUsersWorld({
-      proxy: {
-        fetch: async (input, init) =>
-          isDown
-            ? Response.json({ message: 'no Route matched with those values' }, { status: 404 })
-            : mock.service.fetch(input, init ?? {}),
-      },
+      intercept: async (_sent, send) =>
+        isDown ? Response.json({ message: 'no Route matched with those values' }, { status: 404 }) : send(),
     });
     const { id } = await as('ada').upload('one');
     mock.service.faults.add({ on: 'api', kind: 'html', status: 404 });
@@ -67,16 +63,11 @@ describe('a 404 of a gateway', () => {
   it('or a 403 in place of the response to a finalize call does not lose its asset', async () => {
     let isFirst = true;
     const world = createUsersWorld({
-      proxy: {
-        async fetch(input, init) {
-          const response = await world.mock.service.fetch(input, init ?? {});
-          if (!isFirst || !String(input).endsWith('/uploads/finalize')) return response;
-          isFirst = false;
-          return new Response('<h1>Forbidden</h1>', {
-            status: 403,
-            headers: { 'content-type': 'text/html' },
-          });
-        },
+      async intercept({ url }, send) {
+        const response = await send();
+        if (!isFirst || !url.endsWith('/uploads/finalize')) return response;
+        isFirst = false;
+        return new Response('<h1>Forbidden</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
       },
     });
     const body = await world.as('ada').send('one');

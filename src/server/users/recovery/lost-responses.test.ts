@@ -114,13 +114,10 @@ describe('a finalize without a response', () => {
     'is found among assets with the same bytes, although the service names the oldest, of %s',
     async (owner) => {
       const world = createUsersWorld({
-        proxy: {
-          async fetch(input, init) {
-            const response = await world.mock.service.fetch(input, init ?? {});
-            if (!String(input).endsWith('/check-duplicate')) return response;
-            const asset = world.mock.service.assets().find(({ id }) => id === oldest.id);
-            return Response.json({ duplicate: true, asset });
-          },
+        async intercept({ url }, send) {
+          if (!url.endsWith('/check-duplicate')) return send();
+          const asset = world.mock.service.assets().find(({ id }) => id === oldest.id);
+          return Response.json({ duplicate: true, asset });
         },
       });
       const { as, mock } = world;

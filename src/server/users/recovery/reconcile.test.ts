@@ -12,12 +12,10 @@ it('does not give up a session that was finalized after it was claimed', async (
   let others = 'nobody';
   let meanwhile = async () => {};
   const world = createUsersWorld({
-    proxy: {
-      async fetch(input, init) {
-        if (!String(init?.body).includes(others)) return world.mock.service.fetch(input, init ?? {});
-        await meanwhile();
-        throw new TypeError('fetch failed');
-      },
+    async intercept({ body: sent }, send) {
+      if (!sent.includes(others)) return send();
+      await meanwhile();
+      throw new TypeError('fetch failed');
     },
   });
   const { as, mock, proxy } = world;
@@ -74,11 +72,9 @@ it("settles a user's upload while another has to wait for the rate budget", asyn
 it('settles an upload although others never get a response', async () => {
   let lost: string[] = [];
   const { as, mock } = createUsersWorld({
-    proxy: {
-      async fetch(input, init) {
-        if (lost.some((id) => String(init?.body).includes(id))) throw new TypeError('fetch failed');
-        return mock.service.fetch(input, init ?? {});
-      },
+    async intercept({ body: sent }, send) {
+      if (lost.some((id) => sent.includes(id))) throw new TypeError('fetch failed');
+      return send();
     },
   });
   const ids: string[] = [];
