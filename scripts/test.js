@@ -13,6 +13,7 @@ await runLanes(
       check('build', 'npm run --silent build && npm run --silent build:demo'),
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
+      check('oldest browsers', 'node tools/floor/check.js'),
       check('storybook build', 'npm run --silent build-storybook'),
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
