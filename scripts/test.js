@@ -1,5 +1,5 @@
 import { checks } from './checks.js';
-import { chromiumPath } from './chromium.js';
+import { chromiumPath } from './browsers/chromium.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
 // Found or installed once, before the timeouts of the tests that need it begin.
