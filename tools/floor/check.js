@@ -14,6 +14,7 @@ process.chdir(root);
 
 /** Used only where it exists, with what replaces it elsewhere. @type {Record<string, string>} */
 const optional = {
+  'api.IDBFactory.databases': 'opening the database, which creates it',
   'api.ReadableStreamBYOBReader.read': 'the default reader',
   'api.ReadableStreamBYOBReader.cancel': 'the default reader',
   'api.Element.role': 'nothing: a label of the widget names its button only',
