@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
+import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { transform } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
+import { cssTargets } from './scripts/css-targets.js';
 import {
   isClientModule,
   lazyModules,
@@ -38,6 +40,7 @@ export default defineConfig({
   // Makes the address of the worker relative to the file that starts it, so that it works wherever the package lies.
   base: './',
   publicDir: false,
+  css: { transformer: 'lightningcss', lightningcss: cssTargets },
   plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports()],
   // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
   worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
@@ -74,7 +77,10 @@ export default defineConfig({
   },
 });
 
-/** The default look is published as it is written, in one file: an app may layer it, or leave it out. */
+/**
+ * The default look, in one file that an app may layer or leave out, without what the browsers in `.browserslistrc` lack,
+ * such as nested rules.
+ */
 function styles(): Plugin {
   let outDir = '';
   return {
@@ -84,7 +90,14 @@ function styles(): Plugin {
       outDir = config.build.outDir;
     },
     writeBundle() {
-      writeFileSync(join(outDir, 'styles.css'), inlined('src/styles.css'));
+      const source = inlined('src/styles.css');
+      const { code } = transform({
+        filename: 'styles.css',
+        code: Buffer.from(source),
+        ...cssTargets,
+      });
+      const [header = ''] = /^\/\*[^]*?\*\//.exec(source) ?? [];
+      writeFileSync(join(outDir, 'styles.css'), `${header}\n\n${code.toString()}`);
     },
   };
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, Visitor, type Plugin } from 'vite';
+import { cssTargets } from './scripts/css-targets.js';
 
 /** Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. */
 export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
+  css: { transformer: 'lightningcss', lightningcss: cssTargets },
   plugins: [selfWorker(), react(), staticImports()],
   build: {
     target: 'es2022',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
+import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
 
 // What the recipes import as an app does.
 const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {

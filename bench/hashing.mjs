@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/chromium.js';
+import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
 
 const mebibyte = 1024 * 1024;
 const large = { bytes: 512 * mebibyte };

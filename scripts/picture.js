@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import { chromiumArgs, chromiumPath } from './chromium.js';
+import { chromiumArgs, chromiumPath } from './browsers/chromium.js';
 
 /**
  * Takes the screenshots of the README into `docs/images/`: the demo during a batch, light and dark. The browser encodes

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { transform } from 'lightningcss';
+import { cssTargets } from './css-targets.js';
 
 /**
  * Checks of the built package that a compiler cannot make: 'use client' is exactly where the source has it, files that
@@ -33,8 +35,13 @@ for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith
     wrong.push(`${file} starts a worker in a form that webpack and Next do not recognize`);
 }
 
+const styles = readFileSync('dist/styles.css');
+const compiled = (options = {}) =>
+  transform({ filename: 'styles.css', code: styles, ...options }).code.toString();
+if (compiled(cssTargets) !== compiled())
+  wrong.push('dist/styles.css uses syntax that a browser in .browserslistrc lacks');
 // For older browsers, Vite replaces it with custom properties that do not inherit from an element to the root.
-if (/light-dark\((?!\))/.test(readFileSync('dist/styles.css', 'utf8')))
+if (/light-dark\((?!\))/.test(styles.toString()))
   wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));

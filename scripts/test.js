@@ -1,5 +1,5 @@
 import { checks } from './checks.js';
-import { chromiumPath } from './chromium.js';
+import { chromiumPath } from './browsers/chromium.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
 // Found or installed once, before the timeouts of the tests that need it begin.
@@ -13,6 +13,7 @@ await runLanes(
       check('build', 'npm run --silent build && npm run --silent build:demo'),
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
+      check('oldest browsers', 'node tools/floor/check.js'),
       check('storybook build', 'npm run --silent build-storybook'),
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
