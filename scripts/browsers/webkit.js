@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { folderOf, startServer } from '../servers.js';
+
+/**
+ * WebKitGTK for tests. There is no headless mode: it is shown on a display in memory, and driven over WebDriver.
+ *
+ * @typedef {{ driver: string, browser: string, display: string }} Programs paths of WebKitWebDriver, MiniBrowser and Xvfb
+ */
+
+const screen = { width: 1400, height: 1000 };
+const patience = 20_000;
+
+/** @type {Promise<Programs> | undefined} */
+let found;
+
+/**
+ * The programs of this machine; packages of the system are installed for those that are missing.
+ *
+ * @returns {Promise<Programs>}
+ */
+export function webkitPrograms() {
+  found ??= findOrInstall();
+  return found;
+}
+
+async function findOrInstall() {
+  const bin = ['/usr/bin', '/usr/local/bin'];
+  const driver = await folderOf('WebKitWebDriver', bin, 'webkit2gtk-driver');
+  const libraries = ['/usr/lib/*/webkit2gtk-4.1', '/usr/libexec/webkit2gtk-4.1', '/usr/lib/webkit2gtk-4.1'];
+  const browser = await folderOf('MiniBrowser', libraries, 'libwebkit2gtk-4.1-0');
+  const display = await folderOf('Xvfb', bin, 'xvfb');
+  return {
+    driver: join(driver, 'WebKitWebDriver'),
+    browser: join(browser, 'MiniBrowser'),
+    display: join(display, 'Xvfb'),
+  };
+}
+
+/**
+ * Starts a display and a driver on it, which starts the browser with its session.
+ *
+ * @returns {Promise<{ url: string, browser: string, display: string, frameBuffer: string, stop: () => Promise<void> }>}
+ *   `browser`: the path of MiniBrowser. `frameBuffer`: a file with what the display shows, as XWD
+ */
+export async function startWebkit() {
+  const programs = await webkitPrograms();
+  let frameBuffer = '';
+  const display = await startServer(undefined, async (folder) => {
+    frameBuffer = join(folder, 'Xvfb_screen0');
+    const size = `${screen.width}x${screen.height}x24`;
+    return {
+      program: programs.display,
+      // It takes the first free display, and prints its number when it is ready.
+      args: ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp', '-fbdir', folder],
+      ready: /^\d+\n/,
+      signal: 'TERM',
+    };
+  });
+  const name = `:${display.output.trim()}`;
+  try {
+    const driver = await startServer(undefined, async (folder, port) => ({
+      program: programs.driver,
+      args: [`--port=${port}`, '--host=127.0.0.1'],
+      ready: null,
+      signal: 'TERM',
+      env: environment(name, folder),
+    }));
+    const stop = async () => {
+      await driver.stop();
+      await display.stop();
+    };
+    const url = `http://127.0.0.1:${driver.port}/`;
+    if (await answers(`${url}status`))
+      return { url, browser: programs.browser, display: name, frameBuffer, stop };
+    await stop();
+    throw new Error(`${programs.driver} did not answer within ${patience / 1000} s.`);
+  } catch (error) {
+    await display.stop();
+    throw error;
+  }
+}
+
+/** @param {string} display @param {string} folder */
+function environment(display, folder) {
+  return {
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // The frame buffer stays empty with it.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    // `navigator.language` is read from these. Names of files are UTF-8 although the locale may not be installed.
+    LC_ALL: undefined,
+    LANG: 'en_US.UTF-8',
+    LANGUAGE: 'en_US',
+    G_FILENAME_ENCODING: 'UTF-8',
+    // No settings of this user, and nothing left behind.
+    HOME: folder,
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    XDG_DATA_HOME: join(folder, 'data'),
+    // Without a desktop, it would wait for the bus of one.
+    NO_AT_BRIDGE: '1',
+  };
+}
+
+/** @param {string} url */
+async function answers(url) {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(50)) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(Object.values(await webkitPrograms()).join('\n'));
