@@ -24,5 +24,11 @@ export default defineConfig({
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
       },
     },
+    {
+      name: 'webkit',
+      testDir: 'e2e/flows',
+      // Marks the engine: Playwright has no driver for WebKitGTK.
+      use: { browserName: 'webkit' },
+    },
   ],
 });
