@@ -9,6 +9,8 @@ type Theme = 'light' | 'dark';
 interface Engine {
   /** A page of its own. */
   page(use: (driver: Driver) => Promise<void>): Promise<void>;
+  /** Of WebKitGTK: the X display that it is on. */
+  display?: string;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ async function overPlaywright(
 }
 
 async function webkit(theme: Theme): Promise<Engine> {
-  const { driver, close } = await webkitDriver({ dark: theme === 'dark' });
+  const { driver, display, close } = await webkitDriver({ dark: theme === 'dark' });
   return {
     async page(use) {
       // Each test has an origin of its own, so that nothing stored is shared.
@@ -83,6 +85,7 @@ async function webkit(theme: Theme): Promise<Engine> {
       await driver.resize(1280, 800);
       await use(driver);
     },
+    display,
     close,
   };
 }

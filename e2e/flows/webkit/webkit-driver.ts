@@ -10,6 +10,7 @@ const patience = 30_000;
 /** WebKitGTK, over WebDriver. */
 export async function webkitDriver(options: { dark: boolean }): Promise<{
   driver: Driver;
+  display: string;
   close: () => Promise<void>;
 }> {
   const servers = await startWebkit();
@@ -19,7 +20,8 @@ export async function webkitDriver(options: { dark: boolean }): Promise<{
       await session.quit();
       await servers.stop();
     };
-    return { driver: driverOf(session, servers.frameBuffer, await librarySource()), close };
+    const driver = driverOf(session, servers.frameBuffer, await librarySource());
+    return { driver, display: servers.display, close };
   } catch (cause) {
     await servers.stop();
     throw cause;

@@ -1,0 +1,54 @@
+import { ar } from '../../src/locales/ar.js';
+import { overflow, violations } from './axe.js';
+import { button, css, role } from './browser.js';
+import { see, seeAttribute, seeText } from './expectations.js';
+import { expect, input, row, test } from './fixtures.js';
+import { fillLibrary, screens } from './screens.js';
+
+test('nothing overflows a page from right to left, and axe finds no violation', async ({
+  driver,
+  open,
+  mock,
+}) => {
+  for (const { name, hash, isThere } of screens(await fillLibrary(mock))) {
+    await open(`?dir=rtl${hash}`);
+    await isThere(driver);
+    const direction = await driver.read(
+      role('heading'),
+      ([heading]) => getComputedStyle(heading ?? document.body).direction,
+      undefined,
+    );
+    expect(direction, name).toBe('rtl');
+    for (const width of [1280, 640]) {
+      await driver.resize(width, 800);
+      await expect.poll(() => overflow(driver), name).toBeLessThanOrEqual(0);
+    }
+    expect(await violations(driver), name).toEqual([]);
+  }
+});
+
+test('the first card is at the right, and the texts are Arabic once chosen', async ({
+  driver,
+  open,
+  mock,
+  files,
+}) => {
+  await fillLibrary(mock);
+  await open('#/');
+  await driver.click(button('Try out'));
+  await driver.choose(role('combobox', 'Language'), 'العربية');
+  await driver.press('Escape');
+  await seeAttribute(driver, css('html'), 'dir', 'rtl');
+  await see(driver, button(ar.chooseFiles));
+  await driver.pick(input, [await files.write('report (1).txt', 'words')]);
+  await seeText(driver, row('report (1).txt'), ar.done.uploaded);
+  const distance = await driver.read(
+    css('.longshore-cells'),
+    ([grid]) => {
+      const end = grid?.getBoundingClientRect().right ?? 0;
+      return end - (grid?.querySelector('.longshore-card')?.getBoundingClientRect().right ?? 0);
+    },
+    undefined,
+  );
+  expect(Math.abs(distance)).toBeLessThan(2);
+});
