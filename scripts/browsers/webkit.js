@@ -44,7 +44,50 @@ async function findOrInstall() {
  * @returns {Promise<{ url: string, browser: string, display: string, frameBuffer: string, stop: () => Promise<void> }>}
  *   `browser`: the path of MiniBrowser. `frameBuffer`: a file with what the display shows, as XWD
  */
-export async function startWebkit() {
+export function startWebkit() {
+  return onDisplay(async ({ name, frameBuffer }, { driver, browser }) => {
+    const { port, stop } = await startServer(undefined, async (folder, freePort) => ({
+      program: driver,
+      args: [`--port=${freePort}`, '--host=127.0.0.1'],
+      ready: null,
+      signal: 'TERM',
+      env: environment(name, folder),
+    }));
+    const url = `http://127.0.0.1:${port}/`;
+    if (await answers(`${url}status`)) return { url, browser, display: name, frameBuffer, stop };
+    await stop();
+    throw new Error(`${driver} did not answer within ${patience / 1000} s.`);
+  });
+}
+
+/**
+ * What WebKitGTK writes to its console for a page, until the page writes something that matches. A driven browser does
+ * not tell.
+ *
+ * @param {string} url
+ * @param {RegExp} end
+ * @returns {Promise<string>}
+ */
+export async function consoleOf(url, end) {
+  const { output, stop } = await onDisplay(({ name }, { browser }) =>
+    startServer(undefined, async (folder) => ({
+      program: browser,
+      args: ['--enable-write-console-messages-to-stdout=true', url],
+      ready: end,
+      signal: 'TERM',
+      env: environment(name, folder),
+    })),
+  );
+  await stop();
+  return output;
+}
+
+/**
+ * @template {{ stop: () => Promise<void> }} Started
+ * @param {(display: { name: string, frameBuffer: string }, programs: Programs) => Promise<Started>} start
+ * @returns {Promise<Started>} `stop` ends the display as well
+ */
+async function onDisplay(start) {
   const programs = await webkitPrograms();
   let frameBuffer = '';
   const display = await startServer(undefined, async (folder) => {
@@ -58,24 +101,13 @@ export async function startWebkit() {
       signal: 'TERM',
     };
   });
-  const name = `:${display.output.trim()}`;
   try {
-    const driver = await startServer(undefined, async (folder, port) => ({
-      program: programs.driver,
-      args: [`--port=${port}`, '--host=127.0.0.1'],
-      ready: null,
-      signal: 'TERM',
-      env: environment(name, folder),
-    }));
+    const started = await start({ name: `:${display.output.trim()}`, frameBuffer }, programs);
     const stop = async () => {
-      await driver.stop();
+      await started.stop();
       await display.stop();
     };
-    const url = `http://127.0.0.1:${driver.port}/`;
-    if (await answers(`${url}status`))
-      return { url, browser: programs.browser, display: name, frameBuffer, stop };
-    await stop();
-    throw new Error(`${programs.driver} did not answer within ${patience / 1000} s.`);
+    return { ...started, stop };
   } catch (error) {
     await display.stop();
     throw error;
