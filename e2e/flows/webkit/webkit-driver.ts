@@ -128,7 +128,14 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
     offline: (isOffline) => run(setNetwork.toString(), isOffline),
     evaluate: (script, input) => run(script.toString(), input ?? null),
     read: (target, script, input) => readWith(target, script.toString(), input),
-    screenshot: (path) => saveScreenshot(frameBuffer, path),
+    async screenshot(path) {
+      // The window is at the top left of the display. After two frames, it shows what the page is.
+      const part = await run<Parameters<typeof saveScreenshot>[2]>(`async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return { left: 0, top: outerHeight - innerHeight, width: innerWidth, height: innerHeight };
+      }`);
+      await saveScreenshot(frameBuffer, path, part);
+    },
   };
 }
 
