@@ -1,5 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
+import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
+
+// Not run in Firefox: texts and decisions, which are the same in every browser, and Storybook, whose mock has browser
+// tests of its own. Single tests like these are tagged `@logic`.
+const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
+// Nor what only Chromium's protocol can measure. Single tests that another browser cannot pass are tagged `@chromium`.
+const chromiumOnly = ['mounts'];
+const webkitOnly = '**/flows/webkit/*';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,15 +27,27 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: webkitOnly,
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
       },
     },
     {
+      name: 'firefox',
+      testIgnore: [...[...sameEverywhere, ...chromiumOnly].map((name) => `${name}.spec.ts`), webkitOnly],
+      grepInvert: /@logic|@chromium/,
+      use: {
+        browserName: 'firefox',
+        // Over WebDriver BiDi, which drives the system's Firefox.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: await firefoxPath(), firefoxUserPrefs: firefoxPrefs },
+      },
+    },
+    {
       name: 'webkit',
       testDir: 'e2e/flows',
-      // Marks the engine: Playwright has no driver for WebKitGTK.
+      // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
     },
   ],

@@ -32,18 +32,19 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   // Removing the focused row must not send focus to the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('.longshore') !== null)).toBe(true);
 
-  await tabTo(page, 'Clear finished');
+  // Backwards: after the last control of the page, Tab leads into the window of the browser.
+  await tabTo(page, 'Clear finished', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('.longshore-row')).toHaveCount(0);
   expect(mock.service.assets()).toHaveLength(1);
 });
 
 /** Presses Tab until the control with this name has focus. */
-async function tabTo(page: Page, name: string) {
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const control = page.getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 60; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`"${name}" cannot be reached with Tab.`);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { png } from '../demo/seed/png.js';
+import { fillIn } from './driver.js';
 import { expect, test as base } from './fixtures.js';
 import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 
@@ -64,9 +65,10 @@ test('small and large files, thumbnails, the grid, deleting and importing cause 
   await expect.poll(() => mock.service.assets().length).toBe(2);
 
   await site.open('#/import');
-  await page
-    .getByRole('textbox', { name: 'Addresses to import' })
-    .fill(`${demo.url}demo/files/lighthouse.png`);
+  await fillIn(
+    page.getByRole('textbox', { name: 'Addresses to import' }),
+    `${demo.url}demo/files/lighthouse.png`,
+  );
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect(site.row('lighthouse.png').locator('.longshore-line')).toHaveText('Imported', {
     timeout: 15_000,
@@ -132,7 +134,7 @@ test.describe('with trusted types', () => {
   // React needs no policy. The worker URL that a bundler creates has none.
   test.use({
     policy: { more: "require-trusted-types-for 'script'; trusted-types 'none'" },
-    expectedComplaints: /TrustedScriptURL|trusted-types/,
+    expectedComplaints: /TrustedScriptURL|trusted-types|blocked WebAssembly/,
   });
 
   test('everything works, and large files are hashed on the page', async ({ site, seen, files }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Fault, OperationId } from '../src/mock/index.js';
 import type { MockServer } from '../src/mock/node.js';
 import { insufficientScope, lacksScope } from '../src/test/permissions.js';
+import { fillIn } from './driver.js';
 import type { Files } from './files.js';
 import { expect, test, type Site } from './fixtures.js';
 
@@ -70,7 +71,7 @@ const replaceOne = async ({ page, site, files }: World) => {
 };
 const importOne = async ({ page }: World) => {
   const address = new URL(`/demo/files/tides.csv?${(count += 1)}`, page.url()).href;
-  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(address);
+  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 };
 const versions = ({ page }: World) => page.locator('.longshore-version-history');
@@ -236,7 +237,7 @@ const operations: Operation[] = [
     at: library,
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'New folder' }).click();
-      await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Trips');
+      await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Trips');
       await page.getByRole('button', { name: 'Create' }).click();
     },
     where: folders,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dropOn } from './driver.js';
 import { test as service } from './service.js';
 
 interface Fixtures {
@@ -63,21 +64,6 @@ function createSite(page: Page, url: string, messages: readonly string[]): Site 
         .setInputFiles([...paths]),
     drop: (paths) => dropOn(area, paths),
   };
-}
-
-/** Drops files and folders from the disk on an element. */
-export async function dropOn(area: Locator, paths: readonly string[]): Promise<void> {
-  // A synthetic event cannot carry the entries of real folders.
-  const box = await area.boundingBox();
-  if (!box) throw new Error('The element is not visible.');
-  const page = area.page();
-  const cdp = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + 30 };
-  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await cdp.send('Input.dispatchDragEvent', { type, ...at, data });
-  }
-  await cdp.detach();
 }
 
 export { expect } from '@playwright/test';

@@ -1,4 +1,5 @@
 import type { MockServer } from '../src/mock/node.js';
+import { fillIn } from './driver.js';
 import { expect, test, type Site } from './fixtures.js';
 
 test.use({ startAt: null });
@@ -74,7 +75,7 @@ test('a new folder is created in the selected one, becomes selected, and has foc
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Give the folder a name.');
-  await name.fill('Logos & marks');
+  await fillIn(name, 'Logos & marks');
   await page.keyboard.press('Enter');
   await expect(folder(site, 'Logos & marks')).toBeFocused();
   await expect(folder(site, 'Logos & marks')).toHaveAttribute('aria-level', '2');
@@ -94,7 +95,7 @@ test.describe('when the response is lost', () => {
     mock.service.faults.add({ on: 'createFolder', kind: 'lose-response' });
     await site.open('#/');
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Once');
+    await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Once');
     await page.keyboard.press('Enter');
     await expect(folder(site, 'Once')).toBeFocused();
     await expect(folder(site, 'Once')).toHaveAttribute('aria-selected', 'true');

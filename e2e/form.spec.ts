@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../demo/seed/png.js';
+import { doubleClick, fillIn } from './driver.js';
 import { expect, test } from './fixtures.js';
 
 test.use({ startAt: null });
@@ -15,7 +16,7 @@ test('assets are chosen in a form, validated with it, and submitted as ids', asy
   const first = await mock.service.addAsset({ filename: 'first.pdf' });
   const second = await mock.service.addAsset({ filename: 'second.pdf' });
   await site.open('#/form');
-  await page.getByRole('textbox', { name: 'Headline' }).fill('The light is lit');
+  await fillIn(page.getByRole('textbox', { name: 'Headline' }), 'The light is lit');
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(sent(page)).toBeEmpty();
@@ -25,7 +26,7 @@ test('assets are chosen in a form, validated with it, and submitted as ids', asy
   await choose.click();
   const picker = page.getByRole('dialog');
   await expect(picker.getByRole('row'), 'pictures alone').toHaveCount(1);
-  await picker.getByRole('row', { name: /^cover\.png/ }).dblclick();
+  await doubleClick(picker.getByRole('row', { name: /^cover\.png/ }));
   await expect(picker).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Cover' })).toContainText('cover.png');
 
@@ -45,7 +46,7 @@ test('a file can be uploaded in the picker, and is then chosen', async ({ site, 
     png(8, 8, () => [0, 128, 255]),
   );
   await site.open('#/form');
-  await page.getByRole('textbox', { name: 'Headline' }).fill('New');
+  await fillIn(page.getByRole('textbox', { name: 'Headline' }), 'New');
   await page.getByRole('button', { name: 'Choose a file for Cover' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('tab', { name: 'Upload' }).click();

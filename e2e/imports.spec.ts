@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fillIn } from './driver.js';
 import { expect, test, type Site } from './fixtures.js';
 
 test.use({ startAt: '#/import' });
 
 /** Types URLs into the form, one per line, and submits it. */
 async function importFrom(page: Page, addresses: readonly string[]) {
-  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(addresses.join('\n'));
+  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), addresses.join('\n'));
   await page.getByRole('button', { name: /^Import/ }).click();
 }
 
@@ -101,8 +102,8 @@ test.describe('with jobs that end soon', () => {
   }) => {
     const { page } = site;
     const field = page.getByRole('textbox', { name: 'Addresses to import' });
-    await field.fill(`${demo.url}demo/files/sailing-times.pdf`);
-    await page.getByRole('textbox', { name: 'Name' }).fill('times.pdf');
+    await fillIn(field, `${demo.url}demo/files/sailing-times.pdf`);
+    await fillIn(page.getByRole('textbox', { name: 'Name' }), 'times.pdf');
     await page.getByRole('combobox', { name: 'Who can open them' }).selectOption('Unlisted');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(status(site, 'times.pdf')).toHaveText('Imported');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png } from '../demo/seed/png.js';
 import type { MockServer } from '../src/mock/node.js';
+import { fillIn } from './driver.js';
 import { expect, test } from './fixtures.js';
 
 test.use({ startAt: null });
@@ -46,8 +47,11 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     await page.mouse.wheel(0, -600);
     await expect(wanted).toBeInViewport({ timeout: 300 });
   }).toPass();
+  const open = wanted.getByRole('button', { name: 'file 180.txt', exact: true });
+  // A click may scroll.
+  await open.hover();
   const place = await page.evaluate(() => scrollY);
-  await wanted.getByRole('button', { name: 'file 180.txt', exact: true }).click();
+  await open.click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('file 180.txt');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -82,7 +86,7 @@ test('search waits until typing ends, combines with the type, and is part of the
   await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing of the kind');
+  await fillIn(page.getByRole('searchbox', { name: 'Search' }), 'nothing of the kind');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => shown(page)).toHaveLength(4);
 });
@@ -94,9 +98,9 @@ test('a late response to an older search does not overwrite a newer one', async 
   await expect(bar(page)).toHaveText('2 files');
   mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('first');
+  await fillIn(search, 'first');
   const first = await page.waitForRequest(/search=first/);
-  await search.fill('second');
+  await fillIn(search, 'second');
   await expect.poll(() => shown(page)).toEqual(['second.txt']);
   // The response is null if the client aborted the request.
   await (await first.response())?.finished();

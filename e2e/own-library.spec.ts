@@ -1,3 +1,4 @@
+import { fillIn } from './driver.js';
 import { expectAccessible } from './axe.js';
 import { expect, test, type Site } from './fixtures.js';
 
@@ -19,7 +20,7 @@ test('two users of one key: each has a library, with names, folders and a quota'
 
   await test.step('Ann uploads into a folder, and renames and moves the file', async () => {
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByRole('textbox', { name: 'New folder at the top' }).fill('Harbour');
+    await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Harbour');
     await page.keyboard.press('Enter');
     await expect(folder(site, 'Harbour')).toHaveAttribute('aria-selected', 'true');
     await expect(site.area).not.toContainText('cannot put a file into a folder');

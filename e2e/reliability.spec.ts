@@ -5,7 +5,9 @@ import { expect, test, type Site } from './fixtures.js';
 import { savedUploads } from './saved-uploads.js';
 
 // Logged by the browser itself for a broken connection or an error status.
-test.use({ expectedComplaints: /Failed to load resource|CORS policy|net::ERR/ });
+test.use({
+  expectedComplaints: /Failed to load resource|CORS policy|net::ERR|^Cross-Origin Request Blocked/,
+});
 
 const always = Number.POSITIVE_INFINITY;
 const done = (site: Site, name: string) =>
@@ -17,68 +19,69 @@ async function reload(site: Site) {
   await site.page.reload();
 }
 
-test('200 files, a fifth of all calls failing, offline twice, one reload: all arrive once', async ({
-  site,
-  mock,
-  files,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = site;
-  const { faults } = mock.service;
-  const paths = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => files.write(`note-${index}.txt`, `the note number ${index}`)),
-  );
-  const bad: readonly Pick<Fault, 'kind'>[] = [
-    { kind: 'network' },
-    { kind: 'lose-response' },
-    { kind: 'truncate' },
-  ];
-  const addFaults = () => {
-    for (const on of ['api', 'put'] as const) {
-      for (const { kind } of bad) {
-        if (on === 'put' && kind === 'truncate') continue;
-        faults.add({ on, kind, chance: 0.05, times: always } as Fault);
-      }
-      faults.add({ on, kind: 'status', status: 503, chance: 0.05, times: always });
-    }
-  };
-  addFaults();
-  await site.drop(paths);
-  const finished = () => mock.service.assets().length;
-  /** Goes offline, and waits until the page has noticed. */
-  const disconnect = async () => {
-    const refused = page.waitForEvent(
-      'requestfailed',
-      (request) => request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED',
+test(
+  '200 files, a fifth of all calls failing, offline twice, one reload: all arrive once',
+  {
+    tag: '@logic',
+  },
+  async ({ site, mock, files }) => {
+    test.setTimeout(180_000);
+    const { page } = site;
+    const { faults } = mock.service;
+    const paths = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => files.write(`note-${index}.txt`, `the note number ${index}`)),
     );
-    await page.context().setOffline(true);
-    await refused;
-    await page.context().setOffline(false);
-  };
+    const bad: readonly Pick<Fault, 'kind'>[] = [
+      { kind: 'network' },
+      { kind: 'lose-response' },
+      { kind: 'truncate' },
+    ];
+    const addFaults = () => {
+      for (const on of ['api', 'put'] as const) {
+        for (const { kind } of bad) {
+          if (on === 'put' && kind === 'truncate') continue;
+          faults.add({ on, kind, chance: 0.05, times: always } as Fault);
+        }
+        faults.add({ on, kind: 'status', status: 503, chance: 0.05, times: always });
+      }
+    };
+    addFaults();
+    await site.drop(paths);
+    const finished = () => mock.service.assets().length;
+    /** Goes offline, and waits until the page has noticed. */
+    const disconnect = async () => {
+      const refused = page.waitForEvent('requestfailed', (request) =>
+        /ERR_INTERNET_DISCONNECTED|ERROR_OFFLINE/.test(request.failure()?.errorText ?? ''),
+      );
+      await page.context().setOffline(true);
+      await refused;
+      await page.context().setOffline(false);
+    };
 
-  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(20);
-  await disconnect();
+    await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(20);
+    await disconnect();
 
-  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
-  await reload(site);
-  // The page finalizes files whose bytes had arrived. The others have to be chosen again.
-  await site.drop(paths);
+    await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(60);
+    await reload(site);
+    // The page finalizes files whose bytes had arrived. The others have to be chosen again.
+    await site.drop(paths);
 
-  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
-  await disconnect();
+    await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThan(120);
+    await disconnect();
 
-  await expect(async () => {
-    const again = page.getByRole('button', { name: 'Retry all' });
-    if (await again.isVisible()) await again.click();
-    expect(finished()).toBe(200);
-    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
-  }).toPass({ timeout: 120_000, intervals: [1_000] });
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Retry all' });
+      if (await again.isVisible()) await again.click();
+      expect(finished()).toBe(200);
+      await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
+    }).toPass({ timeout: 120_000, intervals: [1_000] });
 
-  const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
-  expect(new Set(digests).size, 'no asset twice').toBe(200);
-  const wanted = await Promise.all(paths.map((path) => digestOf(path)));
-  expect(digests.toSorted()).toEqual(wanted.toSorted());
-});
+    const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
+    expect(new Set(digests).size, 'no asset twice').toBe(200);
+    const wanted = await Promise.all(paths.map((path) => digestOf(path)));
+    expect(digests.toSorted()).toEqual(wanted.toSorted());
+  },
+);
 
 test.describe('a response that is lost after the service did the work', () => {
   for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
@@ -291,21 +294,25 @@ test.describe('a budget of 120 units per minute', () => {
     },
   });
 
-  test('is shared by two tabs, and waiting files show for how long', async ({ site, mock, files }) => {
-    test.setTimeout(150_000);
-    const { page } = site;
-    const second = await page.context().newPage();
-    await second.goto(page.url());
-    const paths = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
-    );
-    await site.drop(paths);
-    await expect.poll(() => mock.service.assets().length, { timeout: 90_000 }).toBeGreaterThan(10);
-    await expect(page.getByText(/for the rate limit/).first()).toBeVisible({ timeout: 60_000 });
-    await expect.poll(() => mock.service.assets().length, { timeout: 120_000 }).toBe(24);
-    expect(mock.service.requests().filter(({ status }) => status === 429)).toEqual([]);
-    await second.close();
-  });
+  test(
+    'is shared by two tabs, and waiting files show for how long',
+    { tag: '@logic' },
+    async ({ site, mock, files }) => {
+      test.setTimeout(150_000);
+      const { page } = site;
+      const second = await page.context().newPage();
+      await second.goto(page.url());
+      const paths = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
+      );
+      await site.drop(paths);
+      await expect.poll(() => mock.service.assets().length, { timeout: 90_000 }).toBeGreaterThan(10);
+      await expect(page.getByText(/for the rate limit/).first()).toBeVisible({ timeout: 60_000 });
+      await expect.poll(() => mock.service.assets().length, { timeout: 120_000 }).toBe(24);
+      expect(mock.service.requests().filter(({ status }) => status === 429)).toEqual([]);
+      await second.close();
+    },
+  );
 });
 
 test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, files }) => {

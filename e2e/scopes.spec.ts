@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lacksScope } from '../src/test/permissions.js';
+import { fillIn } from './driver.js';
 import { expect, test, type Site } from './fixtures.js';
 
 /** With the scopes of a new key (spec 5, rule 7) the page shows what is missing, and the rest works. */
@@ -39,7 +40,7 @@ test('each part shows the permission it lacks once a call was refused, and the o
   await expect(page.getByRole('meter', { name: 'Storage' })).toBeVisible();
 
   await goTo(page, 'Import');
-  await page.getByRole('textbox', { name: 'Addresses to import' }).fill(`${demo.url}demo/files/tides.csv`);
+  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), `${demo.url}demo/files/tides.csv`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(main(site)).toContainText('Importing is not available here.');
   await expect(main(site)).toContainText(lacksScope('createImport'));

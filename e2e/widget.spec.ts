@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
 import type { LongshoreUploaderElement } from '../src/widget/index.js';
 import { axe } from './axe.js';
-import { dropOn, expect, test as base } from './fixtures.js';
+import { dropOn } from './driver.js';
+import { expect, test as base } from './fixtures.js';
 import { startPlainSite, type PlainSite, type PlainSiteOptions } from './plain-site.js';
 import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 

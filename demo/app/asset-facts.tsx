@@ -2,7 +2,9 @@ import { createFormat, english, type Asset } from 'longshore';
 import type { ReactElement } from 'react';
 import { CodeFact, Fact } from './fact.js';
 
-const format = createFormat(navigator.language);
+// Not `navigator.language`, which need not be a valid tag: Chromium's is `en-US@posix` where the locale is C.
+const { locale } = new Intl.NumberFormat().resolvedOptions();
+const format = createFormat(locale);
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
 /** The metadata of an asset. */

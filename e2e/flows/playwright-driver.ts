@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dropOn } from '../fixtures.js';
+import { doubleClick, dropOn, fillIn } from '../driver.js';
 import type { Driver, Target } from './browser.js';
 
 /** Chromium and Firefox. */
@@ -23,6 +23,8 @@ export function playwrightDriver(page: Page, name: Driver['name']): Driver {
     console,
     async open(url) {
       console.length = 0;
+      // The page may be there already, at another hash.
+      await page.goto('about:blank');
       await page.goto(url);
     },
     async reload() {
@@ -32,8 +34,8 @@ export function playwrightDriver(page: Page, name: Driver['name']): Driver {
     back: async () => void (await page.goBack()),
     resize: (width, height) => page.setViewportSize({ width, height }),
     click: (target) => first(target).click(),
-    doubleClick: (target) => first(target).dblclick(),
-    type: (target, text) => first(target).fill(text),
+    doubleClick: (target) => doubleClick(first(target)),
+    type: (target, text) => fillIn(first(target), text),
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },

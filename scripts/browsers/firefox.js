@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { installPackage } from '../packages.js';
 import { browserPath } from './find-browser.js';
 
+/** Preferences for tests. */
+export const firefoxPrefs = {
+  // A page may ask before it is left although nobody has clicked in it: tests set files without a click.
+  'dom.require_user_interaction_for_beforeunload': false,
+};
+
 /** @type {import('./find-browser.js').Browser} */
 const firefox = {
   title: 'Firefox',

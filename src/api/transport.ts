@@ -269,8 +269,12 @@ export function resolveBaseUrl(baseUrl: string): string {
   // A server renders a page's components with the page's client; only a call needs to know the page's URL.
   const isForPages = !page && /^\/(?!\/)/.test(baseUrl);
   // An empty URL would resolve to the page itself.
-  if (!isForPages && (!baseUrl || !URL.canParse(baseUrl, page))) throw notAbsolute(baseUrl);
-  return (isForPages ? baseUrl : new URL(baseUrl, page).href).replace(/\/+$/, '');
+  if (!baseUrl) throw notAbsolute(baseUrl);
+  try {
+    return (isForPages ? baseUrl : new URL(baseUrl, page).href).replace(/\/+$/, '');
+  } catch {
+    throw notAbsolute(baseUrl);
+  }
 }
 
 /** `where`: the start of the sentence. */

@@ -77,8 +77,11 @@ function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvali
   });
   host.addEventListener('focusin', ({ target }) => {
     if (target === host) button()?.focus();
-    if (isLent) host.removeAttribute('tabindex');
-    isLent = false;
+    // Later, because Firefox logs the error after it has moved the focus.
+    setTimeout(() => {
+      if (isLent) host.removeAttribute('tabindex');
+      isLent = false;
+    });
   });
 }
 

@@ -45,7 +45,7 @@ export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
         </span>
       )}
       {isPicture && isFresh && (
-        <img key={key} src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
+        <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
       )}
       {usable && allowsVideos && playable.test(type) && (
         <>

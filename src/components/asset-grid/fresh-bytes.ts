@@ -12,7 +12,8 @@ const maxEntries = 2_000;
  * this URL before.
  *
  * URLs stay the same when an asset is replaced (spec 3.3), and browsers reuse a picture that is already in the page,
- * whatever its cache headers say. A fetch with `cache: 'reload'` updates it.
+ * whatever its cache headers say. A fetch with `cache: 'reload'` updates it; Firefox also needs a new URL, for which a
+ * fragment is enough.
  */
 export function useFreshBytes(url: string | undefined, digest: string): boolean {
   const [, setFetched] = useState('');
@@ -33,7 +34,8 @@ export function useFreshBytes(url: string | undefined, digest: string): boolean 
     };
     // The response is not read, so it needs no CORS headers. If the fetch fails, because of a content security policy or
     // the network, the picture is shown anyway.
-    fetch(url, { cache: 'reload', mode: 'no-cors', credentials: 'omit' }).then(show, show);
+    // Like the picture's own request, it includes credentials: Firefox caches responses with and without them separately.
+    fetch(url, { cache: 'reload', mode: 'no-cors', credentials: 'include' }).then(show, show);
     return () => {
       isUnmounted = true;
     };

@@ -1,3 +1,4 @@
+import { readBytes } from '../files/read-bytes.js';
 import { FileChangedError } from './hash.js';
 
 /** The chunks of a file in order. A chunk is valid until the next one is requested: its buffer is reused. */
@@ -45,7 +46,7 @@ export async function* sliceChunks(file: Blob, signal: AbortSignal): FileChunks 
   while (count < file.size) {
     signal.throwIfAborted();
     const end = Math.min(count + sliceChunk, file.size);
-    const bytes = new Uint8Array(await file.slice(count, end).arrayBuffer());
+    const bytes = new Uint8Array(await readBytes(file.slice(count, end)));
     signal.throwIfAborted();
     if (bytes.byteLength !== end - count) throw new FileChangedError(file.size, count + bytes.byteLength);
     count = end;

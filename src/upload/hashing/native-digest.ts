@@ -1,3 +1,4 @@
+import { readBytes } from '../files/read-bytes.js';
 import { FileChangedError } from './hash.js';
 
 /** `crypto.subtle` exists in secure contexts only (HTTPS or localhost). */
@@ -10,7 +11,7 @@ export function hasNativeDigest(): boolean {
  * Rejects with the `DOMException` of a failed read, or with `FileChangedError`.
  */
 export async function digestNatively(file: Blob, signal: AbortSignal): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = await readBytes(file);
   signal.throwIfAborted();
   if (bytes.byteLength !== file.size) throw new FileChangedError(file.size, bytes.byteLength);
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

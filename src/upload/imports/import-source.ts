@@ -31,8 +31,11 @@ export function importNames(text: string): { name: string; path: string } {
 }
 
 function parsed(text: string): URL | null {
-  const trimmed = text.trim();
-  return URL.canParse(trimmed) ? new URL(trimmed) : null;
+  try {
+    return new URL(text.trim());
+  } catch {
+    return null;
+  }
 }
 
 function decoded(text: string): string {

@@ -18,11 +18,31 @@ export async function withinLimit<Result>(clock: Clock, call: Promise<Result>): 
   }
 }
 
-/**
- * Whether this origin has saved anything. Opening the database would create it. Rejects if IndexedDB is missing or
- * silent.
- */
-export async function hasDatabase(clock: Clock): Promise<boolean> {
-  const databases = await withinLimit(clock, indexedDB.databases());
+/** Whether this origin has saved anything. Creates no database. Rejects if IndexedDB is missing or silent. */
+export function hasDatabase(clock: Clock): Promise<boolean> {
+  return withinLimit(clock, isListed());
+}
+
+async function isListed(): Promise<boolean> {
+  // Firefox before 126 has no list.
+  if (!('databases' in indexedDB)) return canOpen();
+  const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === databaseName);
+}
+
+function canOpen(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(databaseName);
+    // Only a new database is upgraded. Aborting removes it.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => {
+      request.result.close();
+      resolve(true);
+    };
+    request.onerror = (event) => {
+      // Firefox would log it.
+      event.preventDefault();
+      resolve(false);
+    };
+  });
 }

@@ -29,6 +29,8 @@ export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
   abortable(signal, (resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
+    // Otherwise Firefox parses the response as XML, and logs the URL when that fails, as for an empty response.
+    request.responseType = 'text';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.onload = () => {

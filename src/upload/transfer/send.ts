@@ -3,6 +3,7 @@ import { retryDelay } from '../../api/retry.js';
 import { classifyPut, StorageError } from '../errors/storage-error.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { checkReadable } from '../files/read-bytes.js';
 import type { IdentifiedAsset } from '../upload.js';
 import { attemptPut } from './attempt-put.js';
 import type { TransferContext } from './context.js';
@@ -18,6 +19,8 @@ const maxRefusals = 3;
 const attemptsPerSession = 3;
 // Milliseconds. A PUT that starts this close to the end of its session would be refused before it completes.
 const expiryMargin = 5_000;
+// Bytes. Firefox reports no progress of a PUT this small before a refusal without CORS headers.
+const maxUnreported = 16 * 1024 * 1024;
 
 /**
  * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT,
@@ -125,6 +128,8 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     // A session may be shorter than the margin.
     const margin = Math.min(expiryMargin, (session.expiresAt - session.startedAt) / 2);
     if (calls.serviceNow() >= session.expiresAt - margin) return hasTried ? 'stale' : 'over';
+    // Firefox and WebKit fire no event for a PUT of a file that is missing, and Firefox none for one that is shorter.
+    await checkReadable(file);
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
@@ -143,11 +148,11 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     if (isRefused) storage.recover();
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
-    // If the file is gone or has changed, a PUT fails as it does without a network. Reading one byte distinguishes the
-    // two.
-    await file.slice(0, 1).arrayBuffer();
+    // If the file is gone or has changed, a PUT fails as it does without a network.
+    await checkReadable(file);
     const isSilent = error instanceof NetworkError;
-    if (!putFailures.isRehashed && (isRefused || (isSilent && sentAll && putFailures.count > 1))) {
+    const mayHaveArrived = sentAll || upload.size <= maxUnreported;
+    if (!putFailures.isRehashed && (isRefused || (isSilent && mayHaveArrived && putFailures.count > 1))) {
       putFailures.isRehashed = true;
       return (await hasChanged(context)) ? 'bytes-changed' : 'over';
     }
