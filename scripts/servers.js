@@ -12,6 +12,7 @@ import { installPackage, isExecutable } from './packages.js';
  * @property {string} program
  * @property {string[]} args
  * @property {RegExp | null} ready matches what the server prints; null if it prints nothing
+ * @property {number} [patience] milliseconds until it must be ready. Default 30,000
  * @property {'INT' | 'TERM'} [signal] ends it. Default `INT`
  * @property {Record<string, string | undefined>} [env] in addition to this process's. Default: the locale `C`
  *
@@ -54,7 +55,6 @@ function byNumber(one, other) {
 // was killed.
 const guard = `exec 3<&0; signal=$1; shift; "$@" </dev/null 3<&- & pid=$!
 (cat <&3 >/dev/null; kill -s "$signal" $pid) & wait $pid; rm -rf "$PWD"`;
-const patience = 30_000;
 
 /**
  * @param {Owner | undefined} owner of folder and process; default: this process's
@@ -78,7 +78,8 @@ export async function startServer(owner, prepare) {
  * @param {{ folder: string, port: number, owner: Owner | undefined }} place
  * @returns {Promise<Running>}
  */
-async function run({ program, args, ready, signal = 'INT', env = { LC_ALL: 'C' } }, { folder, port, owner }) {
+async function run(server, { folder, port, owner }) {
+  const { program, args, ready, patience = 30_000, signal = 'INT', env = { LC_ALL: 'C' } } = server;
   const child = spawn('sh', ['-c', guard, 'sh', signal, program, ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],

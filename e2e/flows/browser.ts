@@ -32,8 +32,6 @@ export interface Driver {
   ): Promise<Result>;
   /** Saves what the window shows as PNG. */
   screenshot(path: string): Promise<void>;
-  /** What the page and the browser have logged since the last `open`, as far as the driver tells. */
-  readonly console: readonly string[];
 }
 
 /** Describes elements; pierces open shadow roots. */

@@ -4,10 +4,6 @@ import type { Driver, Target } from './browser.js';
 
 /** Chromium and Firefox. */
 export function playwrightDriver(page: Page, name: Driver['name']): Driver {
-  const console: string[] = [];
-  page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => console.push(`error: ${String(error)}`));
-
   const locate = (target: Target): Locator => {
     const base = target.within ? locate(target.within) : page;
     const found =
@@ -20,9 +16,7 @@ export function playwrightDriver(page: Page, name: Driver['name']): Driver {
 
   return {
     name,
-    console,
     async open(url) {
-      console.length = 0;
       // The page may be there already, at another hash.
       await page.goto('about:blank');
       await page.goto(url);

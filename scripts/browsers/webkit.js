@@ -1,22 +1,30 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { installPackage, succeeds } from '../packages.js';
 import { folderOf, startServer } from '../servers.js';
 
 /**
  * WebKitGTK for tests. There is no headless mode: it is shown on a display in memory, and driven over WebDriver.
  *
- * @typedef {{ driver: string, browser: string, display: string }} Programs paths of WebKitWebDriver, MiniBrowser and Xvfb
+ * @typedef {object} Programs
+ * @property {string} driver WebKitWebDriver
+ * @property {string} browser MiniBrowser
+ * @property {string} display Xvfb
+ * @property {string} mouse xdotool, which moves the mouse of a display
+ * @property {string} python a Python with GTK, for a window to drag from
  */
 
 const screen = { width: 1400, height: 1000 };
 const patience = 20_000;
+// On a line of its own, after complaints about displays that are taken.
+const displayNumber = /^(\d+)\n/m;
 
 /** @type {Promise<Programs> | undefined} */
 let found;
 
 /**
- * The programs of this machine; packages of the system are installed for those that are missing.
+ * The paths of the programs; packages of the system are installed for those that are missing.
  *
  * @returns {Promise<Programs>}
  */
@@ -26,16 +34,30 @@ export function webkitPrograms() {
 }
 
 async function findOrInstall() {
-  const bin = ['/usr/bin', '/usr/local/bin'];
-  const driver = await folderOf('WebKitWebDriver', bin, 'webkit2gtk-driver');
   const libraries = ['/usr/lib/*/webkit2gtk-4.1', '/usr/libexec/webkit2gtk-4.1', '/usr/lib/webkit2gtk-4.1'];
-  const browser = await folderOf('MiniBrowser', libraries, 'libwebkit2gtk-4.1-0');
-  const display = await folderOf('Xvfb', bin, 'xvfb');
+  const path = async (/** @type {string} */ program, /** @type {string} */ packageName) =>
+    join(await folderOf(program, ['/usr/bin', '/usr/local/bin', ...libraries], packageName), program);
   return {
-    driver: join(driver, 'WebKitWebDriver'),
-    browser: join(browser, 'MiniBrowser'),
-    display: join(display, 'Xvfb'),
+    driver: await path('WebKitWebDriver', 'webkit2gtk-driver'),
+    browser: await path('MiniBrowser', 'libwebkit2gtk-4.1-0'),
+    display: await path('Xvfb', 'xvfb'),
+    mouse: await path('xdotool', 'xdotool'),
+    python: await pythonWithGtk(),
   };
+}
+
+async function pythonWithGtk() {
+  // The packages of the system extend its own Python.
+  const python = '/usr/bin/python3';
+  const hasGtk = () => succeeds(python, ['-c', "import gi; gi.require_version('Gtk', '3.0')"], patience);
+  if (await hasGtk()) return python;
+  console.error("No GTK for Python found: installing the system's packages …");
+  for (const name of ['python3-gi', 'gir1.2-gtk-3.0']) await installPackage(name);
+  if (await hasGtk()) return python;
+  throw new Error(
+    'These tests need GTK 3 for Python. It was not found, and could not be installed: install python3-gi and ' +
+      'gir1.2-gtk-3.0.',
+  );
 }
 
 /**
@@ -74,6 +96,7 @@ export async function consoleOf(url, end) {
       program: browser,
       args: ['--enable-write-console-messages-to-stdout=true', url],
       ready: end,
+      patience: 100_000,
       signal: 'TERM',
       env: environment(name, folder),
     })),
@@ -97,12 +120,13 @@ async function onDisplay(start) {
       program: programs.display,
       // It takes the first free display, and prints its number when it is ready.
       args: ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp', '-fbdir', folder],
-      ready: /^\d+\n/,
+      ready: displayNumber,
       signal: 'TERM',
     };
   });
   try {
-    const started = await start({ name: `:${display.output.trim()}`, frameBuffer }, programs);
+    const [, number] = displayNumber.exec(display.output) ?? [];
+    const started = await start({ name: `:${number}`, frameBuffer }, programs);
     const stop = async () => {
       await started.stop();
       await display.stop();

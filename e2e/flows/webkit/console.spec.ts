@@ -12,6 +12,8 @@ test('neither the page nor WebKit writes the key or an upload URL to the console
   faults.add({ on: 'put', kind: 'network', after: 2 });
   faults.add({ on: 'put', kind: 'expire', after: 3 });
   faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, code: 'invalid', after: 2 });
+  // Long enough for a large file to be cancelled.
+  faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4e6, times: Number.POSITIVE_INFINITY });
   const site = await startPlainSite({
     mock,
     body: '<longshore-uploader base-url="/api/media" multiple></longshore-uploader>',
@@ -53,7 +55,7 @@ async function dayOfUploads(): Promise<void> {
   await found('.longshore-row[data-status=done] ~ .longshore-row[data-status=done]');
   await add('invalid.txt', 30);
   await found('.longshore-row[data-status=failed]');
-  await add('long.bin', 50e6);
+  await add('long.bin', 20e6);
   await found('.longshore-row[data-status=uploading]');
   (await found('button[aria-label="Cancel long.bin"]')).click();
   await found('.longshore-row[data-status=cancelled]');

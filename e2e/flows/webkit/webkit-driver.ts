@@ -80,7 +80,6 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
 
   return {
     name: 'webkit',
-    console: [],
     open: (url) => session.get(url),
     reload: () => session.navigate().refresh(),
     back: () => session.navigate().back(),
