@@ -7,6 +7,7 @@ import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
 // Nor what only Chromium's protocol can measure. Single tests that another browser cannot pass are tagged `@chromium`.
 const chromiumOnly = ['mounts'];
+const webkitOnly = '**/flows/webkit/*';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,6 +27,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: webkitOnly,
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
@@ -33,7 +35,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testIgnore: [...sameEverywhere, ...chromiumOnly].map((name) => `${name}.spec.ts`),
+      testIgnore: [...[...sameEverywhere, ...chromiumOnly].map((name) => `${name}.spec.ts`), webkitOnly],
       grepInvert: /@logic|@chromium/,
       use: {
         browserName: 'firefox',
@@ -41,6 +43,12 @@ export default defineConfig({
         channel: 'moz-firefox',
         launchOptions: { executablePath: await firefoxPath(), firefoxUserPrefs: firefoxPrefs },
       },
+    },
+    {
+      name: 'webkit',
+      testDir: 'e2e/flows',
+      // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
+      use: { browserName: 'webkit' },
     },
   ],
 });

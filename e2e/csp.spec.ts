@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { startDemo } from '../demo/serve.js';
 import { png } from '../demo/seed/png.js';
 import { fillIn } from './driver.js';
 import { expect, test as base } from './fixtures.js';
@@ -21,12 +20,10 @@ const test = base.extend<Fixtures>({
     await use(reports);
     reports.close();
   },
-  demo: async ({ mock, keyName, policy, reports }, use) => {
-    const header = `${strictPolicy(mock.storageOrigin, policy)}; ${reports.directive}`;
-    const demo = await startDemo({ mock, keyName, headers: { 'content-security-policy': header } });
-    await use(demo);
-    await demo.close();
-  },
+  demoHeaders: async ({ mock, policy, reports }, use) =>
+    use({
+      'content-security-policy': `${strictPolicy(mock.storageOrigin, policy)}; ${reports.directive}`,
+    }),
   seen: async ({ page }, use) => use(await watchPolicy(page)),
 });
 

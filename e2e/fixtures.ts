@@ -1,19 +1,8 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { KeyName } from '../demo/key-ring.js';
-import { startDemo } from '../demo/serve.js';
-import { startMockServer, type MockServer, type MockServerOptions } from '../src/mock/node.js';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dropOn } from './driver.js';
-import { createFiles, type Files } from './files.js';
+import { test as service } from './service.js';
 
 interface Fixtures {
-  /** Options of the mock. Default: no rate limit. */
-  mockOptions: MockServerOptions;
-  /** The key of the demo's proxy. Default `all`. */
-  keyName: KeyName;
-  mock: MockServer;
-  /** The built demo with its proxy, on its own origin. */
-  demo: { url: string };
-  files: Files;
   /** Console errors and warnings that this test provokes. Any other one fails it. */
   expectedComplaints: RegExp | null;
   /** The page to open before the test. Null leaves that to the test, which can then seed the mock first. */
@@ -37,34 +26,9 @@ export interface Site {
   readonly console: readonly string[];
 }
 
-export const test = base.extend<Fixtures>({
-  mockOptions: [
-    // Imports are served by the demo, on this machine.
-    { limits: { ratePerMinute: Number.POSITIVE_INFINITY }, allowPrivateSources: true },
-    { option: true },
-  ],
-  keyName: ['all', { option: true }],
+export const test = service.extend<Fixtures>({
   expectedComplaints: [null, { option: true }],
   startAt: ['#/', { option: true }],
-
-  mock: async ({ mockOptions }, use) => {
-    const mock = await startMockServer(mockOptions);
-    await use(mock);
-    await mock.close();
-  },
-
-  demo: async ({ mock, keyName }, use) => {
-    const demo = await startDemo({ mock, keyName });
-    await use(demo);
-    await demo.close();
-  },
-
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-  files: async ({}, use) => {
-    const files = await createFiles();
-    await use(files);
-    await files.remove();
-  },
 
   site: async ({ page, demo, expectedComplaints, startAt }, use) => {
     const messages: string[] = [];

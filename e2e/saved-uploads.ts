@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SavedItem, SavedUpload } from '../src/upload/state/queue-storage.js';
 
 /** The files that the page has saved in IndexedDB, to restore them after a reload. */
-export async function savedUploads(page: Page): Promise<SavedUpload[]> {
+export async function savedUploads(page: Pick<Page, 'evaluate'>): Promise<SavedUpload[]> {
   const items = await page.evaluate(
     () =>
       new Promise<SavedItem[]>((resolve, reject) => {

@@ -46,32 +46,35 @@ export async function startReports(): Promise<{
   };
 }
 
-interface Seen {
+export interface Seen {
   violations: string[];
   engines: string[];
 }
 
 /** Records violations, and how the hashing workers compute. Call it before opening the page. */
 export async function watchPolicy(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    const seen: Seen = { violations: [], engines: [] };
-    Object.assign(window, { seen });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      seen.violations.push(`${effectiveDirective}: ${blockedURI}`),
-    );
-    const { addEventListener } = Worker.prototype;
-    const known = new WeakSet<Worker>();
-    // The worker reports how it computes in its messages.
-    Worker.prototype.addEventListener = function listen(this: Worker, ...args: unknown[]) {
-      if (!known.has(this)) {
-        known.add(this);
-        addEventListener.call(this, 'message', (event) => {
-          const { data } = event as MessageEvent<{ type: string; engine: string }>;
-          if (data.type === 'ready') seen.engines.push(data.engine);
-        });
-      }
-      return Reflect.apply(addEventListener, this, args);
-    } as typeof addEventListener;
-  });
+  await page.addInitScript(recordPolicy);
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+/** In the page: records violations, and how hashing workers that start later compute, in `window.seen`. */
+export function recordPolicy(): void {
+  const seen: Seen = { violations: [], engines: [] };
+  Object.assign(window, { seen });
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    seen.violations.push(`${effectiveDirective}: ${blockedURI}`),
+  );
+  const { addEventListener } = Worker.prototype;
+  const known = new WeakSet<Worker>();
+  // The worker reports how it computes in its messages.
+  Worker.prototype.addEventListener = function listen(this: Worker, ...args: unknown[]) {
+    if (!known.has(this)) {
+      known.add(this);
+      addEventListener.call(this, 'message', (event) => {
+        const { data } = event as MessageEvent<{ type: string; engine: string }>;
+        if (data.type === 'ready') seen.engines.push(data.engine);
+      });
+    }
+    return Reflect.apply(addEventListener, this, args);
+  } as typeof addEventListener;
 }

@@ -6,11 +6,18 @@ import { delimiter, join } from 'node:path';
 import { installPackage, isExecutable } from './packages.js';
 
 /**
- * Database servers for tests: each on a free port, with a temporary folder of its own.
+ * Servers for tests: each on a free port, with a temporary folder of its own.
  *
- * @typedef {{ program: string, args: string[], ready: RegExp }} Server `ready` matches what the server prints
+ * @typedef {object} Server
+ * @property {string} program
+ * @property {string[]} args
+ * @property {RegExp | null} ready matches what the server prints; null if it prints nothing
+ * @property {number} [patience] milliseconds until it must be ready. Default 30,000
+ * @property {'INT' | 'TERM'} [signal] ends it. Default `INT`
+ * @property {Record<string, string | undefined>} [env] in addition to this process's. Default: the locale `C`
+ *
  * @typedef {{ uid: number, gid: number }} Owner
- * @typedef {{ port: number, stop: () => Promise<void> }} Running
+ * @typedef {{ port: number, output: string, stop: () => Promise<void> }} Running `output`: what it has printed at its start
  */
 
 /**
@@ -46,9 +53,8 @@ function byNumber(one, other) {
 
 // Ends the server and removes its folder when the pipe to this process closes, so that nothing outlives a test run that
 // was killed.
-const guard = `exec 3<&0; "$@" </dev/null 3<&- & pid=$!
-(cat <&3 >/dev/null; kill -INT $pid) & wait $pid; rm -rf "$PWD"`;
-const patience = 30_000;
+const guard = `exec 3<&0; signal=$1; shift; "$@" </dev/null 3<&- & pid=$!
+(cat <&3 >/dev/null; kill -s "$signal" $pid) & wait $pid; rm -rf "$PWD"`;
 
 /**
  * @param {Owner | undefined} owner of folder and process; default: this process's
@@ -72,11 +78,12 @@ export async function startServer(owner, prepare) {
  * @param {{ folder: string, port: number, owner: Owner | undefined }} place
  * @returns {Promise<Running>}
  */
-async function run({ program, args, ready }, { folder, port, owner }) {
-  const child = spawn('sh', ['-c', guard, 'sh', program, ...args], {
+async function run(server, { folder, port, owner }) {
+  const { program, args, ready, patience = 30_000, signal = 'INT', env = { LC_ALL: 'C' } } = server;
+  const child = spawn('sh', ['-c', guard, 'sh', signal, program, ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...process.env, ...env },
     ...owner,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -88,11 +95,12 @@ async function run({ program, args, ready }, { folder, port, owner }) {
   };
   let output = '';
   const isReady = new Promise((resolve) => {
+    if (!ready) child.once('spawn', () => resolve(true));
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         // What a server prints later is nobody's.
         if (output.length < 100_000) output += text;
-        if (ready.test(output)) resolve(true);
+        if (ready?.test(output)) resolve(true);
       });
     }
   });
@@ -103,7 +111,7 @@ async function run({ program, args, ready }, { folder, port, owner }) {
   });
   const hasStarted = await Promise.race([isReady, late, ended.then(() => false)]);
   clearTimeout(timer);
-  if (hasStarted) return { port, stop };
+  if (hasStarted) return { port, output, stop };
   await stop();
   throw new Error(`${program} did not start:\n${output}`);
 }

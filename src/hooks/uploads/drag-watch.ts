@@ -41,6 +41,18 @@ export function claims<Transfer extends DataTransfer | null>(
   return files;
 }
 
+/** Whether the browser would leave the page for what is dropped here. */
+export function leavesPage({ dataTransfer, target }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? [];
+  if (types.includes('Files')) return true;
+  // WebKitGTK presents files as URLs, which the page cannot read.
+  return types.includes('text/uri-list') && !isEditable(target);
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+}
+
 /**
  * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most,
  * and never file names.

@@ -126,6 +126,22 @@ describe('useDropArea', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
+  it('keeps the browser from following dropped URLs, as which WebKitGTK shows files, but not in text fields', () => {
+    const { area } = show();
+    render(<textarea aria-label="notes" />);
+    const isPrevented = (type: 'dragOver' | 'drop', target: Element) => {
+      const dataTransfer = { types: ['text/uri-list', 'text/html'], items: [], files: [] };
+      const event = createEvent[type](target, { dataTransfer });
+      fireEvent(target, event);
+      return event.defaultPrevented;
+    };
+    for (const type of ['dragOver', 'drop'] as const) {
+      expect(isPrevented(type, document.body)).toBe(true);
+      expect(isPrevented(type, area)).toBe(true);
+      expect(isPrevented(type, screen.getByLabelText('notes'))).toBe(false);
+    }
+  });
+
   it('restricts the picker to the accepted types', () => {
     show({ accept: { 'image/*': ['.heic'], 'application/pdf': [] } });
     expect(screen.getByLabelText('files')).toHaveAttribute('accept', 'image/*,.heic,application/pdf');

@@ -15,7 +15,7 @@ import {
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { runCallback } from '../provider/errors.js';
-import { acceptList, claims, createDragWatch, isRefused } from './drag-watch.js';
+import { acceptList, claims, createDragWatch, isRefused, leavesPage } from './drag-watch.js';
 
 export interface DropAreaOptions {
   /**
@@ -59,8 +59,8 @@ type Drag = 'none' | 'active' | 'reject';
 /**
  * Files by drag, paste and picker, for your own markup.
  *
- * While mounted, it keeps the browser from opening files that are dropped outside the area: that would leave the page
- * and end every upload.
+ * While mounted, it keeps the browser from opening files that are dropped outside the area, and from following URLs that
+ * are dropped anywhere but in a text field: that would leave the page and end every upload.
  */
 export function useDropArea(options: DropAreaOptions): DropArea {
   const { onFiles, disabled = false, multiple = true, directory = false, accept } = options;
@@ -71,8 +71,9 @@ export function useDropArea(options: DropAreaOptions): DropArea {
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !claims(event, event.dataTransfer)) return;
-      event.dataTransfer.dropEffect = 'none';
+      if (event.defaultPrevented || !leavesPage(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const mounted = new AbortController();
     document.addEventListener('dragover', refuse, mounted);

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { doubleClick, dropOn, fillIn } from '../driver.js';
+import type { Driver, Target } from './browser.js';
+
+/** Chromium and Firefox. */
+export function playwrightDriver(page: Page, name: Driver['name']): Driver {
+  const locate = (target: Target): Locator => {
+    const base = target.within ? locate(target.within) : page;
+    const found =
+      'css' in target
+        ? base.locator(target.css)
+        : base.getByRole(target.role, target.name === undefined ? {} : { name: target.name, exact: true });
+    return target.text === undefined ? found : found.filter({ hasText: target.text });
+  };
+  const first = (target: Target) => locate(target).first();
+
+  return {
+    name,
+    async open(url) {
+      // The page may be there already, at another hash.
+      await page.goto('about:blank');
+      await page.goto(url);
+    },
+    async reload() {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+    },
+    back: async () => void (await page.goBack()),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    click: (target) => first(target).click(),
+    doubleClick: (target) => doubleClick(first(target)),
+    type: (target, text) => fillIn(first(target), text),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    choose: async (target, option) => void (await first(target).selectOption({ label: option })),
+    pick: (target, paths) => first(target).setInputFiles([...paths]),
+    drop: (target, paths) => dropOn(first(target), paths),
+    offline: (isOffline) => page.context().setOffline(isOffline),
+    evaluate: (run, input) => page.evaluate(run as never, input as never),
+    read: (target, run, input) => locate(target).evaluateAll(run as never, input as never),
+    screenshot: async (path) => void (await page.screenshot({ path })),
+  };
+}
