@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.js';
 
+// These run with the scrollbars of a desktop, which Playwright hides by default.
+const withScrollbars = ['screens.spec.ts', 'scrollbars.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -19,9 +22,33 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: withScrollbars,
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+      },
+    },
+    {
+      name: 'scrollbars',
+      testMatch: withScrollbars,
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: await chromiumPath(),
+          args: chromiumArgs,
+          ignoreDefaultArgs: ['--hide-scrollbars'],
+        },
+        viewport: { width: 1280, height: 720 },
+      },
+    },
+    {
+      name: 'scaled',
+      testMatch: 'screens.spec.ts',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+        viewport: { width: 1280, height: 720 },
+        deviceScaleFactor: 1.25,
       },
     },
   ],
