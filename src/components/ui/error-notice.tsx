@@ -9,6 +9,7 @@ import { ErrorMore } from '../errors/error-more.js';
 import { Button, classNames } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages } from './use-upload-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface ErrorNoticeProps {
   /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */
@@ -22,7 +23,11 @@ export interface ErrorNoticeProps {
  * An alert that says what went wrong, such as a rejected API key or an unavailable service, and what to do about it.
  * "More" shows the service's explanation, its error code and the request id.
  */
-export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
+export function ErrorNotice(props: ErrorNoticeProps): ReactElement {
+  return isolated(ErrorNoticeView, props);
+}
+
+function ErrorNoticeView({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
   const client = useMediaClient();
   const now = useNow(false);

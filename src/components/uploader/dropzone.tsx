@@ -7,6 +7,7 @@ import { Button, classNames } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface DropzoneProps
   extends DropAreaOptions, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
@@ -26,6 +27,10 @@ export interface DropzoneProps
  * dropped folders are always read.
  */
 export function Dropzone(props: DropzoneProps): ReactElement {
+  return isolated(DropzoneView, props);
+}
+
+function DropzoneView(props: DropzoneProps): ReactElement {
   const { disabled = false, multiple = true, directory = false, compact = false, onFiles, accept } = props;
   const messages = useMessages();
   const hintId = useId();
