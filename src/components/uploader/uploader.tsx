@@ -24,7 +24,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'>,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
     Pick<UploadListProps, 'aria-label'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
