@@ -55,7 +55,7 @@ async function ownFile(world: World): Promise<Locator> {
 }
 
 /** Every dialog and panel of the demo. */
-export const dialogs: Readonly<Record<string, (world: World) => Promise<void>>> = {
+export const dialogs = {
   async links(world) {
     await world.site.open('#/');
     await card(world, 'bay.png').hover();
@@ -97,7 +97,7 @@ export const dialogs: Readonly<Record<string, (world: World) => Promise<void>>> 
     await world.site.open('#/');
     await button(world, 'Try out').click();
   },
-};
+} satisfies Record<string, (world: World) => Promise<void>>;
 
 /** The dialog or panel that is open. */
 export const openDialog = (page: Page): Locator => page.locator('dialog[open], [popover]:popover-open');

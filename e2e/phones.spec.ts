@@ -37,7 +37,7 @@ for (const name of ['Pixel 7', 'iPhone 14'] as const) {
       const { page } = site;
       await withKeyboard(page);
       await fillLibrary(mock);
-      await dialogs['renaming']({ site, mock, files });
+      await dialogs.renaming({ site, mock, files });
       const dialog = openDialog(page);
       const bottom = () => dialog.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
       const width = () => dialog.evaluate((element) => innerWidth - element.getBoundingClientRect().width);
