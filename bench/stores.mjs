@@ -8,7 +8,8 @@ import { startPostgres } from '../scripts/postgres.js';
 /**
  * @typedef {import('../src/test/user-stores/filled-stores.js').FilledStore} FilledStore
  * @typedef {import('../src/test/user-stores/filled-stores.js').Shape} Shape
- * @typedef {{ name: string, p50: number, p95: number }} Timing milliseconds
+ * @typedef {import('kysely').CompiledQuery} Query
+ * @typedef {{ name: string, p50: number, p95: number, plans: string[] }} Timing milliseconds; the plan of each query
  * @typedef {{ database: string, shape: Shape, seconds: number, timings: Timing[] }} Result
  */
 
@@ -34,11 +35,15 @@ export async function run({
   try {
     for (const [index, shape] of sizes.entries()) {
       const path = join(folder, `${index}.db`);
-      results.push(await measure('SQLite', shape, rounds, () => stores.createFilledSqlite(path, shape)));
+      results.push(
+        await measure('SQLite', shape, rounds, (log) => stores.createFilledSqlite(path, shape, log)),
+      );
     }
     for (const shape of sizes) {
       results.push(
-        await measure('PostgreSQL', shape, rounds, () => stores.createFilledPostgres(postgres.url, shape)),
+        await measure('PostgreSQL', shape, rounds, (log) =>
+          stores.createFilledPostgres(postgres.url, shape, log),
+        ),
       );
     }
   } finally {
@@ -70,12 +75,14 @@ async function load() {
  * @param {string} database
  * @param {Shape} shape
  * @param {number} rounds
- * @param {() => Promise<FilledStore>} create
+ * @param {(log: import('kysely').Logger) => Promise<FilledStore>} create
  * @returns {Promise<Result>}
  */
 async function measure(database, shape, rounds, create) {
   const started = performance.now();
-  const { store, end } = await create();
+  /** @type {Query[]} */
+  let queries = [];
+  const { store, planOf, end } = await create(({ query }) => void queries.push(query));
   const seconds = (performance.now() - started) / 1000;
   /** @type {Timing[]} */
   const timings = [];
@@ -83,7 +90,13 @@ async function measure(database, shape, rounds, create) {
     // The first calls prepare statements and read pages from the disk.
     await sample(call, 50);
     const times = await sample(call, rounds);
-    timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+    queries = [];
+    await call(0);
+    const plans = [];
+    for (const query of queries.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql))) {
+      plans.push(await planOf(query));
+    }
+    timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), plans });
   }
   await end();
   return { database, shape, seconds, timings };
@@ -169,6 +182,12 @@ export function toMarkdown(results) {
         `| ${database} | ${name} | ${shape.assets.toLocaleString('en')} of ${shape.users.toLocaleString('en')} users | ${figures.join(' | ')} |`,
       );
     }
+  }
+  lines.push('', 'The query plans with the most assets:');
+  for (const database of new Set(results.map((result) => result.database))) {
+    const { timings = [] } = results.findLast((result) => result.database === database) ?? {};
+    const plans = timings.map(({ name, plans: parts }) => `-- ${name}\n${parts.filter(Boolean).join('\n')}`);
+    lines.push('', `${database}:`, '', '```text', ...plans, '```');
   }
   return lines.join('\n');
 }
