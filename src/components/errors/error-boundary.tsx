@@ -5,9 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMediaClient } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
-import { Icon } from '../icons/icon.js';
-import { Button } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { Notice } from './notice.js';
 
 export interface ErrorBoundaryProps {
   children?: ReactNode;
@@ -74,22 +73,15 @@ function CrashNotice({ onRetry }: { onRetry: () => void }): ReactElement {
   const messages = useMessages();
   const client = useMediaClient();
   const cache = useQueryClient();
+  const retry = () => {
+    // What the component could not render may be in the cache.
+    cache.removeQueries({ queryKey: mediaKeys(client).all(), type: 'inactive' });
+    onRetry();
+  };
   return (
-    <div role="alert" className="longshore-notice" data-code="unexpected">
-      <Icon name="alert" />
-      <div className="longshore-notice-text">
-        <p>{messages.errors.unexpected({})}</p>
-      </div>
-      <Button
-        onClick={() => {
-          // What the component could not render may be in the cache.
-          cache.removeQueries({ queryKey: mediaKeys(client).all(), type: 'inactive' });
-          onRetry();
-        }}
-      >
-        {messages.tryAgain}
-      </Button>
-    </div>
+    <Notice code="unexpected" onRetry={retry}>
+      <p>{messages.errors.unexpected({})}</p>
+    </Notice>
   );
 }
 
