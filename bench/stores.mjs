@@ -36,12 +36,12 @@ export async function run({
     for (const [index, shape] of sizes.entries()) {
       const path = join(folder, `${index}.db`);
       results.push(
-        await measure('SQLite', shape, rounds, (log) => stores.createFilledSqlite(path, shape, log)),
+        await measure('SQLite', shape, rounds, stores, (log) => stores.createFilledSqlite(path, shape, log)),
       );
     }
     for (const shape of sizes) {
       results.push(
-        await measure('PostgreSQL', shape, rounds, (log) =>
+        await measure('PostgreSQL', shape, rounds, stores, (log) =>
           stores.createFilledPostgres(postgres.url, shape, log),
         ),
       );
@@ -53,7 +53,11 @@ export async function run({
   return results;
 }
 
-/** @returns {Promise<typeof import('../src/test/user-stores/filled-stores.js')>} */
+/**
+ * @typedef {typeof import('../src/test/user-stores/filled-stores.js') &
+ *   typeof import('../src/test/user-stores/samples.js')} Stores
+ * @returns {Promise<Stores>}
+ */
 async function load() {
   const outDir = '.cache/bench/stores';
   await build({
@@ -64,21 +68,29 @@ async function load() {
       outDir,
       minify: false,
       target: 'es2022',
-      lib: { entry: 'src/test/user-stores/filled-stores.ts', formats: ['es'], fileName: 'stores' },
+      lib: {
+        entry: {
+          stores: 'src/test/user-stores/filled-stores.ts',
+          samples: 'src/test/user-stores/samples.ts',
+        },
+        formats: ['es'],
+      },
       rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
     },
   });
-  return import(pathToFileURL(join(outDir, 'stores.js')).href);
+  const built = (/** @type {string} */ name) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
+  return { ...(await built('stores')), ...(await built('samples')) };
 }
 
 /**
  * @param {string} database
  * @param {Shape} shape
  * @param {number} rounds
+ * @param {Pick<Stores, 'sessionOf'>} samples
  * @param {(log: import('kysely').Logger) => Promise<FilledStore>} create
  * @returns {Promise<Result>}
  */
-async function measure(database, shape, rounds, create) {
+async function measure(database, shape, rounds, { sessionOf }, create) {
   const started = performance.now();
   /** @type {Query[]} */
   let queries = [];
@@ -86,7 +98,7 @@ async function measure(database, shape, rounds, create) {
   const seconds = (performance.now() - started) / 1000;
   /** @type {Timing[]} */
   const timings = [];
-  for (const [name, call] of Object.entries(callsOf(store, shape))) {
+  for (const [name, call] of Object.entries(callsOf(store, shape, sessionOf))) {
     // The first calls prepare statements and read pages from the disk.
     await sample(call, 50);
     const times = await sample(call, rounds);
@@ -119,9 +131,10 @@ async function sample(call, rounds) {
 /**
  * @param {FilledStore['store']} store
  * @param {Shape} shape
+ * @param {Stores['sessionOf']} sessionOf
  * @returns {Record<string, (round: number) => Promise<unknown>>}
  */
-function callsOf(store, { assets, users }) {
+function callsOf(store, { assets, users }, sessionOf) {
   const page = { limit: 21, after: null, type: null, folderId: null, search: null };
   // Spread over all users and assets, by a step that has no factor in common with their numbers.
   const userOf = (/** @type {number} */ round) => `user-${(round * 7919) % users}`;
@@ -141,20 +154,7 @@ function callsOf(store, { assets, users }) {
     },
     Reservation: (round) =>
       store.reserve(
-        {
-          id: `new-${(count += 1)}`,
-          user: userOf(round),
-          kind: 'new',
-          assetId: null,
-          filename: 'sunset.jpg',
-          contentType: 'image/jpeg',
-          size: 1000,
-          checksum: null,
-          privacy: null,
-          folderId: null,
-          sourceUrl: null,
-          meta: null,
-        },
+        sessionOf(userOf(round), { id: `new-${(count += 1)}` }),
         { bytes: 1e12, files: 1e6 },
         1_700_000_000_000,
       ),

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AssetQuery } from '../../server/users/store.js';
 import { checksumOf, firstCreation, type FilledStore } from './filled-stores.js';
-import { assetOf, noon, sessionOf } from './world.js';
+import { assetOf, noon, sessionOf } from './samples.js';
 
 const page: AssetQuery = {
   user: 'user-7',
