@@ -6,8 +6,11 @@ import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 // tests of its own. Single tests like these are tagged `@logic`.
 const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
 // Nor what only Chromium's protocol can measure. Single tests that another browser cannot pass are tagged `@chromium`.
-const chromiumOnly = ['mounts'];
+const chromiumOnly = ['mounts', 'lifecycle', 'phones', 'screens', 'scrollbars'];
 const webkitOnly = '**/flows/webkit/*';
+
+// These run with the scrollbars of a desktop, which Playwright hides by default.
+const withScrollbars = ['screens.spec.ts', 'scrollbars.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +30,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: webkitOnly,
+      testIgnore: [...withScrollbars, webkitOnly],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
@@ -49,6 +52,29 @@ export default defineConfig({
       testDir: 'e2e/flows',
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
+    },
+    {
+      name: 'scrollbars',
+      testMatch: withScrollbars,
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: await chromiumPath(),
+          args: chromiumArgs,
+          ignoreDefaultArgs: ['--hide-scrollbars'],
+        },
+        viewport: { width: 1280, height: 720 },
+      },
+    },
+    {
+      name: 'scaled',
+      testMatch: 'screens.spec.ts',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+        viewport: { width: 1280, height: 720 },
+        deviceScaleFactor: 1.25,
+      },
     },
   ],
 });

@@ -1,62 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page, Request } from '@playwright/test';
-import { build, type Rollup } from 'vite';
-import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
-import type { MockServer } from '../src/mock/node.js';
+import { startBuiltPage } from './built-page.js';
 import { expect, test as base } from './fixtures.js';
 import type { Mounts, Stage } from './mounts/page.js';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
-
-/** Serves the page with React's development build, in which StrictMode mounts everything twice. */
-async function startPage(mock: MockServer): Promise<{ url: string; close: () => void }> {
-  const built = (await build({
-    root: fileURLToPath(new URL('mounts', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    mode: 'development',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    worker: { format: 'es' },
-    build: { write: false, minify: false },
-  })) as Rollup.RollupOutput;
-  const files = new Map(
-    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  );
-  const handleProxy = toNodeHandler(
-    createMediaProxy({
-      baseUrl: mock.baseUrl,
-      apiKey: mock.service.createKey(),
-      path: '/api/media',
-      allow: uploaderOperations,
-      authorize: () => true,
-    }),
-  );
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (pathname.startsWith('/api/media/')) return void handleProxy(request, response);
-    const path = pathname === '/' ? '/index.html' : pathname;
-    response
-      .writeHead(files.has(path) ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/plain' })
-      .end(files.get(path));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
 
 /** Workers, channels and timers that the page has open, each with what created it. */
 interface OpenHandles {
@@ -161,7 +106,7 @@ const test = base.extend<{ mountsPage: { url: string } }>({
   // Too large to delay any call; but with a limit, the client opens its channel to other tabs.
   mockOptions: { limits: { ratePerMinute: 1_000_000 } },
   mountsPage: async ({ mock }, use) => {
-    const site = await startPage(mock);
+    const site = await startBuiltPage('mounts', mock);
     await use(site);
     site.close();
   },

@@ -188,7 +188,7 @@ export const ar: Translation = {
     'import-failed': ({ reason, detail }) =>
       `تعذّر على الخدمة استيراد هذا${reason ? ` (${isolated(reason)})` : ''}. تحقق من العنوان ثم أعد المحاولة.${quoted(detail)}`,
     'import-unfinished': () => 'ما زالت الخدمة تعمل عليه. أعد المحاولة للسؤال مرة أخرى.',
-    unexpected: () => 'توقف لسبب غير متوقع. أعد المحاولة.',
+    unexpected: () => 'حدث خطأ ما. أعد المحاولة.',
   },
 
   pause: (name) => `إيقاف ${isolated(name)} مؤقتًا`,

@@ -163,7 +163,7 @@ export const de: Translation = {
       `Der Dienst konnte dies nicht importieren${reason ? ` (${reason})` : ''}. Prüfen Sie die Adresse und versuchen Sie es erneut.${quoted(detail)}`,
     'import-unfinished': () =>
       'Der Dienst arbeitet noch daran. Versuchen Sie es erneut, um noch einmal nachzufragen.',
-    unexpected: () => 'Durch etwas Unvorhergesehenes abgebrochen. Versuchen Sie es erneut.',
+    unexpected: () => 'Etwas ist schiefgelaufen. Versuchen Sie es erneut.',
   },
 
   pause: (name) => `${name} anhalten`,

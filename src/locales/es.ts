@@ -182,7 +182,7 @@ export const es: Translation = {
       `El servicio no pudo importar esto${reason ? ` (${reason})` : ''}. Revise la dirección y vuelva a intentarlo.${quoted(detail)}`,
     'import-unfinished': () =>
       'El servicio todavía trabaja en ello. Vuelva a intentarlo para consultar otra vez.',
-    unexpected: () => 'Se detuvo por algo imprevisto. Vuelva a intentarlo.',
+    unexpected: () => 'Algo salió mal. Vuelva a intentarlo.',
   },
 
   pause: (name) => `Pausar ${name}`,

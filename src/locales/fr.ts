@@ -185,7 +185,7 @@ export const fr: Translation = {
     'import-failed': ({ reason, detail }) =>
       `Le service n’a pas pu importer cet élément${reason ? ` (${reason})` : ''}. Vérifiez l’adresse, puis réessayez.${quoted(detail)}`,
     'import-unfinished': () => 'Le service y travaille encore. Réessayez pour vérifier où il en est.',
-    unexpected: () => 'Arrêté par un imprévu. Réessayez.',
+    unexpected: () => 'Un problème est survenu. Réessayez.',
   },
 
   pause: (name) => `Suspendre ${name}`,

@@ -167,7 +167,7 @@ export const he: Translation = {
     'import-failed': ({ reason, detail }) =>
       `השירות לא הצליח לייבא זאת${reason ? ` (${isolated(reason)})` : ''}. בדקו את הכתובת ונסו שוב.${quoted(detail)}`,
     'import-unfinished': () => 'השירות עדיין עובד על זה. נסו שוב כדי לבדוק פעם נוספת.',
-    unexpected: () => 'נעצר בגלל תקלה לא צפויה. נסו שוב.',
+    unexpected: () => 'משהו השתבש. נסו שוב.',
   },
 
   pause: (name) => `השהיית ${isolated(name)}`,

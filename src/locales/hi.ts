@@ -150,7 +150,7 @@ export const hi: Translation = {
     'import-failed': ({ reason, detail }) =>
       `सेवा इसे आयात नहीं कर सकी${reason ? ` (${reason})` : ''}। पता जाँचें, फिर कोशिश करें।${quoted(detail)}`,
     'import-unfinished': () => 'सेवा अभी भी इस पर काम कर रही है। दोबारा पूछने के लिए फिर से कोशिश करें।',
-    unexpected: () => 'किसी अनजानी समस्या से रुक गया। फिर से कोशिश करें।',
+    unexpected: () => 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   },
 
   pause: (name) => `${name} रोकें`,

@@ -154,7 +154,7 @@ export const ja: Translation = {
       `サービスがインポートできませんでした${reason ? `（${reason}）` : ''}。アドレスを確認してから、もう一度お試しください。${quoted(detail)}`,
     'import-unfinished': () =>
       'サービスがまだ処理しています。もう一度状況を確認するには、再試行してください。',
-    unexpected: () => '予期しない問題で停止しました。もう一度お試しください。',
+    unexpected: () => '問題が発生しました。もう一度お試しください。',
   },
 
   pause: (name) => `${name} を一時停止`,

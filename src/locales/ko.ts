@@ -147,7 +147,7 @@ export const ko: Translation = {
     'import-failed': ({ reason, detail }) =>
       `서비스가 가져오지 못했습니다${reason ? `(${reason})` : ''}. 주소를 확인한 다음 다시 시도하세요.${quoted(detail)}`,
     'import-unfinished': () => '서비스가 아직 처리 중입니다. 다시 확인하려면 다시 시도하세요.',
-    unexpected: () => '예기치 않은 문제로 중단되었습니다. 다시 시도하세요.',
+    unexpected: () => '문제가 발생했습니다. 다시 시도하세요.',
   },
 
   pause: (name) => `${name} 일시 중지`,

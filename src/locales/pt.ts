@@ -179,7 +179,7 @@ export const pt: Translation = {
       `O serviço não conseguiu importar isto${reason ? ` (${reason})` : ''}. Verifique o endereço e tente novamente.${quoted(detail)}`,
     'import-unfinished': () =>
       'O serviço ainda está trabalhando nisso. Tente novamente para consultar mais uma vez.',
-    unexpected: () => 'Interrompido por algo imprevisto. Tente novamente.',
+    unexpected: () => 'Algo deu errado. Tente novamente.',
   },
 
   pause: (name) => `Pausar ${name}`,

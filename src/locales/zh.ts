@@ -139,7 +139,7 @@ export const zh: Translation = {
     'import-failed': ({ reason, detail }) =>
       `服务无法导入此内容${reason ? `（${reason}）` : ''}。请检查网址，然后重试。${quoted(detail)}`,
     'import-unfinished': () => '服务仍在处理。重试即可再次查询。',
-    unexpected: () => '因意外情况而停止。请重试。',
+    unexpected: () => '出错了。请重试。',
   },
 
   pause: (name) => `暂停 ${name}`,

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textFile } from '../test/worlds/queue-world.js';
 import { createUploadDialogue } from '../test/upload-dialogue.js';
@@ -233,5 +234,35 @@ describe('an element without base-url and client', () => {
     await nextTask();
     expect(report).not.toHaveBeenCalled();
     restore();
+  });
+});
+
+describe('an element whose uploader throws', () => {
+  it('says so in its place, and its uploads go on', async () => {
+    const { element, pick, complete, events } = createWidgetPage('<h1>A page</h1><u multiple></u>');
+    await pick('a.txt', 'b.txt');
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', reported);
+    // React's own report.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const defect = new Error('a defect');
+    element.messages = {
+      accepts: () => {
+        throw defect;
+      },
+    };
+    element.accept = 'text/plain';
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(element).toHaveTextContent('Something went wrong. Try again.');
+    expect(reported).toHaveBeenCalledWith(defect);
+    await complete();
+    await complete();
+    await waitFor(() => expect(events.filter((event) => event !== 'change')).toHaveLength(2));
+
+    element.messages = undefined;
+    await userEvent.click(again);
+    await screen.findByText('2 files done');
+    logged.mockRestore();
+    vi.unstubAllGlobals();
   });
 });

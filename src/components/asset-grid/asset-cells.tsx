@@ -156,7 +156,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
   // The focused card stays rendered, in order: the Tab key and screen readers follow the order of the document.
   if (focus.index >= 0 && focus.index < first) shown.unshift(focus.index);
   if (focus.index >= end) shown.push(focus.index);
-  const rowCount = Math.ceil(assets.length / columns);
   return (
     <div
       ref={grid}
@@ -171,7 +170,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
       data-windowed={measured ? '' : undefined}
       data-selecting={(selection.mode === 'many' && selection.assets.length > 0) || undefined}
       // Only after measuring: a strict content security policy rejects inline styles in server-rendered HTML.
-      style={measured ? { blockSize: rowCount * rowSize } : undefined}
+      style={measured ? { blockSize: visible.height } : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
       onKeyDown={key}

@@ -11,6 +11,7 @@ import { Icon } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
@@ -31,6 +32,10 @@ const searchDelay = 300;
 
 /** Search, type and folder of a list of assets (spec 4.5). */
 export function AssetFilters(props: AssetFiltersProps): ReactElement {
+  return isolated(AssetFiltersView, props);
+}
+
+function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   const { filter, onFilterChange, members = filterMembers } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();

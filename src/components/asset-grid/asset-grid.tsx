@@ -27,6 +27,7 @@ import { lazy } from '../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'> {
   /**
@@ -76,6 +77,10 @@ const noFilter: AssetFilter = {};
  * thousands of assets.
  */
 export function AssetGrid(props: AssetGridProps): ReactElement {
+  return isolated(AssetGridView, props);
+}
+
+function AssetGridView(props: AssetGridProps): ReactElement {
   const { filter: filterProp = noFilter, onFilterChange, filters = true, className } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);

@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetLinksProps {
   asset: Asset;
@@ -20,7 +21,11 @@ const embeds = ['markdown', 'html', 'css'] as const;
  * A dialog with the links and embed codes of an asset (spec 2.1), each with a button to copy it. Embed codes are shown
  * as text and never rendered as HTML. Leaves out what the service does not provide.
  */
-export function AssetLinks({ asset, onClose }: AssetLinksProps): ReactElement {
+export function AssetLinks(props: AssetLinksProps): ReactElement {
+  return isolated(AssetLinksView, props);
+}
+
+function AssetLinksView({ asset, onClose }: AssetLinksProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();

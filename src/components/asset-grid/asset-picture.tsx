@@ -7,6 +7,7 @@ import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from '../icons/icon.js';
 import { extensionOf, shortTypeName } from '../ui/file-type.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetPictureProps {
   asset: Asset;
@@ -21,7 +22,11 @@ const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
  * The picture of an asset up to 24 MB, or the icon and name of its type. It fills its container, and is loaded lazily.
  * Videos show their first frame if `MediaProvider` has `videoThumbnails`. Decorative: show the asset's name next to it.
  */
-export function AssetPicture({ asset }: AssetPictureProps): ReactElement {
+export function AssetPicture(props: AssetPictureProps): ReactElement {
+  return isolated(AssetPictureView, props);
+}
+
+function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
   // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;

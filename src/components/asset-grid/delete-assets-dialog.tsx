@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */
@@ -20,7 +21,11 @@ export interface DeleteAssetsDialogProps {
 const maxNames = 5;
 
 /** Confirms the deletion of assets (spec 4.7): names them, and warns that it cannot be undone and breaks their links. */
-export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
+export function DeleteAssetsDialog(props: DeleteAssetsDialogProps): ReactElement {
+  return isolated(DeleteAssetsDialogView, props);
+}
+
+function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const count = assets.length;

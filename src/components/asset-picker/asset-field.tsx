@@ -12,6 +12,7 @@ import { LibraryIcon } from '../icons/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 
@@ -38,6 +39,10 @@ export interface AssetFieldProps
  * validated and reset with its form like any other field, and shows each asset with its picture and name.
  */
 export function AssetField(props: AssetFieldProps): ReactElement {
+  return isolated(AssetFieldView, props);
+}
+
+function AssetFieldView(props: AssetFieldProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
   const messages = useSectionMessages('picker', pickerMessages);
   const { ids, change, control, isReported, report } = useFormIds({

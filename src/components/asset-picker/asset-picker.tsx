@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { AssetPickerProps } from './asset-picker-dialog.js';
 import { lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
 import { LazyNotice } from '../ui/lazy-action.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export type { AssetPickerProps };
 
@@ -18,6 +19,10 @@ export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
  * chooses it and closes the dialog.
  */
 export function AssetPicker(props: AssetPickerProps): ReactElement {
+  return isolated(AssetPickerView, props);
+}
+
+function AssetPickerView(props: AssetPickerProps): ReactElement {
   const dialog = useLazy(AssetPickerDialog, true);
   return dialog.status === 'loaded' ? <AssetPickerDialog {...props} /> : <LazyNotice {...dialog} />;
 }

@@ -18,6 +18,7 @@ import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/pending-note.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { Unavailable } from '../ui/unavailable.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const FolderForm = lazy(() => import('./folder-form.js').then((module) => module.FolderForm));
 const intent = loadOnIntent(FolderForm);
@@ -39,6 +40,10 @@ export interface FolderPickerProps {
  * folders: it cannot rename or delete them, nor move assets.
  */
 export function FolderPicker(props: FolderPickerProps): ReactElement {
+  return isolated(FolderPickerView, props);
+}
+
+function FolderPickerView(props: FolderPickerProps): ReactElement {
   const { value, onChange, rootLabel, create = true, className } = props;
   const messages = useSectionMessages('folders', folderMessages);
   const library = useLibraryMessages();

@@ -14,6 +14,7 @@ import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**
@@ -31,6 +32,10 @@ export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
  * their progress. Invalid lines stay in the field with an error; the others are submitted.
  */
 export function ImportForm(props: ImportFormProps): ReactElement {
+  return isolated(ImportFormView, props);
+}
+
+function ImportFormView(props: ImportFormProps): ReactElement {
   const { privacy, privacyChoices = allPrivacies, className, ...options } = props;
   const messages = useSectionMessages('imports', importMessages);
   const coreMessages = useMessages();

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface CopyButtonProps {
   /** The text to copy. */
@@ -20,7 +21,11 @@ const copyPath = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const feedbackDuration = 2_000;
 
 /** Copies text to the clipboard. If the browser does not allow that, shows the text in a prompt to copy from. */
-export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
+export function CopyButton(props: CopyButtonProps): ReactElement {
+  return isolated(CopyButtonView, props);
+}
+
+function CopyButtonView({ text, label, children }: CopyButtonProps): ReactElement {
   const messages = useLibraryMessages();
   const [copied, setCopied] = useState(0);
 

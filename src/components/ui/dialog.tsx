@@ -5,6 +5,7 @@ import { classNames, IconButton } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';
+import { ErrorBoundary, isolated } from '../errors/error-boundary.js';
 
 export interface DialogProps {
   title: ReactNode;
@@ -27,6 +28,10 @@ export interface DialogProps {
  * mounted; it may be rendered inside a form or another dialog. It does not lock the scrolling of the page.
  */
 export function Dialog(props: DialogProps): ReactElement {
+  return isolated(DialogView, props);
+}
+
+function DialogView(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
   const messages = useLibraryMessages();
   const titleId = useId();
@@ -57,7 +62,9 @@ export function Dialog(props: DialogProps): ReactElement {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className="longshore-dialog-body">{children}</div>
+      <div className="longshore-dialog-body">
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </div>
       {footer && <div className="longshore-dialog-footer">{footer}</div>}
       {/* Last, because the browser focuses the first control. */}
       <IconButton

@@ -6,9 +6,9 @@ import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { ErrorMore } from '../errors/error-more.js';
-import { Button, classNames } from './button.js';
-import { Icon } from '../icons/icon.js';
 import { useMessages } from './use-upload-messages.js';
+import { isolated } from '../errors/error-boundary.js';
+import { Notice } from '../errors/notice.js';
 
 export interface ErrorNoticeProps {
   /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */
@@ -22,27 +22,24 @@ export interface ErrorNoticeProps {
  * An alert that says what went wrong, such as a rejected API key or an unavailable service, and what to do about it.
  * "More" shows the service's explanation, its error code and the request id.
  */
-export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
+export function ErrorNotice(props: ErrorNoticeProps): ReactElement {
+  return isolated(ErrorNoticeView, props);
+}
+
+function ErrorNoticeView({ error, onRetry, className }: ErrorNoticeProps): ReactElement {
   const messages = useMessages();
   const client = useMediaClient();
   const now = useNow(false);
   const described = describeError(error, now);
+  const retry =
+    onRetry &&
+    (() => {
+      client.forgetLimits();
+      onRetry();
+    });
   return (
-    <div role="alert" className={classNames('longshore-notice', className)} data-code={described.code}>
-      <Icon name="alert" />
-      <div className="longshore-notice-text">
-        <p>{errorMessage(described, messages, now)}</p> <ErrorMore errors={[error]} />
-      </div>
-      {onRetry && (
-        <Button
-          onClick={() => {
-            client.forgetLimits();
-            onRetry();
-          }}
-        >
-          {messages.tryAgain}
-        </Button>
-      )}
-    </div>
+    <Notice code={described.code} onRetry={retry} className={className}>
+      <p>{errorMessage(described, messages, now)}</p> <ErrorMore errors={[error]} />
+    </Notice>
   );
 }

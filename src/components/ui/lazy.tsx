@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { lazyModule } from '../../hooks/provider/errors.js';
+import { isolated } from '../errors/error-boundary.js';
 
 /** A component whose code is loaded on demand. Renders nothing until then. */
 export type LazyComponent<Props> = ComponentType<Props> & {
@@ -18,7 +19,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  return Object.assign((props: Props) => Loaded && <Loaded {...props} />, {
+  return Object.assign((props: Props) => Loaded && isolated(Loaded, props), {
     isLoaded: () => Loaded !== undefined,
     load: lazyModule(async () => {
       Loaded = await load();

@@ -8,13 +8,35 @@ export function createModal(
   initialFocus: () => HTMLElement | null | undefined,
 ): RefCallback<HTMLDialogElement> {
   let shown: HTMLDialogElement | null = null;
+  let watch: AbortController | undefined;
   return (dialog) => {
+    watch?.abort();
     shown?.close();
     shown = dialog;
     if (!dialog) return;
     dialog.showModal();
     initialFocus()?.focus();
+    watch = new AbortController();
+    keepAboveKeyboard(dialog, watch.signal);
   };
+}
+
+/**
+ * Sets `--longshore-keyboard` to the height that the on-screen keyboard covers: it does not change the viewport that CSS
+ * knows. Zooming does not count.
+ */
+function keepAboveKeyboard(dialog: HTMLElement, signal: AbortSignal): void {
+  const { visualViewport: visible } = window;
+  const update = () => {
+    if (!visible || visible.scale > 1) return;
+    const { clientHeight } = document.documentElement;
+    const covered = Math.max(0, Math.round(clientHeight - visible.offsetTop - visible.height));
+    dialog.style.setProperty('--longshore-keyboard', `${covered}px`);
+    const field = document.activeElement;
+    if (covered > 0 && dialog.contains(field)) field?.scrollIntoView?.({ block: 'nearest' });
+  };
+  visible?.addEventListener('resize', update, { signal });
+  visible?.addEventListener('scroll', update, { signal });
 }
 
 /** Whether the browser supports `closedby`, which closes a dialog on a click on the backdrop. */

@@ -8,6 +8,7 @@ import { Button, classNames } from './button.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { focusContainer } from './restore-focus.js';
 import { useLibraryMessages } from './use-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface UnavailableProps {
   /** What is not available, as a phrase of the messages: "Deleting". */
@@ -23,7 +24,11 @@ export interface UnavailableProps {
  * Says that the page lacks a permission: its API key lacks the scope, or the site's proxy does not allow the call. It
  * has a button to try again, unless the app declared the missing scope through the `scopes` of `MediaProvider`.
  */
-export function Unavailable({ what, error, onRetry, className }: UnavailableProps): ReactElement {
+export function Unavailable(props: UnavailableProps): ReactElement {
+  return isolated(UnavailableView, props);
+}
+
+function UnavailableView({ what, error, onRetry, className }: UnavailableProps): ReactElement {
   const messages = useLibraryMessages();
   const forget = useForgetForbidden();
   const { scope } = error.details;

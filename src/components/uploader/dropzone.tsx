@@ -1,12 +1,14 @@
 'use client';
 
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import { Button, classNames } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface DropzoneProps
   extends DropAreaOptions, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
@@ -22,14 +24,20 @@ export interface DropzoneProps
 }
 
 /**
- * An area to drop, paste or choose files, which are passed to `onFiles`. `directory` adds a button to choose a folder;
- * dropped folders are always read.
+ * An area to drop, paste or choose files, which are passed to `onFiles`. `directory` adds a button to choose a folder
+ * where the browser can; dropped folders are always read.
  */
 export function Dropzone(props: DropzoneProps): ReactElement {
-  const { disabled = false, multiple = true, directory = false, compact = false, onFiles, accept } = props;
+  return isolated(DropzoneView, props);
+}
+
+function DropzoneView(props: DropzoneProps): ReactElement {
+  const { disabled = false, multiple = true, compact = false, onFiles, accept, capture } = props;
   const messages = useMessages();
   const hintId = useId();
-  const area = useDropArea({ onFiles, disabled, multiple, accept });
+  const isHydrated = useHydrated();
+  const directory = props.directory && (!isHydrated || canPickFolders());
+  const area = useDropArea({ onFiles, disabled, multiple, accept, capture });
   const folder = useDropArea({ onFiles, disabled, multiple, directory: true });
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
@@ -75,4 +83,11 @@ export function Dropzone(props: DropzoneProps): ReactElement {
       {props.children}
     </div>
   );
+}
+
+/** Not on iOS before 18.4, nor in Chromium on Android before 132, which ignores the attribute and picks files. */
+function canPickFolders(): boolean {
+  return /Android.*Chrome/.test(navigator.userAgent)
+    ? 'showDirectoryPicker' in window
+    : 'webkitdirectory' in HTMLInputElement.prototype;
 }

@@ -7,6 +7,7 @@ import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { SpaceQuestion } from './space-question.js';
 import { spaceMessages } from '../../messages/english/space.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface SpaceCheckProps extends GroupOptions {
   /** Whether files that the account already has are reused instead of uploaded again. Default true, as in the queue. */
@@ -18,7 +19,11 @@ export interface SpaceCheckProps extends GroupOptions {
  * are uploaded, and asks the user if they do not. Mount it while `summary.held` is not 0. If the service does not respond
  * within 3 seconds, all files start.
  */
-export function SpaceCheck({ group = '', reuse = true }: SpaceCheckProps): ReactElement {
+export function SpaceCheck(props: SpaceCheckProps): ReactElement {
+  return isolated(SpaceCheckView, props);
+}
+
+function SpaceCheckView({ group = '', reuse = true }: SpaceCheckProps): ReactElement {
   const queue = useUploadQueue();
   const messages = useSectionMessages('usage', spaceMessages);
   const verdict = useSpaceCheck({ group });

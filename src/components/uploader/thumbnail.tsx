@@ -5,6 +5,7 @@ import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../icons/file-kind.js';
 import { Icon } from '../icons/icon.js';
 import { lazyModule } from '../../hooks/provider/errors.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const loadDrawing = lazyModule(() => import('../../hooks/uploads/thumbnail-drawing.js'));
 
@@ -13,7 +14,11 @@ export interface ThumbnailProps {
 }
 
 /** A preview of an image file, an icon for any other. Decorative: the file name is next to it. */
-export function Thumbnail({ upload }: ThumbnailProps): ReactElement {
+export function Thumbnail(props: ThumbnailProps): ReactElement {
+  return isolated(ThumbnailView, props);
+}
+
+function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
   const kind = fileKind(upload.type);
   return (
     <span className="longshore-thumbnail" data-kind={kind}>

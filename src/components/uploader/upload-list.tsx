@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import type { UploadListProps } from './upload-list-props.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
 
@@ -16,6 +17,10 @@ const Content = lazy(() => import('./upload-list-content.js').then((module) => m
  * loads before the first upload.
  */
 export function UploadList(props: UploadListProps): ReactElement {
+  return isolated(UploadListView, props);
+}
+
+function UploadListView(props: UploadListProps): ReactElement {
   const { group = '' } = props;
   const messages = useMessages();
   const ids = useUploadIds({ group });

@@ -5,6 +5,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
+import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
@@ -26,13 +27,28 @@ export interface UploadRowProps {
 }
 
 /** A list item for one upload: preview, name, size, status, progress and actions. */
-export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(function UploadRow({
-  id,
-  position,
-  count,
-  offset,
-  components,
-}: UploadRowProps): ReactElement | null {
+export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(function UploadRow(
+  props: UploadRowProps,
+): ReactElement {
+  return (
+    <ErrorBoundary
+      props={props}
+      renderNotice={(notice) => (
+        <li className="longshore-row" style={placeOf(props.offset)}>
+          {notice}
+        </li>
+      )}
+    >
+      <Row {...props} />
+    </ErrorBoundary>
+  );
+});
+
+function placeOf(offset: number | null): CSSProperties | undefined {
+  return offset === null ? undefined : { insetBlockStart: offset };
+}
+
+function Row({ id, position, count, offset, components }: UploadRowProps): ReactElement | null {
   const handle = useUpload(id);
   const halted = useHalted();
   const messages = useMessages();
@@ -45,7 +61,6 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const reading = upload.status === 'hashing';
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
-  const style: CSSProperties | undefined = offset === null ? undefined : { insetBlockStart: offset };
   return (
     <li
       {...restoreFocus}
@@ -57,7 +72,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       data-paused={upload.paused || undefined}
       data-waiting={upload.waiting?.for}
       data-differs={('difference' in upload && upload.difference !== undefined) || undefined}
-      style={style}
+      style={placeOf(offset)}
     >
       <Picture upload={upload} />
       <FileName name={upload.name} path={upload.path} />
@@ -83,7 +98,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       )}
     </li>
   );
-});
+}
 
 function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upload; halted: boolean }) {
   const messages = useMessages();

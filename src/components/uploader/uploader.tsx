@@ -10,6 +10,7 @@ import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { UploadList } from './upload-list.js';
 import type { UploadListComponents, UploadListProps } from './upload-list-props.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const SpaceCheck = lazy(() => import('./space-check.js').then((module) => module.SpaceCheck));
 
@@ -23,7 +24,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory'>,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
     Pick<UploadListProps, 'aria-label'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
@@ -62,6 +63,10 @@ type Files = Parameters<DropzoneProps['onFiles']>[0];
 
 /** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
+  return isolated(UploaderView, props);
+}
+
+function UploaderView(props: UploaderProps): ReactElement {
   const {
     group = '',
     onDone,

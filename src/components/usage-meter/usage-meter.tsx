@@ -14,6 +14,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;
@@ -26,7 +27,11 @@ const refetchInterval = 300_000;
  * The account's usage of requests, storage and bandwidth (spec 2.6), refetched after uploads and deletions, and every
  * five minutes while the page is visible. Needs the scope `usage:read`.
  */
-export function UsageMeter({ className }: UsageMeterProps): ReactElement {
+export function UsageMeter(props: UsageMeterProps): ReactElement {
+  return isolated(UsageMeterView, props);
+}
+
+function UsageMeterView({ className }: UsageMeterProps): ReactElement {
   const messages = useSectionMessages('usage', usageMessages);
   const forbidden = useForbidden('getUsage');
   const restoreFocus = useRestoreFocus<HTMLElement>();

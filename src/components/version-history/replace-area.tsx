@@ -14,6 +14,7 @@ import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import type { ReplaceAreaProps } from './replacement.js';
 import { versionMessages } from '../../messages/english/versions.js';
+import { isolated } from '../errors/error-boundary.js';
 
 const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
 const intent = loadOnIntent(Replacement);
@@ -26,6 +27,10 @@ export type { ReplaceAreaProps };
  * URL stays the same, as the notes before and after it explain.
  */
 export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
+  return isolated(ReplaceAreaView, props);
+}
+
+function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
   const { assetId, accept } = props;
   const messages = useSectionMessages('versions', versionMessages);
   const coreMessages = useMessages();

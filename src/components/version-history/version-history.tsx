@@ -17,6 +17,7 @@ import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
+import { isolated } from '../errors/error-boundary.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -32,6 +33,10 @@ export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxS
  * progress continues when this unmounts, and is shown again when it is mounted for the same asset.
  */
 export function VersionHistory(props: VersionHistoryProps): ReactElement {
+  return isolated(VersionHistoryView, props);
+}
+
+function VersionHistoryView(props: VersionHistoryProps): ReactElement {
   // Reset all state for another asset: a file chosen for one must not replace that of another.
   return <VersionsOf key={props.assetId} {...props} />;
 }

@@ -2,6 +2,7 @@ import { notify } from '../../upload/state/upload-store.js';
 
 export { lazyModule, loadError } from '../../upload/errors/load-error.js';
 export { uploadErrorFrom as describeError } from '../../upload/errors/upload-failure.js';
+export { reportException } from '../../upload/state/upload-store.js';
 
 /**
  * Calls an app's callback. An error is reported as uncaught instead of thrown, so that it does not keep other callbacks

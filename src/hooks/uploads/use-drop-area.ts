@@ -31,6 +31,11 @@ export interface DropAreaOptions {
   multiple?: boolean | undefined;
   /** Whether the picker chooses folders; dropped folders are always expanded. Default false. */
   directory?: boolean | undefined;
+  /**
+   * The camera that phones open instead of the picker: facing the user, or the environment. `accept` decides whether it
+   * takes pictures or videos. Has no effect on desktops. Default: none, and the user chooses.
+   */
+  capture?: 'user' | 'environment' | undefined;
   /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
 }
@@ -63,7 +68,7 @@ type Drag = 'none' | 'active' | 'reject';
  * are dropped anywhere but in a text field: that would leave the page and end every upload.
  */
 export function useDropArea(options: DropAreaOptions): DropArea {
-  const { onFiles, disabled = false, multiple = true, directory = false, accept } = options;
+  const { onFiles, disabled = false, multiple = true, directory = false, accept, capture } = options;
   const input = useRef<HTMLInputElement>(null);
   const [watch] = useState(createDragWatch);
   const [drag, setDrag] = useState<Drag>('none');
@@ -140,6 +145,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
         multiple,
         disabled,
         accept: accept && acceptList(accept),
+        capture,
         webkitdirectory: directory ? '' : undefined,
         ...props,
         onChange: both(props?.onChange, onChange),

@@ -152,7 +152,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'storage-unavailable': ({ retryIn }) => `Storage is not available. ${soon(retryIn)}`,
   network: () => 'No connection to the service. Check the network, then try again.',
   interrupted: () => 'Interrupted when the page was closed. Add it again.',
-  unexpected: () => 'Stopped by an unexpected error. Try again.',
+  unexpected: () => 'Something went wrong. Try again.',
 };
 
 // Codes for which a retry fails unless something changes. For the others, a retry can help: after signing in, freeing

@@ -218,7 +218,7 @@ export function notify<Args extends readonly unknown[]>(
 }
 
 /** Uses `reportError` if the platform has it; otherwise throws an uncaught exception from a microtask. */
-function reportException(error: unknown): void {
+export function reportException(error: unknown): void {
   if (typeof reportError === 'function') return reportError(error);
   queueMicrotask(() => {
     throw error;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 
 /** The visible part of a long grid, and its layout. */
@@ -10,6 +10,8 @@ export interface GridWindow {
   columns: number;
   /** The distance between the tops of two rows, in pixels. */
   rowSize: number;
+  /** Of all rows, in pixels. */
+  height: number;
   /** Complete rows per screen. */
   rows: number;
   /** The range of cells to render; `end` is exclusive. */
@@ -28,8 +30,18 @@ interface Layout {
   rows: number;
 }
 
+interface View {
+  layout: Layout;
+  /** Set while two layouts cause each other: the one that is not applied, and for how many cells. */
+  alternative: { layout: Layout; count: number } | null;
+  /** The visible rows; `to` is exclusive. */
+  from: number;
+  to: number;
+}
+
 // Before measuring, and on a server.
 const defaultLayout: Layout = { measured: false, columns: 4, rowSize: 220, rows: 3 };
+const defaultView: View = { layout: defaultLayout, alternative: null, from: 0, to: defaultLayout.rows };
 const overscan = 2;
 // Milliseconds without fast scrolling until pictures are loaded.
 const scrollEndDelay = 120;
@@ -37,64 +49,99 @@ const scrollEndDelay = 120;
 /**
  * Tracks the visible rows of a grid, whether the page, the grid's container or one around it scrolls. The number of
  * columns comes from the style sheet's `grid-template-columns`. All rows are as tall as the first card.
+ *
+ * The height of the grid may decide its width: with a scrollbar the cards are narrower and lower, so that they fit
+ * without one, which makes them wider and taller again. So no effect here depends on what it measures, and of two
+ * layouts that cause each other, the grid keeps the greater height.
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [layout, setLayout] = useState(defaultLayout);
-  const [visibleRange, setVisibleRange] = useState({ from: 0, to: defaultLayout.rows });
+  const [view, setView] = useState(defaultView);
   const [isScrolling, setScrolling] = useState(false);
-  const { columns, rowSize } = layout;
+  const { layout, alternative } = view;
+  const { columns, measured } = layout;
   const rowCount = Math.ceil(count / columns);
-
   const hasCells = count > 0;
+
+  const latest = useRef({ view: defaultView, count });
+  const replaced = useRef<Layout>(null);
+  useBrowserLayoutEffect(() => {
+    latest.current.count = count;
+  }, [count]);
+  useBrowserLayoutEffect(() => {
+    // What follows from a layout is measured in the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        replaced.current = null;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [layout]);
+
   useBrowserLayoutEffect(() => {
     const element = grid.current;
     if (!element || !hasCells) return;
     let row: number | null = null;
     let scrollEnd: ReturnType<typeof setTimeout> | undefined;
-    const updateRange = () => {
-      if (element.clientWidth === 0) return;
-      const { from, to } = visiblePixels(element);
-      // Rounded to whole rows, so that it does not render for every pixel.
-      const next = { from: Math.floor(from / rowSize), to: Math.ceil(to / rowSize) };
-      setVisibleRange((old) => (old.from === next.from && old.to === next.to ? old : next));
-      if (row !== null && Math.abs(next.from - row) > next.to - next.from) {
+    const update = (change: Partial<View>) => {
+      const { view: old } = latest.current;
+      const next = { ...old, ...change };
+      if (element.clientWidth > 0) Object.assign(next, visibleRows(element, next.layout.rowSize));
+      if (sameView(old, next)) return old;
+      latest.current.view = next;
+      setView(next);
+      return next;
+    };
+    const scroll = () => {
+      const { from, to } = update({});
+      if (row !== null && Math.abs(from - row) > to - from) {
         setScrolling(true);
         clearTimeout(scrollEnd);
         scrollEnd = setTimeout(() => setScrolling(false), scrollEndDelay);
       }
-      row = next.from;
+      row = from;
     };
     const measure = () => {
-      setLayout((old) => {
-        const next = layoutOf(element, old);
-        return sameLayout(old, next) ? old : next;
-      });
-      updateRange();
+      const { layout: old } = latest.current.view;
+      const next = layoutOf(element, old);
+      if (sameLayout(old, next)) return scroll();
+      const returns = replaced.current !== null && sameCells(replaced.current, next);
+      replaced.current = old;
+      const other = returns ? { layout: old, count: latest.current.count } : null;
+      row = update({ layout: next, alternative: other }).from;
     };
     measure();
     // Captured, because scroll events of containers do not bubble.
-    document.addEventListener('scroll', updateRange, { capture: true, passive: true });
+    document.addEventListener('scroll', scroll, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
-      document.removeEventListener('scroll', updateRange, { capture: true });
+      document.removeEventListener('scroll', scroll, { capture: true });
       window.removeEventListener('resize', measure);
       observer?.disconnect();
       clearTimeout(scrollEnd);
       setScrolling(false);
     };
-  }, [grid, rowSize, hasCells]);
+    // Measured once more when the cards are positioned.
+  }, [grid, hasCells, measured]);
 
-  const from = Math.max(0, Math.min(visibleRange.from, rowCount) - overscan);
-  const to = Math.min(Math.max(visibleRange.to, from), rowCount) + overscan;
+  const from = Math.max(0, Math.min(view.from, rowCount) - overscan);
+  const to = Math.min(Math.max(view.to, from), rowCount) + overscan;
   return {
     ...layout,
     isScrolling,
+    height: Math.max(
+      heightOf(layout, count),
+      alternative?.count === count ? heightOf(alternative.layout, count) : 0,
+    ),
     first: from * columns,
     end: Math.min(to * columns, count),
-    nearEnd: layout.measured && visibleRange.to > 0 && visibleRange.to + layout.rows >= rowCount,
+    nearEnd: measured && view.to > 0 && view.to + layout.rows >= rowCount,
   };
+}
+
+function heightOf({ columns, rowSize }: Layout, count: number): number {
+  return Math.ceil(count / columns) * rowSize;
 }
 
 function layoutOf(element: HTMLElement, old: Layout): Layout {
@@ -112,15 +159,26 @@ function layoutOf(element: HTMLElement, old: Layout): Layout {
   };
 }
 
-function sameLayout(a: Layout, b: Layout): boolean {
-  return a.measured === b.measured && a.columns === b.columns && a.rowSize === b.rowSize && a.rows === b.rows;
+function sameView(a: View, b: View): boolean {
+  return a.layout === b.layout && a.alternative === b.alternative && a.from === b.from && a.to === b.to;
 }
 
-/** The visible part of the element, in pixels from its start; `to` is 0 while it is below the viewport. */
-function visiblePixels(element: HTMLElement): { from: number; to: number } {
+function sameLayout(a: Layout, b: Layout): boolean {
+  return a.measured === b.measured && a.rows === b.rows && sameCells(a, b);
+}
+
+function sameCells(a: Layout, b: Layout): boolean {
+  return a.columns === b.columns && a.rowSize === b.rowSize;
+}
+
+/** In whole rows, so that it does not render for every pixel; `to` is 0 while the element is below the viewport. */
+function visibleRows(element: HTMLElement, rowSize: number): { from: number; to: number } {
   const { top } = element.getBoundingClientRect();
   const { from, to } = clipOf(element);
-  return { from: Math.max(0, from - top), to: Math.max(0, to - top) };
+  return {
+    from: Math.floor(Math.max(0, from - top) / rowSize),
+    to: Math.ceil(Math.max(0, to - top) / rowSize),
+  };
 }
 
 /** The vertical range of the viewport in which the element can be visible, given the containers that clip it. */

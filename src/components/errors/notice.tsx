@@ -1,0 +1,27 @@
+'use client';
+
+import type { ReactElement, ReactNode } from 'react';
+import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
+import { Icon } from '../icons/icon.js';
+import { Button, classNames } from '../ui/button.js';
+import { useMessages } from '../ui/use-upload-messages.js';
+
+export interface NoticeProps {
+  code: UploadErrorCode;
+  /** Called by the "Try again" button, which is shown only if this is set. */
+  onRetry?: (() => void) | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** An alert with an icon, a text and a button. */
+export function Notice({ code, onRetry, className, children }: NoticeProps): ReactElement {
+  const messages = useMessages();
+  return (
+    <div role="alert" className={classNames('longshore-notice', className)} data-code={code}>
+      <Icon name="alert" />
+      <div className="longshore-notice-text">{children}</div>
+      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+    </div>
+  );
+}
