@@ -239,7 +239,9 @@ test.describe('a browser without some of its features', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     await site.drop([await files.write('a.txt', 'once')]);
-    await expect(site.row('a.txt')).toHaveAttribute('data-status', 'finalizing');
+    await expect
+      .poll(() => savedUploads(page))
+      .toMatchObject([{ name: 'a.txt', session: expect.anything() }]);
     mock.service.faults.clear();
     await reload(site);
     await done(site, 'a.txt');
