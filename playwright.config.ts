@@ -5,7 +5,8 @@ import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 // Not run in Firefox: texts and decisions, which are the same in every browser, and Storybook, whose mock has browser
 // tests of its own. Single tests like these are tagged `@logic`.
 const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
-// Nor what only Chromium's protocol can do: measure memory, freeze a tab. Single tests that another browser cannot pass are tagged `@chromium`.
+// Nor what only Chromium's protocol can do: measure memory, freeze a tab. Single tests that no other browser can pass are
+// tagged `@chromium`.
 const chromiumOnly = ['lifecycle', 'mounts'];
 
 export default defineConfig({
