@@ -5,8 +5,9 @@ import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 // Not run in Firefox: texts and decisions, which are the same in every browser, and Storybook, whose mock has browser
 // tests of its own. Single tests like these are tagged `@logic`.
 const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
-// Nor what only Chromium's protocol can measure. Single tests that another browser cannot pass are tagged `@chromium`.
-const chromiumOnly = ['mounts', 'lifecycle', 'phones', 'screens', 'scrollbars'];
+// Nor what only Chromium's protocol can do: measure memory, freeze a tab, be a phone. Single tests that no other browser
+// can pass are tagged `@chromium`.
+const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
