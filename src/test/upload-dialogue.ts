@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { MediaApiError } from '../api/errors.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import { createDialogue, json, type Dialogue, type Exchange } from './dialogue.js';
@@ -48,6 +49,18 @@ export function createUploadDialogue(): UploadDialogue {
     return { ...exchange, name };
   };
 
+  const live = () =>
+    Object.values(queue.getState().groups).reduce((sum, { summary }) => sum + summary.live, 0);
+  /** Some browsers take real time to read a response, which the virtual clock does not wait for. */
+  const untilSettled = async (respond: () => void) => {
+    const before = live();
+    respond();
+    await vi.waitFor(async () => {
+      await clock.advance(0);
+      if (live() >= before) throw new Error('No upload has ended.');
+    });
+  };
+
   return {
     ...dialogue,
     queue,
@@ -55,16 +68,13 @@ export function createUploadDialogue(): UploadDialogue {
       const { name, respondWith } = await nextCheck();
       const id = `ast_${name}`;
       const asset = { id, filename: name, privacy: 'public', status: 'active' };
-      respondWith(json({ duplicate: true, asset }));
-      await clock.advance(0);
+      await untilSettled(() => respondWith(json({ duplicate: true, asset })));
       return id;
     },
     async refuse(status = 409) {
       const check = await nextCheck();
       refusal = status;
-      check.respondWith(json({ duplicate: false, asset: null }));
-      await clock.advance(0);
-      await clock.advance(0);
+      await untilSettled(() => check.respondWith(json({ duplicate: false, asset: null })));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../api/clock.js';
 import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
@@ -26,7 +26,8 @@ const saved: SavedImport & OwnedItem = {
   at: Date.now(),
 };
 
-afterEach(
+// Earlier tests in this browser may have saved something too.
+beforeEach(
   () =>
     new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(databaseName);
