@@ -63,7 +63,7 @@ describe('AssetGrid in a browser', () => {
     window.scrollTo({ top: 0 });
   });
 
-  it('renders a screen or two of cards, however many are loaded', async () => {
+  it('renders a screen or two of cards, however many are loaded', { timeout: 60_000 }, async () => {
     const { requests } = await show({ total: 50_000 });
     expect(rows().length).toBeLessThan(60);
     await scrollUntil(3_000, toPageEnd);
