@@ -30,6 +30,7 @@ export function Dialog(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
   const messages = useLibraryMessages();
   const titleId = useId();
+  const bodyId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (
     <dialog
@@ -37,6 +38,8 @@ export function Dialog(props: DialogProps): ReactElement {
       className={classNames('longshore-view longshore-dialog', className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      // What an alert dialog warns of is read when it opens.
+      aria-describedby={alert ? bodyId : undefined}
       closedby={alert ? 'closerequest' : 'any'}
       data-wide={wide || undefined}
       onCancel={(event) => {
@@ -57,7 +60,9 @@ export function Dialog(props: DialogProps): ReactElement {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className="longshore-dialog-body">{children}</div>
+      <div className="longshore-dialog-body" id={bodyId}>
+        {children}
+      </div>
       {footer && <div className="longshore-dialog-footer">{footer}</div>}
       {/* Last, because the browser focuses the first control. */}
       <IconButton

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ComponentType, type CSSProperties, type ReactElement } from 'react';
+import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
@@ -39,6 +39,7 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   const { upload, progress, remaining } = handle;
   const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
+  const lineId = useId();
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
@@ -67,11 +68,11 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
       <span className="longshore-line" title={line.icon ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>
-          <span>{line.text}</span>{' '}
+          <span id={lineId}>{line.text}</span>{' '}
           {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
         </span>
       </span>
-      <Actions handle={handle} upload={upload} halted={halted} />
+      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} />
       {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
@@ -85,7 +86,15 @@ export const UploadRow: React.NamedExoticComponent<UploadRowProps> = memo(functi
   );
 });
 
-function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upload; halted: boolean }) {
+interface ActionsProps {
+  handle: UploadHandle;
+  upload: Upload;
+  halted: boolean;
+  /** The id of the status. */
+  lineId: string;
+}
+
+function Actions({ handle, upload, halted, lineId }: ActionsProps) {
   const messages = useMessages();
   const { status, paused } = upload;
   const name = shownName(upload.name);
@@ -96,7 +105,11 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
     <span className="longshore-actions">
       {status === 'duplicate' && (
         <>
-          <Button aria-label={messages.reuseFor(name)} onClick={() => handle.resolve('reuse')}>
+          <Button
+            aria-label={messages.reuseFor(name)}
+            aria-describedby={lineId}
+            onClick={() => handle.resolve('reuse')}
+          >
             {messages.reuse}
           </Button>
           <Button aria-label={messages.uploadAnywayFor(name)} onClick={() => handle.resolve('upload')}>
@@ -105,7 +118,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         </>
       )}
       {retryable && (
-        <IconButton label={messages.retry(name)} onClick={handle.retry}>
+        <IconButton label={messages.retry(name)} aria-describedby={lineId} onClick={handle.retry}>
           <Icon name="retry" />
         </IconButton>
       )}
@@ -123,6 +136,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         }
         // The asset may already exist: only the service's response can tell.
         disabled={!removable && !handle.canCancel}
+        aria-describedby={status === 'failed' && !retryable ? lineId : undefined}
         onClick={removable ? handle.remove : handle.cancel}
       >
         <Icon name="close" />
