@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { List } from '../ui/list.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */
@@ -42,14 +43,14 @@ export function DeleteAssetsDialog({ assets, onConfirm, onClose }: DeleteAssetsD
       }
     >
       {count > 1 && (
-        <ul className="longshore-delete-names">
+        <List className="longshore-delete-names">
           {names.map(({ key, name }) => (
             <li key={key}>
               <bdi>{name}</bdi>
             </li>
           ))}
           {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
-        </ul>
+        </List>
       )}
       <p>{messages.deleteWarning(count)}</p>
     </Dialog>

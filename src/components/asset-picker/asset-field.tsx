@@ -12,6 +12,7 @@ import { LibraryIcon } from '../icons/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
+import { List } from '../ui/list.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 
@@ -100,7 +101,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
         </p>
       )}
       {ids.length > 0 && (
-        <ul className="longshore-field-entries">
+        <List className="longshore-field-entries">
           {ids.map((assetId, index) => (
             <AssetFieldEntry
               key={assetId}
@@ -111,7 +112,7 @@ export function AssetField(props: AssetFieldProps): ReactElement {
               onRemove={() => remove(index)}
             />
           ))}
-        </ul>
+        </List>
       )}
       <div className="longshore-field-choose">
         {(multiple || ids.length === 0) && (

@@ -14,6 +14,7 @@ import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
+import { List } from '../ui/list.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**
@@ -90,7 +91,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
         onKeyDown={onKeyDown}
       />
       {isInvalid && (
-        <ul id={`${id}-faults`} className="longshore-faults">
+        <List id={`${id}-faults`} className="longshore-faults">
           {isEmpty && <LineError text={messages.none} />}
           {faults.map(
             ({ line, error }) =>
@@ -101,7 +102,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
                 />
               ),
           )}
-        </ul>
+        </List>
       )}
       <p id={`${id}-hint`} className="longshore-hint">
         {messages.hint}

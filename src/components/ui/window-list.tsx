@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useRestoreFocus } from './restore-focus.js';
+import { List } from './list.js';
 
 export interface WindowListProps {
   ids: readonly string[];
@@ -69,7 +70,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <ul
+      <List
         ref={list}
         aria-label={label}
         className="longshore-rows"
@@ -81,7 +82,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
             ? [renderRow(id, index, windowed ? index * view.row : null)]
             : [],
         )}
-      </ul>
+      </List>
     </div>
   );
 }

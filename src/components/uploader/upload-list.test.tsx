@@ -47,7 +47,7 @@ describe('UploadList', () => {
   });
 
   it('has one progress bar for a single upload, and none when nothing is under way', async () => {
-    const queue = show([{ ...three()[0]!, status: 'uploading', sent: 1 } as Upload]);
+    const queue = show([{ ...three()[0]!, status: 'uploading', sent: 1 }]);
     expect(await screen.findAllByRole('progressbar')).toHaveLength(1);
     act(() => queue.set(failed(three()[0]!, failure('file-empty'))));
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -56,11 +56,11 @@ describe('UploadList', () => {
   it('announces each pause, although the text is the same', async () => {
     const queue = show(three());
     await screen.findAllByRole('listitem');
-    act(() => queue.pause('0'));
+    act(() => void queue.pause('0'));
     const spoken = () => screen.getByRole('status').firstElementChild;
     expect(spoken()).toHaveTextContent('Paused');
     const before = spoken();
-    act(() => queue.pause('1'));
+    act(() => void queue.pause('1'));
     expect(spoken()).toHaveTextContent('Paused');
     expect(spoken()).not.toBe(before);
   });

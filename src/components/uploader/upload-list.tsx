@@ -55,10 +55,9 @@ function Announcer({ group }: { group: string }): ReactElement {
 }
 
 function textOf(announcement: UploadAnnouncement, messages: CoreUploadMessages): string {
-  const { kind } = announcement;
-  if (kind === 'pause') return messages.pausedAt(null);
-  if (kind === 'cancel') return messages.cancelled;
-  const text = messages.announcements[kind](announcement);
-  const open = kind === 'end' ? announcement.duplicates : 0;
+  if (announcement.kind === 'pause') return messages.pausedAt(null);
+  if (announcement.kind === 'cancel') return messages.cancelled;
+  const text = messages.announcements[announcement.kind](announcement);
+  const open = announcement.kind === 'end' ? announcement.duplicates : 0;
   return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');
 }

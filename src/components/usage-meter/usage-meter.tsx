@@ -14,6 +14,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
+import { List } from '../ui/list.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;
@@ -66,7 +67,7 @@ function UsageCard({ usage }: { usage: Usage }): ReactElement {
         </p>
       )}
       {quotas.length === 0 && <p className="longshore-hint">{messages.untold}</p>}
-      <ul className="longshore-quotas">
+      <List className="longshore-quotas">
         {quotas.map((quota) => (
           <UsageQuota
             key={quota.kind}
@@ -75,7 +76,7 @@ function UsageCard({ usage }: { usage: Usage }): ReactElement {
             resetsAt={quota.kind === 'requests' ? usage.requests?.reset_at : undefined}
           />
         ))}
-      </ul>
+      </List>
       {usage.api?.version && <p className="longshore-hint">{messages.version(usage.api.version)}</p>}
     </div>
   );

@@ -143,11 +143,11 @@ describe('useAnnouncements', () => {
   it('announces that uploads are paused, resumed and cancelled', () => {
     const { queue, lines, add } = announced();
     const [first, second] = add(['a.jpg', 'b.jpg']);
-    act(() => queue.pause(first!));
-    act(() => queue.pause(second!));
-    act(() => queue.resume(first!));
-    act(() => queue.cancel(second!));
-    act(() => queue.cancel(first!));
+    act(() => void queue.pause(first!));
+    act(() => void queue.pause(second!));
+    act(() => void queue.resume(first!));
+    act(() => void queue.cancel(second!));
+    act(() => void queue.cancel(first!));
     const start = 'start 0/2, 0 failed';
     expect(lines).toEqual([start, 'pause', 'pause', start, 'cancel', 'cancel']);
   });

@@ -12,7 +12,7 @@ const interval = 15_000;
 const settled = ['done', 'failed', 'duplicate'] as const;
 
 /** What the user did, or the state of a batch. `duplicates`: the files that wait for the user's decision. */
-type News = { kind: 'pause' | 'cancel' } | (BatchAnnouncement & { duplicates: number });
+type News = { kind: 'pause' } | { kind: 'cancel' } | (BatchAnnouncement & { duplicates: number });
 
 /** `id` differs from that of the announcement before, which may have the same text. */
 export type UploadAnnouncement = News & { id: number };
@@ -28,7 +28,7 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
   useEffect(() => {
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
-    let idle = groupOf(queue.getState(), group).summary.counts;
+    let idle = { ...groupOf(queue.getState(), group).summary.counts };
     let before = { paused: 0, cancelled: idle.cancelled };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
@@ -39,7 +39,7 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
       // Held files are not part of a batch yet, and duplicates continue only once the user has decided.
       const live = all - held - counts.duplicate;
       // A retried file is not failed any more.
-      for (const status of settled) idle = { ...idle, [status]: Math.min(idle[status], counts[status]) };
+      for (const status of settled) idle[status] = Math.min(idle[status], counts[status]);
       const { cancelled } = counts;
       const isPaused = paused > before.paused;
       const isResumed = paused < before.paused && cancelled === before.cancelled;
@@ -55,7 +55,7 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
         if (settled.some((status) => counts[status] > idle[status])) announce('end');
         else if (isCancelled) publish({ kind: 'cancel' });
         last = null;
-        idle = counts;
+        idle = { ...counts };
       } else if (isPaused) publish({ kind: 'pause' });
       else if (isCancelled) publish({ kind: 'cancel' });
       else if (!last || isResumed) announce('start');
