@@ -26,7 +26,19 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'recipes/*.test.ts', 'scripts/**/*.test.js'],
-    exclude: ['src/**/*.browser.test.*', '**/*.server.test.*'],
+    exclude: ['src/**/*.browser.test.*', '**/*.server.test.*', '**/*.simulation.test.*'],
+  },
+};
+
+// Hundreds of files on a virtual clock: a third of the unit tests' time, which `npm run check` cannot spare.
+const simulations: TestProjectInlineConfiguration = {
+  test: {
+    name: 'simulations',
+    isolate: false,
+    pool: 'threads',
+    environment: 'node',
+    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
+    include: ['src/**/*.simulation.test.ts'],
   },
 };
 
@@ -100,6 +112,7 @@ const isChosen = (name: string) =>
 export default defineConfig(async () => {
   const projects: TestProjectInlineConfiguration[] = [];
   if (isChosen('unit')) projects.push(unit);
+  if (isChosen('simulations')) projects.push(simulations);
   if (isChosen('servers')) projects.push(servers);
   if (isChosen('browser')) projects.push(await browser());
   if (isChosen('storybook')) projects.push(await storybook());

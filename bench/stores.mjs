@@ -8,7 +8,8 @@ import { startPostgres } from '../scripts/postgres.js';
 /**
  * @typedef {import('../src/test/user-stores/filled-stores.js').FilledStore} FilledStore
  * @typedef {import('../src/test/user-stores/filled-stores.js').Shape} Shape
- * @typedef {{ name: string, p50: number, p95: number }} Timing milliseconds
+ * @typedef {import('kysely').CompiledQuery} Query
+ * @typedef {{ name: string, p50: number, p95: number, plans: string[] }} Timing milliseconds; the plan of each query
  * @typedef {{ database: string, shape: Shape, seconds: number, timings: Timing[] }} Result
  */
 
@@ -34,11 +35,15 @@ export async function run({
   try {
     for (const [index, shape] of sizes.entries()) {
       const path = join(folder, `${index}.db`);
-      results.push(await measure('SQLite', shape, rounds, () => stores.createFilledSqlite(path, shape)));
+      results.push(
+        await measure('SQLite', shape, rounds, stores, (log) => stores.createFilledSqlite(path, shape, log)),
+      );
     }
     for (const shape of sizes) {
       results.push(
-        await measure('PostgreSQL', shape, rounds, () => stores.createFilledPostgres(postgres.url, shape)),
+        await measure('PostgreSQL', shape, rounds, stores, (log) =>
+          stores.createFilledPostgres(postgres.url, shape, log),
+        ),
       );
     }
   } finally {
@@ -48,7 +53,11 @@ export async function run({
   return results;
 }
 
-/** @returns {Promise<typeof import('../src/test/user-stores/filled-stores.js')>} */
+/**
+ * @typedef {typeof import('../src/test/user-stores/filled-stores.js') &
+ *   typeof import('../src/test/user-stores/samples.js')} Stores
+ * @returns {Promise<Stores>}
+ */
 async function load() {
   const outDir = '.cache/bench/stores';
   await build({
@@ -59,31 +68,47 @@ async function load() {
       outDir,
       minify: false,
       target: 'es2022',
-      lib: { entry: 'src/test/user-stores/filled-stores.ts', formats: ['es'], fileName: 'stores' },
+      lib: {
+        entry: {
+          stores: 'src/test/user-stores/filled-stores.ts',
+          samples: 'src/test/user-stores/samples.ts',
+        },
+        formats: ['es'],
+      },
       rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
     },
   });
-  return import(pathToFileURL(join(outDir, 'stores.js')).href);
+  const built = (/** @type {string} */ name) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
+  return { ...(await built('stores')), ...(await built('samples')) };
 }
 
 /**
  * @param {string} database
  * @param {Shape} shape
  * @param {number} rounds
- * @param {() => Promise<FilledStore>} create
+ * @param {Pick<Stores, 'sessionOf'>} samples
+ * @param {(log: import('kysely').Logger) => Promise<FilledStore>} create
  * @returns {Promise<Result>}
  */
-async function measure(database, shape, rounds, create) {
+async function measure(database, shape, rounds, { sessionOf }, create) {
   const started = performance.now();
-  const { store, end } = await create();
+  /** @type {Query[]} */
+  let queries = [];
+  const { store, planOf, end } = await create(({ query }) => void queries.push(query));
   const seconds = (performance.now() - started) / 1000;
   /** @type {Timing[]} */
   const timings = [];
-  for (const [name, call] of Object.entries(callsOf(store, shape))) {
+  for (const [name, call] of Object.entries(callsOf(store, shape, sessionOf))) {
     // The first calls prepare statements and read pages from the disk.
     await sample(call, 50);
     const times = await sample(call, rounds);
-    timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+    queries = [];
+    await call(0);
+    const plans = [];
+    for (const query of queries.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql))) {
+      plans.push(await planOf(query));
+    }
+    timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), plans });
   }
   await end();
   return { database, shape, seconds, timings };
@@ -106,9 +131,10 @@ async function sample(call, rounds) {
 /**
  * @param {FilledStore['store']} store
  * @param {Shape} shape
+ * @param {Stores['sessionOf']} sessionOf
  * @returns {Record<string, (round: number) => Promise<unknown>>}
  */
-function callsOf(store, { assets, users }) {
+function callsOf(store, { assets, users }, sessionOf) {
   const page = { limit: 21, after: null, type: null, folderId: null, search: null };
   // Spread over all users and assets, by a step that has no factor in common with their numbers.
   const userOf = (/** @type {number} */ round) => `user-${(round * 7919) % users}`;
@@ -128,20 +154,7 @@ function callsOf(store, { assets, users }) {
     },
     Reservation: (round) =>
       store.reserve(
-        {
-          id: `new-${(count += 1)}`,
-          user: userOf(round),
-          kind: 'new',
-          assetId: null,
-          filename: 'sunset.jpg',
-          contentType: 'image/jpeg',
-          size: 1000,
-          checksum: null,
-          privacy: null,
-          folderId: null,
-          sourceUrl: null,
-          meta: null,
-        },
+        sessionOf(userOf(round), { id: `new-${(count += 1)}` }),
         { bytes: 1e12, files: 1e6 },
         1_700_000_000_000,
       ),
@@ -169,6 +182,12 @@ export function toMarkdown(results) {
         `| ${database} | ${name} | ${shape.assets.toLocaleString('en')} of ${shape.users.toLocaleString('en')} users | ${figures.join(' | ')} |`,
       );
     }
+  }
+  lines.push('', 'The query plans with the most assets:');
+  for (const database of new Set(results.map((result) => result.database))) {
+    const { timings = [] } = results.findLast((result) => result.database === database) ?? {};
+    const plans = timings.map(({ name, plans: parts }) => `-- ${name}\n${parts.filter(Boolean).join('\n')}`);
+    lines.push('', `${database}:`, '', '```text', ...plans, '```');
   }
   return lines.join('\n');
 }

@@ -9,7 +9,7 @@ export const mediaProxy = createMediaProxy({
   authorize: () => true, // `users` has refused whoever is not signed in
   users: {
     of: userOf,
-    store: createSqliteStore({ path: process.env.MEDIA_DATABASE ?? 'media.sqlite' }),
+    store: createSqliteStore({ path: process.env.MEDIA_DATABASE ?? 'media.db' }),
     quota: { bytes: 1_000_000_000, fileSize: 100_000_000 },
   },
 });

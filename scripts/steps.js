@@ -122,13 +122,15 @@ export function check(name, command) {
  * A project of the Vitest configuration; every test counts.
  *
  * @param {string} project
+ * @param {string} [options] of the command line
  * @returns {Step}
  */
-export function vitest(project) {
+export function vitest(project, options = '') {
   const file = `${reports}/${project}.json`;
   return {
     name: `${project} tests`,
-    command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${file}`,
+    command:
+      `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${file} ${options}`.trim(),
     report: {
       file,
       read: (json) => ({

@@ -19,7 +19,7 @@ await runLanes(
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
   ],
-  [vitest('storybook'), vitest('servers')],
+  [vitest('storybook'), vitest('servers'), vitest('simulations')],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);

@@ -261,6 +261,7 @@ export const ar: Translation = {
     move: 'نقل إلى مجلد…',
 
     empty: 'لا توجد ملفات بعد',
+    emptyFolder: 'هذا المجلد فارغ',
     noMatch: 'لا شيء يطابق عوامل التصفية هذه',
 
     loadMore: 'تحميل المزيد',

@@ -238,6 +238,7 @@ export const de: Translation = {
     move: 'In Ordner verschieben …',
 
     empty: 'Noch keine Dateien',
+    emptyFolder: 'Dieser Ordner ist leer',
     noMatch: 'Nichts entspricht diesen Filtern',
 
     loadMore: 'Mehr laden',

@@ -267,6 +267,7 @@ export const es: Translation = {
     move: 'Mover a carpeta…',
 
     empty: 'Todavía no hay archivos',
+    emptyFolder: 'Esta carpeta está vacía',
     noMatch: 'Nada coincide con estos filtros',
 
     loadMore: 'Cargar más',

@@ -270,6 +270,7 @@ export const fr: Translation = {
     move: 'Déplacer vers un dossier…',
 
     empty: 'Aucun fichier pour l’instant',
+    emptyFolder: 'Ce dossier est vide',
     noMatch: 'Rien ne correspond à ces filtres',
 
     loadMore: 'Charger plus',

@@ -246,6 +246,7 @@ export const he: Translation = {
     move: 'העברה לתיקייה…',
 
     empty: 'אין עדיין קבצים',
+    emptyFolder: 'התיקייה הזו ריקה',
     noMatch: 'שום דבר אינו תואם למסננים האלה',
 
     loadMore: 'טעינת עוד',

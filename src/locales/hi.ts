@@ -223,6 +223,7 @@ export const hi: Translation = {
     move: 'फ़ोल्डर में ले जाएँ…',
 
     empty: 'अभी कोई फ़ाइल नहीं है',
+    emptyFolder: 'यह फ़ोल्डर खाली है',
     noMatch: 'इन फ़िल्टर से कुछ मेल नहीं खाता',
 
     loadMore: 'और लोड करें',

@@ -227,6 +227,7 @@ export const ja: Translation = {
     move: 'フォルダーに移動…',
 
     empty: 'ファイルはまだありません',
+    emptyFolder: 'このフォルダは空です',
     noMatch: 'フィルターに一致するものはありません',
 
     loadMore: 'さらに読み込む',

@@ -220,6 +220,7 @@ export const ko: Translation = {
     move: '폴더로 이동…',
 
     empty: '아직 파일이 없습니다',
+    emptyFolder: '이 폴더는 비어 있습니다',
     noMatch: '필터와 일치하는 항목이 없습니다',
 
     loadMore: '더 불러오기',

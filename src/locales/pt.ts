@@ -263,6 +263,7 @@ export const pt: Translation = {
     move: 'Mover para pasta…',
 
     empty: 'Ainda não há arquivos',
+    emptyFolder: 'Esta pasta está vazia',
     noMatch: 'Nada corresponde a estes filtros',
 
     loadMore: 'Carregar mais',

@@ -212,6 +212,7 @@ export const zh: Translation = {
     move: '移至文件夹…',
 
     empty: '暂无文件',
+    emptyFolder: '此文件夹为空',
     noMatch: '没有符合筛选条件的内容',
 
     loadMore: '加载更多',

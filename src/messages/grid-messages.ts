@@ -45,6 +45,7 @@ export interface GridMessages {
 
   /** Shown instead of cards. */
   empty: string;
+  emptyFolder: string;
   noMatch: string;
 
   /** At the end of the list. */

@@ -1,4 +1,5 @@
 import { isObject, readJson } from './body.js';
+import { callApp } from './call-app.js';
 import type { ProxyResponse, ProxyCall } from './call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
@@ -203,15 +204,9 @@ async function assertAuthorized(
   deadline: Deadline,
   log: Log,
 ): Promise<void> {
-  let isAllowed: unknown;
-  try {
-    isAllowed = await deadline.wait(Promise.resolve(authorize(call)));
-  } catch (error) {
-    const { signal } = deadline;
-    const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
-    if (!isDisconnect) log(`authorize failed for ${call.operation}; the call was not sent`, error);
-    throw new ProxyRefusal('proxy_failed', 'The server could not check permissions; nothing was sent.');
-  }
+  const what = `authorize failed for ${call.operation}; the call was not sent`;
+  const detail = 'The server could not check permissions; nothing was sent.';
+  const isAllowed = await callApp<unknown>(() => authorize(call), { what, detail }, deadline, log);
   // In JavaScript, `authorize` may return any truthy value.
   if (isAllowed !== true)
     throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);

@@ -13,8 +13,8 @@ const minute = 60_000;
 const upload: OperationId[] = ['checkDuplicate', 'presignUpload', 'finalizeUpload'];
 
 /** The rate budget of the mock service: responses without anything else. */
-export function createLimitedService(clock: Clock) {
-  const limits = createRateLimit(clock, defaultLimits);
+export function createLimitedService(clock: Clock, ratePerMinute: number = defaultLimits.ratePerMinute) {
+  const limits = createRateLimit(clock, { ...defaultLimits, ratePerMinute });
   const caller: Caller = { id: 'key', account: 'account', scopes: [] };
   return (id: OperationId): { units: number; response: Response } => {
     const operation = operationTable.find((one) => one.id === id);
@@ -35,9 +35,12 @@ export interface Simulation {
   clock: VirtualClock;
   /** One for each process; users change between them. */
   budgets: readonly RateBudget[];
-  /** Users with more files than there is budget for. The first one sends six calls at a time, the others one. */
+  /** Users with 2,000 files each. The first one uploads six at a time, the others one. */
   busy: number;
+  /** How long the simulation takes at most. It ends when all files are hosted. */
   minutes: number;
+  /** Default: that of the service, 120. */
+  ratePerMinute?: number;
   /** What a new user, who comes every 23 seconds, calls first. */
   first: OperationId;
 }
@@ -47,6 +50,9 @@ export interface SimulationResult {
   refused: number;
   /** The part of the service's units that was used. */
   used: number;
+  /** Files of the first user that are hosted. */
+  files: number;
+  minutes: number;
   /** Jain's index of the units of the busy users: 1 if all got the same. */
   fairness: number;
   /** What new users waited for their first call, in milliseconds, in ascending order. */
@@ -59,11 +65,13 @@ export async function simulate({
   budgets,
   busy,
   minutes,
+  ratePerMinute = defaultLimits.ratePerMinute,
   first,
 }: Simulation): Promise<SimulationResult> {
-  const serve = createLimitedService(clock);
+  const serve = createLimitedService(clock, ratePerMinute);
   const random = seeded(5);
-  const end = clock.now() + minutes * minute;
+  const start = clock.now();
+  let end = start + minutes * minute;
   const unitsOf = new Map<string, number>();
   const waits: number[] = [];
   let refused = 0;
@@ -89,8 +97,18 @@ export async function simulate({
       }
     }
   };
-  const uploadUntilEnd = async (user: string, offset: number) => {
-    for (let count = offset; clock.now() < end; count++) await call(user, upload[count % 3] ?? 'getUsage');
+  const hosted = new Map<string, number>();
+  /** Uploads files of a user, so many at a time. */
+  const uploadAll = async (user: string, atOnce: number) => {
+    let left = filesOfEach;
+    const one = async () => {
+      while (left > 0 && clock.now() < end) {
+        left--;
+        for (const operation of upload) await call(user, operation);
+        if (clock.now() < end) hosted.set(user, (hosted.get(user) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, one));
   };
   const arrivals = async () => {
     for (let count = 0; clock.now() + 2 * every < end; count++) {
@@ -100,23 +118,28 @@ export async function simulate({
       waits.push(clock.now() - since);
     }
   };
-  const work: Promise<void>[] = [arrivals()];
-  for (let index = 0; index < busy; index++)
-    for (let lane = 0; lane < (index === 0 ? 6 : 1); lane++)
-      work.push(uploadUntilEnd(`busy ${index}`, index + lane));
-  await clock.drive(Promise.all(work));
+  const names = Array.from({ length: busy }, (_, index) => `busy ${index}`);
+  const uploads = names.map((user, index) => uploadAll(user, index === 0 ? 6 : 1));
+  const finish = async () => {
+    await Promise.all(uploads);
+    end = Math.min(end, clock.now());
+  };
+  await clock.drive(Promise.all([arrivals(), finish()]));
 
-  const shares = Array.from({ length: busy }, (_, index) => unitsOf.get(`busy ${index}`) ?? 0);
+  const shares = names.map((user) => unitsOf.get(user) ?? 0);
   const total = shares.reduce((sum, one) => sum + one, 0);
   return {
     refused,
-    used: used / (minutes * defaultLimits.ratePerMinute),
+    used: used / (((end - start) / minute) * ratePerMinute),
+    files: hosted.get('busy 0') ?? 0,
+    minutes: (end - start) / minute,
     fairness: total ** 2 / (busy * shares.reduce((sum, one) => sum + one ** 2, 0)),
     waits: waits.toSorted((one, other) => one - other),
   };
 }
 
 const every = 23_000;
+const filesOfEach = 2_000;
 
 /** The value that 95 % of the sorted values do not exceed. */
 export function p95(sorted: readonly number[]): number {

@@ -23,7 +23,7 @@ async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions 
 }
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../api/rate-limit/rate-limiter.js'));
+beforeAll(() => import('../api/rate-limit/pacing.js'));
 
 const count = (world: QueueWorld, operation: string) =>
   world.operations().filter((name) => name === operation).length;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json } from '../../test/dialogue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';
@@ -22,9 +22,6 @@ describe('a closed rate limiter', () => {
   });
 });
 
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./tab-channel.js'));
-
 const budget = (remaining: number) => ({
   'ratelimit-limit': '20',
   'ratelimit-remaining': String(remaining),
@@ -38,9 +35,8 @@ async function limited(remaining: number, headers: () => HeadersInit | Promise<H
     const usage = dialogue.client.getUsage();
     (await dialogue.nextRequest()).respondWith(json({}, 200, budget(remaining)));
     await usage;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    // Loading it takes real time, which a virtual clock does not wait for.
+    await vi.dynamicImportSettled();
   }
   return dialogue;
 }

@@ -2,18 +2,13 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { assetName } from './asset-facts.js';
-import { ErrorMore } from '../errors/error-more.js';
-import { Button } from '../ui/button.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
-import { errorMessage } from '../../messages/error-message.js';
+import { FailureNotice, type Failure } from './failure-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../icons/icon.js';
-import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../uploader/status-line.js';
 
 export interface AssetGridDeletionProps {
@@ -24,11 +19,6 @@ export interface AssetGridDeletionProps {
   selection: AssetSelection;
   /** Called with the number of deleted assets. */
   onDeleted: (count: number) => void;
-}
-
-interface Failure {
-  readonly asset: Asset;
-  readonly error: unknown;
 }
 
 // Deleting fewer assets takes no time worth showing.
@@ -42,7 +32,6 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { mutateAsync, total, settled, wait } = useDeleteAssets();
   const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
-  const library = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
 
   const start = async (assets: readonly Asset[]) => {
@@ -64,11 +53,6 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     void start(pending);
   };
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
-  const byReason = new Map<string, Failure[]>();
-  for (const failure of failures) {
-    const reason = errorMessage(describeError(failure.error, now), coreMessages, now);
-    byReason.set(reason, [...(byReason.get(reason) ?? []), failure]);
-  }
   return (
     <>
       {progress && (
@@ -81,26 +65,13 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
         </div>
       )}
       {failures.length > 0 && (
-        <div role="alert" className="longshore-notice">
-          <Icon name="alert" />
-          <div className="longshore-notice-text">
-            <p className="longshore-sum">{messages.deleteFailed(failures.length)}</p>
-            {[...byReason].map(([reason, group]) => (
-              <div key={reason}>
-                <p>
-                  <bdi>{messages.names(group.map(({ asset }) => assetName(asset, library)))}</bdi>
-                </p>
-                <small>
-                  {reason} <ErrorMore errors={group.map(({ error }) => error)} />
-                </small>
-              </div>
-            ))}
-          </div>
-          {failures.some(({ error }) => describeError(error, now).retryable) && (
-            <Button onClick={() => void start(failures.map(({ asset }) => asset))}>{library.tryAgain}</Button>
-          )}
-          <Button onClick={() => setFailures(noFailures)}>{messages.dismiss}</Button>
-        </div>
+        <FailureNotice
+          summary={messages.deleteFailed(failures.length)}
+          failures={failures}
+          now={now}
+          onRetry={() => void start(failures.map(({ asset }) => asset))}
+          onDismiss={() => setFailures(noFailures)}
+        />
       )}
       {pending.length > 0 && <DeleteAssetsDialog assets={pending} onConfirm={confirm} onClose={onClose} />}
     </>

@@ -171,6 +171,20 @@ describe('AssetGrid filters', () => {
     expect(search()).toHaveValue('');
   });
 
+  it('call an empty folder empty, unless another filter applies as well', async () => {
+    const world = createReactWorld();
+    const { id } = world.service.addFolder({ name: 'Harbour' });
+    await world.service.addAsset({ filename: 'out.txt' });
+    const { rerender } = world.show(<AssetGrid />);
+    await waitFor(() => expect(names()).toEqual(['out.txt']));
+    rerender(<AssetGrid filter={{ folderId: id }} />);
+    await screen.findByText('This folder is empty', { selector: 'p' });
+    expect(screen.getByText('This folder is empty', { selector: 'output' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await userEvent.type(search(), 'out{Enter}');
+    await screen.findByText('Nothing matches these filters', { selector: 'p' });
+  });
+
   it('do not keep a filter that the app no longer sets', async () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });

@@ -90,6 +90,8 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
   const forbidden = useForbidden('listAssets');
   const list = useAssets(filter, { enabled: !forbidden });
   const restoreFocus = useRestoreFocus<HTMLElement>(fallbackFor);
+  const filtered = members.some((name) => filter[name] !== undefined);
+  const isWholeFolder = filter.folderId !== undefined && !filter.search && !filter.type;
   const clear = () => {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
     change(rest);
@@ -110,7 +112,8 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
             {...props}
             list={list}
             listKey={JSON.stringify(filter)}
-            filtered={members.some((name) => filter[name] !== undefined)}
+            filtered={filtered}
+            absence={isWholeFolder ? 'emptyFolder' : filtered ? 'noMatch' : 'empty'}
             onClearFilters={clear}
           />
         </>
@@ -130,17 +133,23 @@ function fallbackFor(root: HTMLElement, removed: Element): HTMLElement | null | 
   return root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]');
 }
 
+type Absence = keyof typeof absenceIcons;
+const absenceIcons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search' } as const;
+
 interface AssetGridContentProps extends AssetGridProps {
   list: AssetList;
   /** Identifies the list; a new key scrolls back to the start. */
   listKey: string;
   /** Whether there are filters that users can clear. */
   filtered: boolean;
+  /** Why the list is empty, if it is. */
+  absence: Absence;
   onClearFilters: () => void;
 }
 
 function AssetGridContent(props: AssetGridContentProps): ReactElement {
-  const { list, listKey, filtered, onClearFilters, selected, onSelectedChange, selectionMode } = props;
+  const { list, listKey, filtered, absence, onClearFilters } = props;
+  const { selected, onSelectedChange, selectionMode } = props;
   const { paging = 'scroll', deletable = true, editable = true, onOpen, empty } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
@@ -148,7 +157,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const [edit, setEdit] = useState<EditRequest | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
-  const announcements = useGridAnnouncements(list, listKey, selection);
+  const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
   const deleteForbidden = useForbidden('deleteAsset');
   const confirmDeletion = (candidates: readonly Asset[]) =>
     runWhenLoaded(AssetGridDeletion, () =>
@@ -166,7 +175,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   // An empty result of the previous filter says nothing about this one.
   else if (isPending || (isPlaceholderData && assets.length === 0)) content = <Loading list={list} />;
   else if (assets.length === 0 && !list.hasNextPage) {
-    content = (!filtered && empty) || <Empty filtered={filtered} onClearFilters={onClearFilters} />;
+    content = (!filtered && empty) || <Empty absence={absence} onClearFilters={onClearFilters} />;
   } else {
     content = (
       <div className="longshore-grid-box">
@@ -238,13 +247,13 @@ function Loading({ list }: { list: AssetList }) {
   );
 }
 
-function Empty({ filtered, onClearFilters }: Pick<AssetGridContentProps, 'filtered' | 'onClearFilters'>) {
+function Empty({ absence, onClearFilters }: Pick<AssetGridContentProps, 'absence' | 'onClearFilters'>) {
   const messages = useSectionMessages('grid', gridMessages);
   return (
     <div className="longshore-grid-empty">
-      <LibraryIcon name={filtered ? 'search' : 'image'} />
-      <p>{filtered ? messages.noMatch : messages.empty}</p>
-      {filtered && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
+      <LibraryIcon name={absenceIcons[absence]} />
+      <p>{messages[absence]}</p>
+      {absence === 'noMatch' && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
     </div>
   );
 }

@@ -12,11 +12,16 @@ export interface GridAnnouncements {
   readonly announce: (text: string) => void;
 }
 
-/** Announces the selection, the results of a new filter, and changes, but not further pages of the same list. */
+/**
+ * Announces the selection, the results of a new filter, and changes, but not further pages of the same list.
+ *
+ * @param emptyText for a filter without results
+ */
 export function useGridAnnouncements(
   list: AssetList,
   listKey: string,
   selection: AssetSelection,
+  emptyText: string,
 ): GridAnnouncements {
   const messages = useSectionMessages('grid', gridMessages);
   const [text, setText] = useState('');
@@ -39,8 +44,8 @@ export function useGridAnnouncements(
     const isFirst = shown.current === null;
     shown.current = listKey;
     // The first results are part of the initial page.
-    if (!isFirst) setText(length > 0 ? messages.count({ count: length, more }) : messages.noMatch);
-  }, [isPlaceholderData, listKey, length, more, messages]);
+    if (!isFirst) setText(length > 0 ? messages.count({ count: length, more }) : emptyText);
+  }, [isPlaceholderData, listKey, length, more, messages, emptyText]);
 
   // Without the no-break space, the same text would not be announced again.
   const announce = (next: string) => setText((before) => (before === next ? `${next}\u00a0` : next));

@@ -32,6 +32,7 @@ export const gridMessages: Omit<GridMessages, EditKey> = {
   move: 'Move to folder…',
 
   empty: 'No files yet',
+  emptyFolder: 'This folder is empty',
   noMatch: 'Nothing matches these filters',
 
   loadMore: 'Load more',

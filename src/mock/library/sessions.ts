@@ -90,7 +90,8 @@ export function createSessions(deps: {
         uploadId: `upl_${ids.uuid()}`,
         account,
         objectName: ids.hex(16),
-        expiresAt: clock.now() + (seconds ?? lifeSeconds) * 1000,
+        // In whole milliseconds, as in the presigned URL.
+        expiresAt: Math.round(clock.now() + (seconds ?? lifeSeconds) * 1000),
         state: 'open',
       };
       byUpload.set(session.uploadId, session);

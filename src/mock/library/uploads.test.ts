@@ -76,6 +76,13 @@ describe('a session', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
+  it('takes the bytes when the clock counts parts of a millisecond', async () => {
+    const world = createMockWorld();
+    await world.clock.advance(0.25);
+    const session = await world.presign('hello');
+    expect((await world.put(session, 'hello')).status).toBe(200);
+  });
+
   it('cannot be used after it expires', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');

@@ -16,6 +16,8 @@ export interface BudgetWindow {
   readonly limit: number;
   /** When the window ends, at the latest. */
   readonly resetAt: number;
+  /** How long a window lasts. */
+  readonly span: number;
   /** Starts the next window if this one has ended. */
   roll(now: number): void;
   /** Units that may still be sent. */
@@ -84,6 +86,9 @@ export function createBudgetWindow({ part, sent, weightOf }: WindowOptions): Bud
     },
     get resetAt() {
       return resetAt;
+    },
+    get span() {
+      return span;
     },
     roll(now) {
       if (limit > 0 && now >= resetAt + margin) start(now, now + span);

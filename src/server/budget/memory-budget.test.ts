@@ -59,7 +59,7 @@ describe('the budget', () => {
 
   it('lets an interactive call of the same user overtake a batch', async () => {
     const { clock, call, flood } = createWorld();
-    await flood('ada', 8);
+    await flood('ada', 60);
     const order: string[] = [];
     const batch = call('ada', 'presignUpload').then(
       () => order.push('batch'),
@@ -118,7 +118,7 @@ describe('the budget', () => {
 
   it('refuses a call that would wait for more than ten seconds, and tells for how long', async () => {
     const { clock, acquire, flood } = createWorld();
-    await flood('ada', 10);
+    await flood('ada', 60);
     const waiting = Array.from({ length: 20 }, () =>
       acquire('ada', 'presignUpload').catch((error: unknown) => error),
     );
@@ -222,7 +222,7 @@ describe('the budget', () => {
 
   it('gives up a call that waits when its signal aborts, and all when it closes', async () => {
     const { clock, budget, flood } = createWorld();
-    await flood('ada', 8);
+    await flood('ada', 60);
     const page = new AbortController();
     const waiting = budget.acquire({
       user: 'ada',

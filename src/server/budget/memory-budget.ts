@@ -31,8 +31,7 @@ export function localScheduler(instances: number, clock: Clock): SharedScheduler
     throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
   }
   const scheduler = createScheduler(1 / instances);
-  const quota: SharedScheduler['quota'] = async (asker) =>
-    scheduler.quota(asker, asker.operation, clock.now());
+  const quota: SharedScheduler['quota'] = async (asker) => scheduler.quota(asker, clock.now());
   return {
     enter: async (call) => scheduler.enter({ ...call, enteredAt: clock.now() }),
     poll: async (id) => scheduler.poll(id, clock.now()),

@@ -1,15 +1,13 @@
 import { createBudgetWindow, type BudgetWindow, type SentCall } from './budget-window.js';
 import { createFairQueue, type Asker, type QueuedCall } from './fair-queue.js';
+import { createPace } from './pace.js';
 import type { BudgetQuota } from './rate-budget.js';
 import type { BudgetReport } from './report.js';
 import {
-  batchBurst,
   batchPart,
   early,
   heaviest,
   horizon,
-  interactiveBurst,
-  lead,
   longBlock,
   longestAway,
   longestWait,
@@ -19,7 +17,6 @@ import {
   probeEvery,
   reprobeEvery,
   smallestLimit,
-  usualWindow,
 } from './tuning.js';
 
 /** What a call is to do next. */
@@ -36,7 +33,7 @@ export interface Scheduler {
   poll(id: string, now: number): Turn;
   /** The call has ended: null without a response, `unsent` if it was or will never be sent. */
   settle(id: string, report: BudgetReport | null | 'unsent', now: number): void;
-  quota(asker: Asker, operation: string, now: number): BudgetQuota;
+  quota(asker: NextCall, now: number): BudgetQuota;
 }
 
 interface Sent extends SentCall {
@@ -44,6 +41,9 @@ interface Sent extends SentCall {
   /** As charged to its user. */
   readonly weight: number;
 }
+
+/** A call that is about to be made. */
+type NextCall = Asker & Pick<QueuedCall, 'operation'>;
 
 export function createScheduler(part: number): Scheduler {
   const queue = createFairQueue();
@@ -55,22 +55,22 @@ export function createScheduler(part: number): Scheduler {
   const weightOf = (operation: string) =>
     Math.min(shared.weightOf(operation), own.get(operation)?.weightOf(operation) ?? Number.POSITIVE_INFINITY);
   const shared = createBudgetWindow({ part, sent: () => sent.values(), weightOf });
-  // When the next call is due at an even pace.
-  let paceAt = 0;
+  const pace = createPace(shared, part);
   let isUnlimited = false;
+  // Nothing can be sent before then, unless something else happens.
+  let quietUntil = 0;
   let probedAt = Number.NEGATIVE_INFINITY;
 
   const windowsOf = (operation: string) => {
     const window = own.get(operation);
     return window ? [shared, window] : [shared];
   };
-  /** Units per millisecond that remain. */
-  const pace = (now: number) => {
-    const left = shared.left();
-    const time = shared.resetAt - lead - now;
-    return left > 0 && time > 0 ? left / time : (shared.limit * part) / usualWindow;
-  };
-  const burstOf = (isInteractive: boolean) => (isInteractive ? interactiveBurst : batchBurst);
+  const paced = ({ user, operation, isInteractive }: NextCall, now: number) => ({
+    weight: weightOf(operation),
+    isInteractive,
+    isFirst: queue.isNew(user),
+    isAlone: queue.isAlone(user, now),
+  });
 
   /** When a call fits into the limits of the service, whoever sends it. */
   const earliest = (operation: string, now: number) => {
@@ -81,13 +81,14 @@ export function createScheduler(part: number): Scheduler {
     const windows = windowsOf(operation).map((window) => window.earliest(weightOf(operation), now));
     return Math.max(blockedUntil, ...windows);
   };
-  const paced = (isInteractive: boolean, now: number) =>
-    shared.limit === 0 ? now : Math.max(now, paceAt - burstOf(isInteractive));
+  const dueAt = (call: NextCall, now: number) =>
+    shared.limit === 0 ? now : pace.dueAt(paced(call, now), now);
 
   const send = (call: QueuedCall, now: number) => {
     const weight = weightOf(call.operation);
-    if (shared.limit > 0) paceAt = Math.max(paceAt, now) + weight / pace(now);
-    else probedAt = now;
+    const isAhead = shared.limit > 0 && pace.count(paced(call, now), now);
+    if (isAhead) queue.advance(call, weight, shared.resetAt);
+    if (shared.limit === 0) probedAt = now;
     const block = blocked.get(call.operation);
     if (block) block.probeAt = now + reprobeEvery;
     const entry: Sent = { call, operation: call.operation, sentAt: now, weight, isAlone: sent.size === 0 };
@@ -100,7 +101,7 @@ export function createScheduler(part: number): Scheduler {
 
   /** Sends what may be sent. Returns when to try again. */
   const pump = (now: number): number => {
-    for (;;) {
+    while (now >= quietUntil) {
       let next = Number.POSITIVE_INFINITY;
       let due: QueuedCall | null = null;
       for (const call of queue.heads()) {
@@ -110,35 +111,40 @@ export function createScheduler(part: number): Scheduler {
           next = Math.min(next, fits);
           continue;
         }
-        const pacedAt = paced(call.isInteractive, now);
-        if (pacedAt <= now) due = call;
+        const at = dueAt(call, now);
+        if (at <= now) due = call;
         // Later ones must not overtake it, or the longer burst of interactive calls could starve the others.
-        next = Math.min(next, pacedAt);
+        next = Math.min(next, at);
         break;
       }
-      if (!due) return next;
-      send(due, now);
+      if (due) send(due, now);
+      else quietUntil = Math.min(next, now + pollEvery);
     }
+    return quietUntil;
   };
 
   /** Milliseconds that the user's next call would wait. */
-  const waitOf = (asker: Asker, operation: string, now: number) => {
-    const before = Math.max(earliest(operation, now), paced(asker.isInteractive, now)) - now;
-    if (shared.limit === 0) return before;
-    return before + queue.unitsAhead(asker, weightOf, now) / pace(now);
+  const waitOf = (asker: NextCall, now: number) => {
+    const fitsIn = earliest(asker.operation, now) - now;
+    if (shared.limit === 0) return fitsIn;
+    // Enough for the longest Retry-After.
+    const units = queue.unitsAhead(asker, weightOf, 3 * shared.limit * part, now);
+    const call = paced(asker, now);
+    // Those ahead wait for the same.
+    if (fitsIn > 0) return fitsIn + (units / (shared.limit * part)) * shared.span;
+    return pace.dueAt(call, now) - now + pace.timeFor(units, call, now);
   };
   const away = (ms: number) => Math.max(1, Math.ceil((early * Math.min(ms, longestAway)) / 1_000));
 
   /** `wait`: how long the user's next call would wait. */
-  const quotaAfter = (wait: number, asker: Asker, now: number): BudgetQuota => {
+  const quotaAfter = (wait: number, asker: NextCall, now: number): BudgetQuota => {
     if (shared.limit === 0) return { limit: 0, remaining: 0, reset: 0 };
-    const units = queue.part(asker.user, asker.share, now);
-    const whole = Math.max(smallestLimit, Math.round(shared.limit * part * units));
+    const usersPart = queue.part(asker.user, asker.share, now);
+    const whole = Math.max(smallestLimit, Math.round(shared.limit * part * usersPart));
     // The page takes a lower limit for that of the operation alone, so that its batch does not hold interactive calls.
     const limit = asker.isInteractive ? whole : Math.floor(whole * batchPart);
     if (wait > horizon) return { limit, remaining: 0, reset: away(wait) };
-    const ahead = Math.max(0, now + burstOf(asker.isInteractive) - Math.max(now, paceAt));
-    const free = Math.floor((ahead + horizon - wait) * pace(now) * units);
+    const free = Math.floor(pace.unitsIn(horizon - wait, usersPart, paced(asker, now), now));
     return { limit, remaining: Math.min(limit, Math.max(heaviest, free)), reset: horizon / 1_000 };
   };
 
@@ -158,11 +164,15 @@ export function createScheduler(part: number): Scheduler {
     if (waited >= longestWait) {
       waiting.delete(call.id);
       queue.remove(call);
-      return refuse(call, waitOf(call, call.operation, now), now);
+      quietUntil = 0;
+      return refuse(call, waitOf(call, now), now);
     }
     return {
       state: 'waiting',
-      ms: Math.min(Math.max(next - now, 1), longestWait - waited, shared.limit > 0 ? pollEvery : probeEvery),
+      // Timers do not wait for parts of a millisecond.
+      ms: Math.ceil(
+        Math.min(Math.max(next - now, 1), longestWait - waited, shared.limit > 0 ? pollEvery : probeEvery),
+      ),
     };
   };
 
@@ -170,13 +180,14 @@ export function createScheduler(part: number): Scheduler {
     enter(call) {
       const { enteredAt: now } = call;
       queue.prune(now);
-      const wait = waitOf(call, call.operation, now);
+      const wait = waitOf(call, now);
       queue.add(call);
       if (wait > longestWait) {
         queue.remove(call);
         return refuse(call, wait, now);
       }
       waiting.set(call.id, call);
+      quietUntil = 0;
       return turnOf(call, now);
     },
     poll(id, now) {
@@ -184,6 +195,7 @@ export function createScheduler(part: number): Scheduler {
       return call ? turnOf(call, now) : { state: 'sent' };
     },
     settle(id, report, now) {
+      quietUntil = 0;
       const left = waiting.get(id);
       waiting.delete(id);
       if (left) queue.remove(left);
@@ -208,7 +220,7 @@ export function createScheduler(part: number): Scheduler {
       const cost = report === 'unsent' ? 0 : weightOf(operation);
       queue.refund(call.user, entry.weight - cost);
     },
-    quota: (asker, operation, now) => quotaAfter(waitOf(asker, operation, now), asker, now),
+    quota: (asker, now) => quotaAfter(waitOf(asker, now), asker, now),
   };
 
   function windowFor(operation: string, limit: number): BudgetWindow {

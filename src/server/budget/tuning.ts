@@ -16,6 +16,17 @@ export const longestWait = 10_000;
 /** By which calls may be ahead of an even pace. */
 export const batchBurst = 6_000;
 export const interactiveBurst = 12_000;
+/**
+ * The part of a window that a user who is alone leaves to others who may come. For batch calls, it falls from the first
+ * to the last reserve within this part of the window's time; for interactive calls, it is always the last one.
+ */
+export const firstReserve = 0.5;
+export const lastReserve = 0.1;
+export const reserveFalls = 0.65;
+/** Units that batch calls leave to interactive calls and new users until shortly before the reset. */
+export const lastUnits = 3;
+/** How long after a batch call of a user the next one is expected. */
+export const stillBusy = 10_000;
 /** The pace aims at this long before the reset. */
 export const lead = 1_000;
 /** Between calls while no response has shown the limit. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { noon, sessionOf } from '../../test/user-stores/world.js';
+import { noon, sessionOf } from '../../test/user-stores/samples.js';
 import { migrateInProcesses } from '../../test/worlds/migrate-world.js';
 
 it('longshore migrate prepares a PostgreSQL database, in several processes at once', async () => {

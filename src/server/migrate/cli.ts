@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createPostgresStore } from '../postgres/postgres-store.js';
 import { createSqliteStore } from '../sqlite/sqlite-store.js';
 
-const help = `longshore migrate: creates the tables of the store of users, or brings them up to date
+const help = `longshore migrate: creates or updates the tables of the proxy's option users
 
 Usage: longshore migrate --sqlite <path>
        longshore migrate --postgres <variable>
@@ -11,7 +11,7 @@ Usage: longshore migrate --sqlite <path>
   --postgres <variable>   name of the environment variable with the URL of the database, such as DATABASE_URL
   --help                  show this help
 
-It may run several times, and several times at once.
+It is safe to run again, and in several processes at once.
 `;
 
 /** Where the command writes, and the environment that it reads. */

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/world.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
 import type { UserStore } from '../users/store.js';
 import { createPostgresStore } from './postgres-store.js';
 
@@ -26,6 +26,32 @@ describe('when connections to PostgreSQL are lost', () => {
     world.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
+
+  it('goes on after losing one that was open before the store was created', async () => {
+    const own = new Pool({ connectionString: world.url, max: 1 });
+    await own.query('select 1');
+    const late = createPostgresStore({ pool: own });
+    const session = sessionOf('carol');
+    await late.reserve(session, {}, noon);
+    await late.complete(session.id, assetOf(), noon);
+    const lost = late.deliver(
+      async (_event, client) => {
+        const ended = new Promise<void>((resolve) => client.once('end', resolve));
+        await cut();
+        await ended;
+      },
+      noon,
+      () => noon,
+    );
+    await expect(lost).rejects.toThrow();
+    expect(await late.usageOf('carol', noon)).toMatchObject({ files: 1 });
+    await late.deliver(
+      async () => {},
+      noon,
+      () => noon,
+    );
+    await own.end();
+  });
 
   it('goes on with new ones', async () => {
     await Promise.all(['a', 'b', 'c'].map((id) => store.getAsset(id)));

@@ -1,5 +1,5 @@
 import { createFilledPostgres } from '../../test/user-stores/filled-stores.js';
-import { describePlans, explain } from '../../test/user-stores/plan-contract.js';
+import { describePlans } from '../../test/user-stores/plan-contract.js';
 import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
 
 describePlans(
@@ -16,8 +16,6 @@ describePlans(
       },
     };
   },
-  async (world, query) =>
-    (await explain(world, 'explain', query)).map((row) => String(row['QUERY PLAN'])).join('\n'),
   // The open sessions of one user are few, and may be sorted.
   (plan) => /Seq Scan|Sort(?![^]*longshore_sessions_user)/.test(plan),
 );

@@ -15,8 +15,8 @@ import type { UserStore } from '../users/store.js';
 
 export interface PostgresStoreOptions {
   /**
-   * Connections of the package `pg`: the app's own, or others. Set its `connectionTimeoutMillis`, or calls wait for a
-   * database that is gone until the proxy gives up. `close` does not end it.
+   * A pool of the package `pg`, which may be the app's own. Set its `connectionTimeoutMillis`, or calls wait for an
+   * unreachable database until the proxy gives up. `close` does not end it.
    */
   pool: Pool;
 }
@@ -26,8 +26,8 @@ export interface PostgresStoreOptions {
  * packages `kysely` and `pg`. Its tables begin with `longshore_`, in the first schema of the connection's
  * `search_path`.
  *
- * A handler of `onUploaded` is handed the pool's client within a transaction. To commit something exactly once, write
- * it through that.
+ * A handler of `onUploaded` receives a client of the pool, within a transaction. To commit something exactly once,
+ * write it through that.
  */
 export function createPostgresStore(options: PostgresStoreOptions): UserStore<PoolClient> {
   return createSqlStore(openPostgres(options));
@@ -35,16 +35,16 @@ export function createPostgresStore(options: PostgresStoreOptions): UserStore<Po
 
 /** @param log receives every query */
 export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
-  survive(pool);
+  ignoreErrors(pool);
   const db = kyselyOver(pool, log);
   return {
     db,
     locksRows: true,
-    // By bytes: another collation would order ids as people do, and be slower.
+    // By bytes, as in SQLite. Other collations order ids differently, and are slower.
     text: sql`text collate "C"`,
     position: (column, text) => sql<number>`strpos(${sql.ref(column)}, ${text})`,
     async lockMigrations(trx) {
-      // Any number will do that nobody else locks.
+      // An arbitrary number that nothing else locks.
       await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
     },
     async inTransaction(work) {
@@ -77,9 +77,13 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
+const ignore = () => {};
+
 /** Without a listener, a connection that breaks would end the process. The call that used it rejects anyway. */
-function survive(pool: Pool): void {
-  const ignore = () => {};
+function ignoreErrors(pool: Pool): void {
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  // Not `connect`: the app may have opened connections before.
+  pool.on('acquire', (client) => {
+    if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
+  });
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
+import type { UploadSession } from '../../api/resources.js';
 import { startMockServer } from '../../mock/node.js';
 import { wallClock } from '../../mock/clock.js';
 import { operationTable } from '../../mock/api/operations.js';
@@ -14,7 +15,7 @@ import { everyScope } from '../../test/worlds/mock-world.js';
 const perMinute = 300;
 // In milliseconds. The first window of the service ends while the budget lets a burst through, which is over after that.
 const firstWindow = 5_000;
-const presign = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
+const file = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
 
 it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { timeout: 180_000 }, async () => {
   const offset = 60_000 - firstWindow - (Date.now() % 60_000);
@@ -40,20 +41,33 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
           headers: { cookie: user, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
           ...(body && { body: JSON.stringify(body) }),
         });
-        await response.text();
-        if (response.status !== 429) return response;
-        if (run.phase === 'over') return response;
+        const text = await response.text();
+        if (response.status !== 429 || run.phase === 'over') return { ok: response.ok, text };
         await delay(Number(response.headers.get('retry-after')) * 1_000);
       }
     };
-    const lanes = Array.from({ length: 28 }, (_, index) => index);
-    const uploads = lanes.map(async (index) => {
-      // One user makes twelve calls at a time, the others four.
-      const user = `user ${Math.max(2, Math.floor(index / 4))}`;
-      for (let count = index; run.phase !== 'over'; count++) {
-        const { ok } = await call(user, count, 'POST', '/uploads/presign', presign);
-        if (ok && run.phase === 'measured') units.set(user, (units.get(user) ?? 0) + 2);
-      }
+    const hosted = new Map<string, number>();
+    const add = (counts: Map<string, number>, user: string, count: number) => {
+      if (run.phase === 'measured') counts.set(user, (counts.get(user) ?? 0) + count);
+    };
+    /** Uploads a file by one of the processes: they have a store each. */
+    const upload = async (user: string, index: number) => {
+      const begun = await call(user, index, 'POST', '/uploads/presign', file);
+      if (!begun.ok) return;
+      add(units, user, 2);
+      const { upload_id, upload_url, required_headers } = JSON.parse(begun.text) as Required<UploadSession>;
+      await fetch(upload_url, { method: 'PUT', headers: { ...required_headers }, body: 'a' });
+      const ended = await call(user, index, 'POST', '/uploads/finalize', { upload_id });
+      if (!ended.ok) return;
+      add(units, user, 3);
+      add(hosted, user, 1);
+    };
+    // Each has 2,000 files. One user uploads twelve at a time, the others four.
+    const uploads = [12, 4, 4, 4, 4].flatMap((atOnce, user) => {
+      let next = 0;
+      return Array.from({ length: atOnce }, async () => {
+        while (next < 2_000 && run.phase !== 'over') await upload(`user ${user}`, next++);
+      });
     });
     const waits: number[] = [];
     const arrive = async () => {
@@ -90,8 +104,8 @@ it.runIf(process.env['FAIR'])('four processes share the budget over HTTP', { tim
       used,
       p95,
       count: waits.length,
-      users: shares.length,
       shares: shares.join(' '),
+      files: [...hosted.values()].join(' '),
     });
     expect(service.requests().filter(({ status }) => status === 429)).toEqual([]);
     expect(fairness).toBeGreaterThanOrEqual(0.95);

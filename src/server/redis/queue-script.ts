@@ -1,4 +1,13 @@
-import { head, mostBehind, placeGrace, stillActive, tie, ties, welcome } from '../budget/tuning.js';
+import {
+  head,
+  mostBehind,
+  placeGrace,
+  stillActive,
+  stillBusy,
+  tie,
+  ties,
+  welcome,
+} from '../budget/tuning.js';
 
 /**
  * `budget/fair-queue.ts` in Lua. Users without calls are in a hash, and in sorted sets by their turn, by when they lose
@@ -47,17 +56,43 @@ end
 
 local function turnOf(name, share)
   local user = find(name)
-  if not user then return state.current - ${welcome} / share end
-  return math.max(user.turn, hasPlace(user) and state.current - ${mostBehind} / share or state.current)
+  local start = state.current - (now < state.advancedUntil and state.advancedBy or 0)
+  if not user then return start - ${welcome} / share end
+  return math.max(user.turn, hasPlace(user) and math.min(start, state.current - ${mostBehind} / share) or start)
 end
 
 local function touch(user) user.activeUntil = math.max(user.activeUntil, now + ${stillActive}) end
+
+local function expect(name, untilTime)
+  local others = {}
+  for _, other in ipairs(state.busy) do
+    if other.name == name then untilTime = math.max(untilTime, other.untilTime) else table.insert(others, other) end
+  end
+  table.insert(others, { name = name, untilTime = untilTime })
+  table.sort(others, function(one, other) return one.untilTime > other.untilTime end)
+  state.busy = { others[1], others[2] }
+end
+
+local function isNew(name)
+  local user = find(name)
+  return not user or user.welcome > 0
+end
+
+local function isAlone(name)
+  for other in pairs(state.present) do
+    if other ~= name then return false end
+  end
+  for _, other in ipairs(state.busy) do
+    if other.name ~= name and other.untilTime >= now then return false end
+  end
+  return true
+end
 
 local function addCall(call)
   local turn = turnOf(call.user, call.share)
   local user = find(call.user)
   if not user then
-    user = { share = 0, turn = turn, activeUntil = 0, placeUntil = 0, calls = {} }
+    user = { share = 0, turn = turn, welcome = ${welcome}, activeUntil = 0, placeUntil = 0, calls = {} }
     loaded[call.user] = user
   end
   state.shares = state.shares + call.share - user.share
@@ -71,6 +106,7 @@ local function addCall(call)
   state.calls[call.id] = call
   state.present[call.user] = true
   touch(user)
+  if not call.isInteractive then expect(call.user, now + ${stillBusy}) end
   save(call.user)
 end
 
@@ -86,6 +122,7 @@ local function removeCall(call)
     save(call.user)
   end
   state.calls[call.id] = nil
+  state.quietUntil = 0
 end
 
 local function heads()
@@ -109,9 +146,16 @@ local function charge(call, weight)
   local user = find(call.user)
   state.current = math.max(state.current, keyOf(user))
   user.turn = user.turn + weight / call.share
+  user.welcome = user.welcome - weight
   touch(user)
   removeCall(call)
   state.meanWeight = state.meanWeight + (weight - state.meanWeight) / 10
+end
+
+local function advance(call, weight, untilTime)
+  local by = untilTime > state.advancedUntil and 0 or state.advancedBy
+  state.advancedBy = math.min(${mostBehind}, by + weight / call.share)
+  state.advancedUntil = untilTime
 end
 
 local function refund(name, units)
@@ -126,6 +170,8 @@ local function keepPlace(name, ms)
   if not user then return end
   user.placeUntil = math.max(user.placeUntil, now + ms + ${placeGrace})
   user.activeUntil = math.max(user.activeUntil, user.placeUntil)
+  user.welcome = 0
+  expect(name, user.placeUntil)
   save(name)
 end
 

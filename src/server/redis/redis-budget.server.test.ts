@@ -84,6 +84,25 @@ describe('a budget in Redis', () => {
     await expect(budget.quota(ada, 'listAssets')).resolves.toMatchObject({ limit: 30 });
   });
 
+  it('survives a broken connection, and continues when it is back', async () => {
+    const client = createClient({ url: inject('redisUrl') });
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const budget = createRedisBudget({ client, instances: 4, onError, prefix: prefix() });
+    await client.connect();
+    const next = (event: string) => new Promise<void>((resolve) => client.once(event, resolve));
+    const [broken, back] = [next('reconnecting'), next('ready')];
+    const id = `${await client.clientId()}`;
+    await node.sendCommand(['CLIENT', 'KILL', 'ID', id]);
+    // The client emits an error first, which would end the process if nobody listened.
+    await broken;
+    await back;
+    await (await budget.acquire(ada)).release(response(119));
+    await expect(budget.quota(ada, 'listAssets')).resolves.toMatchObject({ limit: 120 });
+    expect(errors).toEqual([]);
+    await client.close();
+  });
+
   it('rejects what is not a client', () => {
     expect(() => createRedisBudget({ client: {} as RedisClient })).toThrow(TypeError);
   });

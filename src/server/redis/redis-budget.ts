@@ -3,11 +3,14 @@ import { createBudget, type SharedScheduler } from '../budget/create-budget.js';
 import { localScheduler } from '../budget/memory-budget.js';
 import type { RateBudget } from '../budget/rate-budget.js';
 import { createRedisScheduler } from './redis-scheduler.js';
-import { scriptRunner, senderOf, type RedisClient } from './redis-client.js';
+import { scriptRunner, senderOf, survive, type RedisClient } from './redis-client.js';
 import { script } from './script.js';
 
 export interface RedisBudgetOptions {
-  /** A connected client of `redis` (`createClient`) or `ioredis` (`new Redis()`). The budget does not close it. */
+  /**
+   * A client of `redis` (`createClient`) or `ioredis` (`new Redis()`). It may connect later: the budget handles its
+   * `error` events. The budget does not close it.
+   */
   client: RedisClient;
   /**
    * How many processes use the key. While Redis cannot be reached, each uses its part of the limit. Default 1: without
@@ -38,7 +41,9 @@ export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
   const { client, instances = 1, prefix = 'longshore', clock = systemClock } = options;
   // oxlint-disable-next-line no-console -- an outage must not go unnoticed
   const onError = options.onError ?? ((error) => console.error('longshore: Redis failed', error));
-  const run = scriptRunner(senderOf(client), script, `{${prefix}}:budget`);
+  const send = senderOf(client);
+  survive(client);
+  const run = scriptRunner(send, script, `{${prefix}}:budget`);
   const shared = createRedisScheduler((request) => within(timeout, run(request), clock));
   return createBudget(withFallback(shared, localScheduler(instances, clock), { clock, onError }), clock);
 }

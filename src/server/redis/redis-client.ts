@@ -1,14 +1,16 @@
-/** A connected client of `redis` (node-redis) or of `ioredis`; neither is a dependency of this package. */
+/** A client of `redis` (node-redis) or of `ioredis`; neither is a dependency of this package. */
 export type RedisClient = NodeRedisClient | IoredisClient;
 
 /** What is used of `createClient()` of the package `redis`. */
 export interface NodeRedisClient {
   sendCommand(command: string[]): Promise<unknown>;
+  on?(event: 'error', listener: () => void): unknown;
 }
 
 /** What is used of `new Redis()` of the package `ioredis`. */
 export interface IoredisClient {
   call(command: string, ...args: string[]): Promise<unknown>;
+  on?(event: 'error', listener: () => void): unknown;
 }
 
 /** Sends one command. */
@@ -23,6 +25,11 @@ export function senderOf(client: RedisClient): Send {
     return (command) => client.sendCommand(command);
   }
   throw new TypeError('createRedisBudget: `client` must be a client of `redis` or `ioredis`.');
+}
+
+/** Without a listener, a connection that breaks would end the process. The command that used it rejects anyway. */
+export function survive(client: RedisClient): void {
+  client.on?.('error', () => {});
 }
 
 /** Runs a script by its digest; sends the text again when the server has forgotten it. */

@@ -1,11 +1,8 @@
 import {
-  batchBurst,
   batchPart,
   early,
   heaviest,
   horizon,
-  interactiveBurst,
-  lead,
   longBlock,
   longestAway,
   longestWait,
@@ -15,8 +12,8 @@ import {
   reprobeEvery,
   smallestLimit,
   usualWeight,
-  usualWindow,
 } from '../budget/tuning.js';
+import { paceScript } from './pace-script.js';
 import { queueScript } from './queue-script.js';
 import { windowScript } from './window-script.js';
 
@@ -40,18 +37,12 @@ local state = packed and cmsgpack.unpack(packed) or nil
 ${windowScript}
 state = state or {
   shared = newWindow(''), own = {}, sent = {}, calls = {}, present = {}, blocked = {}, current = 0, arrivals = 0,
-  shares = 0, meanWeight = ${usualWeight}, paceAt = 0, probedAt = 0, isUnlimited = false,
+  busy = {}, shares = 0, meanWeight = ${usualWeight}, evenAt = 0, quietUntil = 0, probedAt = 0, isUnlimited = false,
+  advancedBy = 0, advancedUntil = 0,
 }
-${queueScript}
 local shared = state.shared
-
-local function pace()
-  local left = leftIn(shared)
-  local time = shared.resetAt - ${lead} - now
-  return left > 0 and time > 0 and left / time or shared.limit / ${usualWindow}
-end
-
-local function burstOf(isInteractive) return isInteractive and ${interactiveBurst} or ${batchBurst} end
+${queueScript}
+${paceScript}
 
 local function earliest(operation)
   local block = state.blocked[operation]
@@ -62,17 +53,10 @@ local function earliest(operation)
   return at
 end
 
-local function paced(isInteractive)
-  return shared.limit == 0 and now or math.max(now, state.paceAt - burstOf(isInteractive))
-end
-
 local function send(call)
   local weight = weightOf(call.operation)
-  if shared.limit > 0 then
-    state.paceAt = math.max(state.paceAt, now) + weight / pace()
-  else
-    state.probedAt = now
-  end
+  if shared.limit > 0 and countPace(call) then advance(call, weight, shared.resetAt) end
+  if shared.limit == 0 then state.probedAt = now end
   local block = state.blocked[call.operation]
   if block then block.probeAt = now + ${reprobeEvery} end
   local entry = {
@@ -86,7 +70,7 @@ local function send(call)
 end
 
 local function pump()
-  while true do
+  while now >= state.quietUntil do
     local nextAt, due = now + 3600000, nil
     for _, candidate in ipairs(heads()) do
       local call = candidate.call
@@ -94,20 +78,23 @@ local function pump()
       if fits > now then
         nextAt = math.min(nextAt, fits)
       else
-        local pacedAt = paced(call.isInteractive)
-        if pacedAt <= now then due = call end
-        nextAt = math.min(nextAt, pacedAt)
+        local at = dueAt(call)
+        if at <= now then due = call end
+        nextAt = math.min(nextAt, at)
         break
       end
     end
-    if not due then return nextAt end
-    send(due)
+    if due then send(due) else state.quietUntil = math.min(nextAt, now + ${pollEvery}) end
   end
+  return state.quietUntil
 end
 
 local function waitOf(asker)
-  local before = math.max(earliest(asker.operation), paced(asker.isInteractive)) - now
-  return shared.limit == 0 and before or before + unitsAhead(asker) / pace()
+  local fitsIn = earliest(asker.operation) - now
+  if shared.limit == 0 then return fitsIn end
+  local units = unitsAhead(asker)
+  if fitsIn > 0 then return fitsIn + units / shared.limit * shared.span end
+  return dueAt(asker) - now + timeFor(units, asker)
 end
 
 local function away(ms) return math.max(1, math.ceil(${early} * math.min(ms, ${longestAway}) / 1000)) end
@@ -118,8 +105,7 @@ local function quotaAfter(wait, asker)
   local limit = math.max(${smallestLimit}, math.floor(shared.limit * part + 0.5))
   if not asker.isInteractive then limit = math.floor(limit * ${batchPart}) end
   if wait > ${horizon} then return { limit = limit, remaining = 0, reset = away(wait) } end
-  local ahead = math.max(0, now + burstOf(asker.isInteractive) - math.max(now, state.paceAt))
-  local free = math.floor((ahead + ${horizon} - wait) * pace() * part)
+  local free = math.floor(unitsIn(${horizon} - wait, part, asker))
   return { limit = limit, remaining = math.min(limit, math.max(${heaviest}, free)), reset = ${horizon / 1_000} }
 end
 
@@ -143,6 +129,7 @@ local function ask(asked)
       removeCall(call)
       return refuse(call, wait)
     end
+    state.quietUntil = 0
   end
   call.seenAt = now
   local nextAt = pump()
@@ -152,13 +139,14 @@ local function ask(asked)
     removeCall(call)
     return refuse(call, waitOf(call))
   end
-  return { state = 'waiting', ms = math.min(math.max(nextAt - now, 1), ${longestWait} - waited, shared.limit > 0 and ${pollEvery} or ${probeEvery}) }
+  return { state = 'waiting', ms = math.ceil(math.min(math.max(nextAt - now, 1), ${longestWait} - waited, shared.limit > 0 and ${pollEvery} or ${probeEvery})) }
 end
 
 local function settle(id, report, isUnsent)
   local entry = state.sent[id]
   if not entry then return end
   state.sent[id] = nil
+  state.quietUntil = 0
   local operation = entry.operation
   if isUnsent then
     for _, window in ipairs(windowsOf(operation)) do discount(window, entry) end

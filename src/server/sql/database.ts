@@ -14,7 +14,7 @@ export interface SqlDatabase<Transaction> {
   position(column: string, text: string): RawBuilder<number>;
   /** Waits until no other process migrates, within a transaction. */
   lockMigrations(db: Db): Promise<void>;
-  /** Runs in a transaction, which it hands out as the app's code uses it. */
+  /** Runs work in a transaction. The second argument is the driver's own object, for the app's code. */
   inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Hands a transaction to the app's code. Rejects if that fails or holds up other calls for too long. */
   handOver(transaction: Transaction, handler: (transaction: Transaction) => Promise<void>): Promise<void>;

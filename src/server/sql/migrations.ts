@@ -117,6 +117,8 @@ async function index(
 
 /** Brings the tables up to date, in one transaction. */
 export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>): Promise<void> {
+  // A role that may not create tables may still use them. If this fails, the transaction reports why.
+  if (isLatest(await versionIn(db).catch(() => 0))) return;
   await db.transaction().execute(async (trx) => {
     await lockMigrations(trx);
     await trx.schema
@@ -125,16 +127,8 @@ export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>
       .addColumn('version', 'integer', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute();
-    const applied = await trx
-      .selectFrom('longshore_migrations')
-      .select(({ fn }) => fn.max('version').as('version'))
-      .executeTakeFirst();
-    const version = Number(applied?.version ?? 0);
-    if (version > migrations.length) {
-      throw new Error(
-        `The tables are at version ${version}; this version of longshore knows ${migrations.length}. Update longshore.`,
-      );
-    }
+    const version = await versionIn(trx);
+    if (isLatest(version)) return;
     for (const [at, apply] of migrations.entries()) {
       if (at < version) continue;
       await apply(trx, text);
@@ -144,4 +138,19 @@ export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>
         .execute();
     }
   });
+}
+
+async function versionIn(db: Db): Promise<number> {
+  const applied = await db
+    .selectFrom('longshore_migrations')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst();
+  return Number(applied?.version ?? 0);
+}
+
+function isLatest(version: number): boolean {
+  if (version <= migrations.length) return version === migrations.length;
+  throw new Error(
+    `The tables are at version ${version}; this version of longshore knows ${migrations.length}. Update longshore.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/accounting.js';
-import { assetAfter, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
+import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
 import type {
   NewAsset,
   OwnedAsset,
@@ -28,7 +28,7 @@ type Sessions = Pick<
 >;
 
 /**
- * Locks are taken in one order, so that transactions cannot wait for each other in a circle: session, asset, usage.
+ * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.
  */
 export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Sessions {
   async function lockSession(trx: Db, id: string): Promise<Session | null> {
@@ -142,15 +142,16 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
         await end(trx, session, owned.id, now);
         await insertEvent(trx, session, asset, now);
         const { user } = session;
-        await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, asset.size));
+        await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, bytesOf(session, asset)));
         return true;
       });
     },
 
-    release(id, now) {
+    release(id, now, state) {
       return db.transaction().execute(async (trx) => {
         const session = await lockSession(trx, id);
-        if (session && !hasEnded(session)) await release(trx, session, now);
+        if (!session || hasEnded(session) || (state ?? session.state) !== session.state) return;
+        await release(trx, session, now);
       });
     },
 

@@ -8,7 +8,7 @@ import { sessionQueries } from './session-queries.js';
 import type { SelectEvents } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
-/** The store of users over a database of SQL. */
+/** Creates a store on an SQL database. */
 export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>): UserStore<Transaction> {
   const { db, locksRows, inTransaction, handOver } = database;
   return {
@@ -18,7 +18,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
     usageOf: async (user, now) => usageAt(await readUsage(db, user), now),
 
     async deliver(handler, now, retryAt) {
-      // A transaction that writes would hold up others each time that nothing is due.
+      // A write transaction would block others even when nothing is due.
       if (!(await selectDue(db, now).executeTakeFirst())) return null;
       return inTransaction(async (trx, transaction) => {
         const row = await selectDue(trx, now)
@@ -30,7 +30,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
         await sql`savepoint before_handler`.execute(trx);
         try {
           await handOver(transaction, (handed) => handler(event, handed));
-          // Fails if the handler ignored a query that did: then nothing that it wrote would be committed.
+          // Fails if the handler ignored a failed query, after which PostgreSQL commits nothing.
           await sql`release savepoint before_handler`.execute(trx);
           await trx.deleteFrom('longshore_events').where('id', '=', row.id).execute();
           return 'delivered';

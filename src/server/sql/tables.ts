@@ -4,7 +4,7 @@ import type { UsageRecord } from '../users/accounting.js';
 import { searchKey } from '../users/asset-query.js';
 import type { OwnedAsset, OwnedFolder, Session, SessionKind, SessionState } from '../users/store.js';
 
-/** PostgreSQL returns its integers of 64 bits as text. */
+/** PostgreSQL returns 64-bit integers as strings. */
 type Integer = ColumnType<number | string, number>;
 type OptionalInteger = ColumnType<number | string | null, number | null>;
 

@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's dialect over the driver inside Node. Transactions take turns, and wait up to `timeout` milliseconds for other
- * connections that write.
+ * Kysely's dialect for Node's built-in driver. Transactions run one at a time, and wait up to `timeout` milliseconds
+ * for other connections that write.
  */
 export function createNodeSqliteDialect(sqlite: DatabaseSync, timeout: number): Dialect {
   // SQLite would block the whole process while it waits, and with it the transaction that it may be waiting for.
@@ -20,14 +20,14 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync, timeout: number): 
   const config = { database: adapterFor(sqlite) };
   const dialect = new SqliteDialect(config);
   return {
-    createDriver: () => new PatientDriver(config, timeout),
+    createDriver: () => new RetryingDriver(config, timeout),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
 
-class PatientDriver extends SqliteDriver implements Driver {
+class RetryingDriver extends SqliteDriver implements Driver {
   readonly #timeout: number;
 
   constructor(config: { database: SqliteDatabase }, timeout: number) {
@@ -38,13 +38,13 @@ class PatientDriver extends SqliteDriver implements Driver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => executePatiently(connection, query, this.#timeout),
+      executeQuery: (query) => executeWithRetry(connection, query, this.#timeout),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 }
 
-async function executePatiently<Row>(
+async function executeWithRetry<Row>(
   connection: DatabaseConnection,
   query: CompiledQuery,
   timeout: number,
@@ -69,7 +69,7 @@ function isBusy(error: unknown): boolean {
   return (code & 0xff) === 5;
 }
 
-/** The driver in the shape of better-sqlite3, which Kysely expects. */
+/** Adapts the driver to the interface of better-sqlite3, which Kysely expects. */
 function adapterFor(sqlite: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, StatementSync>();
   const prepare = (text: string) => {

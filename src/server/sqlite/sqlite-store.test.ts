@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';
 import { describeDurability } from '../../test/user-stores/durability-contract.js';
 import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/world.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);

@@ -20,11 +20,12 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Creates a store of users in a SQLite file, with the driver inside Node (22.13 or newer). Needs the package `kysely`.
+ * Creates a store of users in a SQLite file, with Node's built-in driver (22.13 or newer). Needs the package `kysely`.
  * Throws if the file cannot be opened.
  *
- * It is for one machine. Calls take turns, also with a handler of `onUploaded`, which is handed this store's own
- * `DatabaseSync` within a transaction: keep the handler short. To commit something exactly once, write it through that.
+ * It is for one machine. Calls run one at a time, and wait for a handler of `onUploaded`, so keep it short. The handler
+ * receives this store's own `DatabaseSync`, within a transaction. To commit something exactly once, write it through
+ * that.
  */
 export function createSqliteStore(options: SqliteStoreOptions): UserStore<DatabaseSync> {
   return createSqlStore(openSqlite(options));

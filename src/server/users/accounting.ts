@@ -1,6 +1,11 @@
 import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './store.js';
 
-/** What a store keeps for each user, so that a check of the quota reads one record, however many assets there are. */
+// Milliseconds by which the clocks of processes may differ.
+const clockTolerance = 3_600_000;
+
+/**
+ * What a store keeps for each user, so that checking the quota reads one record, regardless of the number of assets.
+ */
 export interface UsageRecord {
   readonly bytes: number;
   readonly files: number;
@@ -20,7 +25,10 @@ export const noUsage: UsageRecord = {
   filesToday: 0,
 };
 
-/** The record with the session's reservation, or the limit that it would exceed. Throws a `RangeError` for a bad size. */
+/**
+ * The record with the session's reservation, or the limit that it would exceed. Throws a `RangeError` for an invalid
+ * size.
+ */
 export function withReservation(
   usage: UsageRecord,
   session: NewSession,
@@ -30,8 +38,8 @@ export function withReservation(
   const { size } = session;
   const today = onDayOf(usage, now);
   const bytes = usage.bytes + usage.reservedBytes;
-  // A negative size would raise the quota; a sum beyond this could not be read back exactly.
-  if (!Number.isSafeInteger(size) || size < 0 || !Number.isSafeInteger(bytes + size)) {
+  // A negative size would raise the quota.
+  if (!Number.isSafeInteger(size) || size < 0) {
     throw new RangeError('The size of a session must be a whole number of bytes.');
   }
   const files = filesOf(session);
@@ -43,12 +51,15 @@ export function withReservation(
     exceededBy('files', quota, usage.files + usage.reservedFiles, files) ??
     exceededBy('filesPerDay', quota, today.filesToday, files);
   if (exceeded) return { exceeded };
+  if (!Number.isSafeInteger(bytes + size)) {
+    throw new RangeError('The sizes of a user must add up to a safe integer.');
+  }
   return {
     usage: {
       ...today,
       reservedBytes: usage.reservedBytes + size,
       reservedFiles: usage.reservedFiles + files,
-      filesToday: today.filesToday + files,
+      filesToday: today.filesToday + (isOfDay(now, today.day) ? files : 0),
     },
   };
 }
@@ -60,7 +71,7 @@ function exceededBy(
   added: number,
 ): ExceededLimit | null {
   const allowed = quota[limit];
-  // An over-used quota must not refuse what uses nothing of it.
+  // An exceeded limit must not refuse a session that adds nothing to it.
   return allowed === undefined || added === 0 || used + added <= allowed ? null : { limit, allowed, used };
 }
 
@@ -103,8 +114,13 @@ function fulfilled(usage: UsageRecord, session: NewSession): UsageRecord {
 
 function onDayOf(usage: UsageRecord, now: number): UsageRecord {
   const day = dayOf(now);
-  // A process whose clock is behind must not clear the count of the new day.
+  // The clock of this process may be behind: that must not clear the count of the new day.
   return day > usage.day ? { ...usage, day, filesToday: 0 } : usage;
+}
+
+/** Whether a time may be in a day. A session of an earlier day may be recorded later: that of an existing asset. */
+function isOfDay(time: number, day: number): boolean {
+  return dayOf(time + clockTolerance) >= day;
 }
 
 function filesOf(session: NewSession): number {

@@ -1,11 +1,11 @@
 import type { AssetQuery, OwnedAsset, OwnedFolder } from './store.js';
 
-/** The form of a name that a search compares: regardless of case, and of how accents are encoded. */
+/** Normalizes a name for searches, which ignore case and how accents are encoded. */
 export function searchKey(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Whether an asset that is not being deleted belongs on a page. */
+/** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
   const { user, type, folderId, search, after } = query;
   return (
@@ -19,7 +19,7 @@ export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
 
 type Position = Pick<OwnedAsset, 'createdAt' | 'id'>;
 
-/** The order of lists. Ids break ties, so that a cursor between two assets of one moment is exact. */
+/** The order of lists. Ids break ties, so that a cursor between two assets with the same time is exact. */
 export function newestFirst(one: Position, other: Position): number {
   if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
   if (one.id === other.id) return 0;

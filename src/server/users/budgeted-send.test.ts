@@ -8,7 +8,7 @@ const declared = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
 const limits = { ratePerMinute: 120 };
 
 describe('a proxy with users', () => {
-  it('tells each user its own part of the rate budget, also in answers from the index', async () => {
+  it('reports the share of each user in the rate budget, also in responses from the record', async () => {
     const { as } = createUsersWorld({ users: { budget: createMemoryBudget() }, mock: { limits } });
     const begun = await as('ada').call('POST', '/uploads/presign', declared);
     expect(begun.status).toBe(201);
@@ -20,7 +20,7 @@ describe('a proxy with users', () => {
     expect(Number(listed.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
   });
 
-  it('refuses a call that would wait for long as the service would, without asking it', async () => {
+  it('refuses a call that would wait too long as the service would, without a call to it', async () => {
     const quota = { limit: 12, remaining: 0, reset: 30 };
     const budget: RateBudget = {
       acquire: () => Promise.reject(new BudgetExceeded(40, quota)),
@@ -67,7 +67,7 @@ describe('a proxy with users', () => {
     ]);
   });
 
-  it('lets a user with a larger share have more', async () => {
+  it('gives more to a user with a larger share', async () => {
     const share = (user: string) => (user === 'ada' ? 3 : 1);
     const { as } = createUsersWorld({ users: { budget: createMemoryBudget(), share }, mock: { limits } });
     await as('bob').call('POST', '/uploads/presign', declared);

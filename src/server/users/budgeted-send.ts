@@ -16,8 +16,8 @@ import { routeTo, type OperationId } from '../route.js';
 type Send = Forward['send'];
 
 /**
- * Sends a call when it is its user's turn (spec 8). A call that would wait for long is refused with 429, as by the service;
- * so are batch calls when only the reserve of the month's requests is left.
+ * Sends a call when it is its user's turn (spec 8). A call that would wait too long is refused with 429, as the service
+ * would; so are batch calls when only the reserve of the month's requests is left.
  */
 export function createBudgetedSend(
   { send, log }: Forward,
@@ -43,7 +43,7 @@ export function createBudgetedSend(
       await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
       throw error;
     }
-    await tellQuota(response, lease.release(response), log);
+    await reportQuota(response, lease.release(response), log);
     allowance.count();
     return response;
   }
@@ -58,8 +58,8 @@ export function createBudgetedSend(
 
 const budgetFailed = 'The rate budget failed';
 
-/** A budget that fails must not turn what was carried out into an error. */
-export async function tellQuota(
+/** The call has been carried out, so a failing budget must not turn it into an error. */
+export async function reportQuota(
   response: Response,
   quota: Promise<BudgetQuota>,
   log: Forward['log'],
@@ -87,7 +87,7 @@ export function userOf(user: string, shareOf: (user: string) => number): BudgetU
 function refusal(error: unknown): Response {
   const headers = new Headers();
   if (!(error instanceof BudgetExceeded)) {
-    return tooMany('The call was given up while it waited for its turn; it was not sent.', 1, headers);
+    return tooMany('The call was cancelled while it waited for its turn; it was not sent.', 1, headers);
   }
   setQuota(headers, error.quota);
   return tooMany(error.message, error.retryAfter, headers);

@@ -43,7 +43,7 @@ const callsOf = (page: Page, id: string) => [
 ];
 
 describe('while the database fails', () => {
-  it('every operation is refused with 503, and the service is not asked', async () => {
+  it('every operation is refused with 503, without a call to the service', async () => {
     const { store, state } = failing();
     const { as, asked, logged } = createUsersWorld({ users: { store } });
     const { id } = await as('ada').upload('one');

@@ -2,10 +2,10 @@ import type { Forward } from '../forward.js';
 import { ProxyRefusal } from '../problem.js';
 import type { UserStore } from './store.js';
 
-// Milliseconds. If the database never answers, the page must not wait forever.
+// Milliseconds. If the database never responds, the page must not wait forever.
 const maxWait = 10_000;
 
-/** The store, with failures as refusals of the call (503) and their reasons in the log. */
+/** Wraps a store: its failures are logged, and refuse the call (503). */
 export function guardedStore(store: UserStore, log: Forward['log']): UserStore {
   return new Proxy(store, {
     get(target, name) {

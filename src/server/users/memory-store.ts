@@ -8,7 +8,7 @@ import {
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
 import { byName, matches, newestFirst } from './asset-query.js';
-import { assetAfter, committingSession, reservedSession, uploadedEvent } from './records.js';
+import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from './records.js';
 import type { Claim, OwnedAsset, OwnedFolder, Session, UploadedEvent, UserStore } from './store.js';
 
 interface SessionRecord {
@@ -29,7 +29,7 @@ interface EventRecord {
   isBeingHandled: boolean;
 }
 
-/** Leases what nobody else has, the longest untouched first. */
+/** Leases records that nobody else has leased, the longest untouched first. */
 function claimed<Record extends { leaseUntil: number }>(
   records: readonly Record[],
   { before, limit, now, leaseUntil }: Claim,
@@ -72,13 +72,14 @@ export function createMemoryStore(): UserStore<undefined> {
     end(record, null, withoutReservation(usageOf(session.user), session, session.createdAt), now);
   }
 
-  // Async functions without `await`: each runs in one go, and reports an exception as a rejection.
+  // Async functions without `await` are atomic, and turn exceptions into rejections.
   return {
     async migrate() {},
 
     async reserve(session, quota, now) {
       const outcome = withReservation(usageOf(session.user), session, quota, now);
       if ('exceeded' in outcome) return outcome.exceeded;
+      if (sessions.has(session.id)) throw new Error('There is a session with this id.');
       usages.set(session.user, outcome.usage);
       sessions.set(session.id, {
         session: reservedSession(session, now),
@@ -130,14 +131,14 @@ export function createMemoryStore(): UserStore<undefined> {
         return false;
       }
       assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
-      end(record, owned.id, withAsset(usageOf(session.user), session, asset.size), now);
+      end(record, owned.id, withAsset(usageOf(session.user), session, bytesOf(session, asset)), now);
       events.set(id, { event: uploadedEvent(session, asset), dueAt: now, isBeingHandled: false });
       return true;
     },
 
-    async release(id, now) {
+    async release(id, now, state) {
       const record = openRecord(id);
-      if (record) release(record, now);
+      if (record && (state ?? record.session.state) === record.session.state) release(record, now);
     },
 
     async claimSessions(claim) {

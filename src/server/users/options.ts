@@ -64,7 +64,7 @@ export interface Reconciliation {
 
 export function checkUsers({ of, store, quota, budget, share, visible, onUploaded }: UsersOptions): void {
   const optional = { share, visible, onUploaded };
-  if (typeof of !== 'function') throw invalid('of', 'a function that names the signed-in user');
+  if (typeof of !== 'function') throw invalid('of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
     throw invalid('store', 'a store, such as createSqliteStore({ path })');
   if (budget !== undefined && typeof budget.acquire !== 'function')

@@ -1,6 +1,6 @@
 import type { NewAsset, NewSession, OwnedAsset, Session, UploadedEvent } from './store.js';
 
-/** A session as it is recorded before the service is asked. */
+/** A session as it is recorded before the service is called. */
 export function reservedSession(session: NewSession, now: number): Session {
   return {
     ...session,
@@ -15,7 +15,7 @@ export function reservedSession(session: NewSession, now: number): Session {
   };
 }
 
-/** A later commit keeps the first one's key: only with it does the service repeat its answer. */
+/** A later commit keeps the first key: only for that key does the service repeat its response. */
 export function committingSession(session: Session, idempotencyKey: string, now: number): Session {
   return {
     ...session,
@@ -27,7 +27,7 @@ export function committingSession(session: Session, idempotencyKey: string, now:
 
 /**
  * The asset after a session has ended with it: a new one, or the existing one with its new version. Null if there must
- * not be one: an asset has one owner, and what was removed does not come back.
+ * not be one: an asset has one owner, and a removed asset must not be restored.
  */
 export function assetAfter(
   session: Session,
@@ -45,11 +45,19 @@ export function assetAfter(
     // The user may have renamed it since.
     filename: session.filename === null ? existing.filename : asset.filename,
     createdAt: existing.createdAt,
-    storedBytes: existing.storedBytes + asset.size,
+    storedBytes: existing.storedBytes + bytesOf(session, asset),
   };
 }
 
-/** One event for a session, so its id is the same however often it is delivered. */
+/**
+ * What a session has added to the bytes that its user stores. Its asset may have been replaced again before the session
+ * was settled; then the size of the asset is that of another version.
+ */
+export function bytesOf(session: NewSession, asset: NewAsset): number {
+  return session.kind === 'replacement' ? session.size : asset.size;
+}
+
+/** A session has one event, so its id is the same for every delivery. */
 export function uploadedEvent(session: Session, asset: NewAsset): UploadedEvent {
   const { id, user, kind, meta } = session;
   return { id, user, kind, asset: asset.resource, meta, attempts: 0 };

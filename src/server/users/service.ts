@@ -3,7 +3,7 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { routeTo, type OperationId } from '../route.js';
 
-/** A call of the service on behalf of a user. */
+/** A call to the service on behalf of a user. */
 export interface ServiceCall {
   readonly user: string;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -48,14 +48,21 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Whether the service rejected a call for good (any 4xx but 401, 408 and 429). The others come before any work, and end
- * when the key, the connection or the rate limit does.
+ * Whether the service rejected a call permanently: any 4xx except 401, 408 and 429. A 4xx without the service's problem
+ * document (spec 7) does not count: gateways respond with 404 while the service is down.
  */
-export function isDefinite({ status }: Answer): boolean {
-  return status >= 400 && status < 500 && !isTemporary(status);
+export function isDefinite({ status, body }: Answer): boolean {
+  const { code, type } = body;
+  const isProblem = typeof code === 'string' && !String(type).startsWith('urn:longshore:proxy:');
+  return status >= 400 && status < 500 && !isTemporary(status) && isProblem;
 }
 
-/** Whether a status says that nothing was carried out, and the same call may succeed later. */
+/** Whether the service says that what a path names does not exist. */
+export function isMissing(answer: Answer): boolean {
+  return answer.status === 404 && isDefinite(answer);
+}
+
+/** Whether a status means that nothing was carried out and that the same call may succeed later. */
 export function isTemporary(status: number): boolean {
   return status === 401 || status === 408 || status === 429;
 }

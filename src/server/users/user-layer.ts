@@ -16,14 +16,14 @@ import { deleteShared, forwarded } from './operations/shared-library.js';
 import { presignReplacement, presignUpload } from './operations/uploads.js';
 import type { Reconciliation, UsersOptions } from './options.js';
 import { createBackground } from './recovery/background.js';
-import { deliverEvents } from './recovery/events.js';
+import { deliverEvents, longestRetry } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
-import { createBudgetedSend, tellQuota, userOf } from './budgeted-send.js';
+import { createBudgetedSend, reportQuota, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
 
-/** What a proxy does with a call of a user. */
+/** Handles the calls of users. */
 export interface UserLayer {
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
   reconcile(): Promise<Reconciliation>;
@@ -81,6 +81,7 @@ export function createUserLayer(
     log,
     ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
     inFlight: createInFlight(),
+    unanswered: new Set(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
       ofService.add(changed);
@@ -99,14 +100,19 @@ export function createUserLayer(
     }
     return reconciled;
   };
-  // One at a time, so that whoever waits for one has waited for what an earlier one has claimed.
+  // One at a time: whoever waits for a run must also have waited for what an earlier run has claimed.
   let last: Promise<unknown> = Promise.resolve();
   const run = (before: () => number): Promise<Reconciliation> => {
     const next = last.then(() => runOnce(before()));
     last = next.catch(() => undefined);
     return next;
   };
-  const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
+  const background = createBackground({
+    reconcile: run,
+    deliver: () => deliverEvents(context),
+    longestRetry,
+    log,
+  });
 
   /** Brings the tables up to date; the next call tries again if that fails. */
   const prepare = () =>
@@ -125,14 +131,14 @@ export function createUserLayer(
       const sharer = userOf(user, shareOf);
       await prepare();
       const response = await handlers[operation](context, call);
-      // Those of the service have it already.
-      if (!ofService.has(response)) await tellQuota(response, budget.quota(sharer, operation), log);
+      // Responses of the service have these headers already.
+      if (!ofService.has(response)) await reportQuota(response, budget.quota(sharer, operation), log);
       return response;
     },
     async reconcile() {
       await prepare();
       const reconciled = await run(() => Date.now() + 1);
-      await deliverEvents(context);
+      await background.deliver();
       return reconciled;
     },
     async close() {

@@ -1,3 +1,4 @@
+import { callApp } from '../call-app.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
@@ -11,7 +12,7 @@ export interface Users {
   /** The user who makes a request. Refuses it if there is none. */
   identify(request: Request, deadline: Deadline): Promise<string>;
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
-  /** Whether the service has made this response. */
+  /** Whether a response came from the service. */
   isOfService(response: Response): boolean;
   reconcile(): Promise<Reconciliation>;
   close(): Promise<void>;
@@ -33,16 +34,14 @@ export function createUsers(options: UsersOptions, { send, log }: Forward): User
 
   return {
     async identify(request, deadline) {
-      let user: unknown;
-      try {
-        user = await deadline.wait(Promise.resolve(options.of(request)));
+      const what = 'users.of failed; the call was not sent';
+      const detail = 'The server could not look up the user; nothing was sent.';
+      const identified = async () => {
+        const user: unknown = await options.of(request);
         assertUser(user);
-      } catch (error) {
-        const { signal } = deadline;
-        const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
-        if (!isDisconnect) log('users.of failed; the call was not sent', error);
-        throw new ProxyRefusal('proxy_failed', 'The server could not look up the user; nothing was sent.');
-      }
+        return user;
+      };
+      const user = await callApp(identified, { what, detail }, deadline, log);
       if (user !== null) return user;
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },
@@ -60,11 +59,11 @@ export function createUsers(options: UsersOptions, { send, log }: Forward): User
   };
 }
 
-/** An empty name would make one user of all who are not signed in. */
+/** With an empty id, everyone who is not signed in would be the same user. */
 function assertUser(user: unknown): asserts user is string | null {
   if (user === null) return;
   if (typeof user === 'string' && user.length > 0 && user.length <= 255 && isStorable(user)) {
     return;
   }
-  throw new TypeError('`users.of` must return null, or the name of a user with 1 to 255 characters.');
+  throw new TypeError('`users.of` must return null, or a user id of 1 to 255 characters.');
 }

@@ -8,7 +8,7 @@ import { createIndependentWorld, MemoryFile } from './world.js';
 
 // Loading lazy modules takes real time, which a virtual clock does not wait for.
 beforeAll(() =>
-  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/rate-limiter.js')]),
+  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/pacing.js')]),
 );
 
 /** Uploads a few files while one thing goes wrong, and expects each to be hosted once. */

@@ -9,7 +9,7 @@ beforeAll(() =>
   Promise.all([
     import('../../upload/transfer/transfer.js'),
     import('../../upload/persistence/persistence.js'),
-    import('../../api/rate-limit/rate-limiter.js'),
+    import('../../api/rate-limit/pacing.js'),
   ]),
 );
 

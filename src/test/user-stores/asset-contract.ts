@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, noon, useStore, type StoreWorld } from './world.js';
+import { assetOf, noon } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store keeps assets, and how it lists them. */
 export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
@@ -20,14 +21,17 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       });
     });
 
-    it.each(['', 'null\0character', "' or 1=1 --", 'x'.repeat(10_000)])('knows no asset %j', async (id) => {
-      expect(await test.store.getAsset(id)).toBe(null);
-      expect(await test.store.updateAsset(id, { filename: 'a' })).toBe(null);
-      expect(await test.store.removeAsset(id)).toBe(false);
-      expect(await test.store.getFolder(id)).toBe(null);
-      expect(await test.store.findDuplicate(id, id, null)).toBe(null);
-      expect(await test.names({ folderId: id })).toEqual([]);
-    });
+    it.each(['', 'null\0character', "' or 1=1 --", 'x'.repeat(10_000)])(
+      'finds no asset with the id %j',
+      async (id) => {
+        expect(await test.store.getAsset(id)).toBe(null);
+        expect(await test.store.updateAsset(id, { filename: 'a' })).toBe(null);
+        expect(await test.store.removeAsset(id)).toBe(false);
+        expect(await test.store.getFolder(id)).toBe(null);
+        expect(await test.store.findDuplicate(id, id, null)).toBe(null);
+        expect(await test.names({ folderId: id })).toEqual([]);
+      },
+    );
 
     it('accepts characters in a name that a database may not', async () => {
       const { id } = await test.upload({ filename: 'a\0b\ud800.jpg' });
@@ -37,7 +41,8 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
     it("replaces an asset's bytes and keeps its place, folder and name", async () => {
       const { id } = await test.upload({ filename: 'first.jpg' }, { folderId: 'f1' });
       await test.store.updateAsset(id, { filename: 'renamed.jpg' });
-      const { id: session } = await test.reserve({ kind: 'replacement', assetId: id, filename: null });
+      const replacement = { kind: 'replacement', assetId: id, filename: null, size: 5 } as const;
+      const { id: session } = await test.reserve(replacement);
       const version = assetOf({ id, size: 5, filename: 'first.jpg', type: 'pdf', createdAt: noon + 1 });
       await test.store.complete(session, version, noon + 1);
       expect(await test.store.getAsset(id)).toEqual({
@@ -49,6 +54,16 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         storedBytes: 1005,
         deletingAt: null,
       });
+    });
+
+    it('counts the bytes of a replacement that another has followed', async () => {
+      const { id } = await test.upload();
+      const session = await test.reserve({ kind: 'replacement', assetId: id, size: 7 });
+      await test.store.complete(session.id, assetOf({ id, size: 5 }), noon);
+      expect(await test.store.getAsset(id)).toMatchObject({ size: 5, storedBytes: 1007 });
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 1007, reservedBytes: 0 });
+      await test.store.removeAsset(id);
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0 });
     });
 
     it('does not bring back an asset that was deleted while it was replaced', async () => {
@@ -99,7 +114,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.names()).toEqual(['sunset.jpg']);
     });
 
-    it('claims deletions of which no end is known', async () => {
+    it('claims deletions whose result is unknown', async () => {
       const { id } = await test.upload();
       await test.store.startDeletion(id, noon);
       const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon + 1000 };
@@ -160,7 +175,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       }
     });
 
-    it('are paged without gaps or repetitions, also among assets of one moment and while others are added', async () => {
+    it('are paged without gaps or repetitions, also among assets with the same time and while others are added', async () => {
       const first = await Promise.all(Array.from({ length: 25 }, () => test.upload()));
       const seen: string[] = [];
       let after: { createdAt: number; id: string } | null = null;
@@ -178,7 +193,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(seen.toSorted()).toEqual(first.map(({ id }) => id).toSorted());
     });
 
-    it('order ids of one moment by their characters, as every store does', async () => {
+    it('order assets with the same time by the bytes of their ids, in every store', async () => {
       const suffix = test.ada;
       for (const id of ['B', 'a', 'A', 'é', '_', '1'])
         await test.upload({ id: `${id}${suffix}`, filename: id });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useStore, noon, sessionOf, type StoreWorld } from './world.js';
+import { noon, sessionOf } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** What a store on a database survives. */
 export function describeDurability(name: string, createWorld: () => Promise<StoreWorld>): void {

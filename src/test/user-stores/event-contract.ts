@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedEvent } from '../../server/users/store.js';
-import { noon, useStore, type StoreTest, type StoreWorld } from './world.js';
+import { noon } from './samples.js';
+import { useStore, type StoreTest, type StoreWorld } from './world.js';
 
 /** How a store hands out its events. */
 export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
@@ -27,7 +28,7 @@ export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
   describe('events', () => {
     const test = useStore(createWorld);
 
-    it('tell user, kind, asset and what the app attached', async () => {
+    it('contain the user, the kind, the asset and `meta`', async () => {
       const asset = await test.upload({}, { id: `first-${test.ada}`, meta: 'album 1' });
       const events: UploadedEvent[] = [];
       await deliverAll(test, async (event) => void events.push(event));

@@ -1,4 +1,4 @@
-import { sql, type Logger } from 'kysely';
+import { sql, type CompiledQuery, type Logger } from 'kysely';
 import { Pool } from 'pg';
 import { openPostgres } from '../../server/postgres/postgres-store.js';
 import type { SqlDatabase } from '../../server/sql/database.js';
@@ -15,6 +15,8 @@ export interface Shape {
 export interface FilledStore {
   readonly store: UserStore;
   readonly database: SqlDatabase<unknown>;
+  /** The plan of a query, which is not carried out. */
+  planOf(query: CompiledQuery): Promise<string>;
   /** Leaves a database of PostgreSQL empty. */
   end(): Promise<void>;
 }
@@ -23,7 +25,15 @@ export async function createFilledSqlite(path: string, shape: Shape, log?: Logge
   const database = openSqlite({ path }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
-  return { store, database, end: () => store.close() };
+  return {
+    store,
+    database,
+    async planOf(query) {
+      const rows = await explain(database, 'explain query plan', query);
+      return rows.map(({ detail }) => String(detail)).join('\n');
+    },
+    end: () => store.close(),
+  };
 }
 
 export async function createFilledPostgres(url: string, shape: Shape, log?: Logger): Promise<FilledStore> {
@@ -34,11 +44,25 @@ export async function createFilledPostgres(url: string, shape: Shape, log?: Logg
   return {
     store,
     database,
+    async planOf(query) {
+      const rows = await explain(database, 'explain', query);
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    },
     async end() {
       await pool.query('drop schema public cascade; create schema public');
       await pool.end();
     },
   };
+}
+
+async function explain(
+  { db }: SqlDatabase<unknown>,
+  keyword: string,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<Record<string, unknown>[]> {
+  const query = sql.raw<Record<string, unknown>>(`${keyword} ${text}`).compile(db);
+  const { rows } = await db.executeQuery<Record<string, unknown>>({ ...query, parameters });
+  return rows;
 }
 
 /** The digest of an asset. */

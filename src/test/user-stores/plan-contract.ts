@@ -1,8 +1,8 @@
-import { sql, type CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AssetQuery } from '../../server/users/store.js';
 import { checksumOf, firstCreation, type FilledStore } from './filled-stores.js';
-import { assetOf, noon, sessionOf } from './world.js';
+import { assetOf, noon, sessionOf } from './samples.js';
 
 const page: AssetQuery = {
   user: 'user-7',
@@ -70,7 +70,6 @@ const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, inde
 export function describePlans(
   name: string,
   create: (log: (query: CompiledQuery) => void) => Promise<FilledStore>,
-  planOf: (world: FilledStore, query: CompiledQuery) => Promise<string>,
   isWasteful: (plan: string) => boolean,
 ): void {
   describe(`${name} with many assets`, () => {
@@ -88,7 +87,7 @@ export function describePlans(
       const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete)/.test(text));
       expect(seen.length).toBeGreaterThan(0);
       const plans: string[] = [];
-      for (const query of seen) plans.push(await planOf(world, query));
+      for (const query of seen) plans.push(await world.planOf(query));
       expect(plans.filter(isWasteful)).toEqual([]);
       if (index !== undefined) expect(plans.join('\n')).toContain(`longshore_${index}`);
     });
@@ -97,15 +96,4 @@ export function describePlans(
       await world.end();
     });
   });
-}
-
-/** Explains a query without carrying it out. */
-export async function explain(
-  { database }: FilledStore,
-  keyword: string,
-  { sql: text, parameters }: CompiledQuery,
-): Promise<Record<string, unknown>[]> {
-  const query = sql.raw<Record<string, unknown>>(`${keyword} ${text}`).compile(database.db);
-  const { rows } = await database.db.executeQuery<Record<string, unknown>>({ ...query, parameters });
-  return rows;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assetOf, day, noon, sessionOf, useStore, type StoreWorld } from './world.js';
+import { assetOf, day, noon, sessionOf } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store counts what users use. */
 export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
@@ -93,7 +94,18 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.reserve(sessionOf(test.ada), quota, midnight - 1)).not.toBe(null);
     });
 
-    it('does not give back a place of the day when a file is deleted', async () => {
+    it('does not count files of earlier days, which are recorded later', async () => {
+      await test.reserve();
+      const old = [noon - day / 2 - 7_200_000, noon - day, noon - 400 * day];
+      for (const now of old) {
+        const { id } = await test.reserve({}, {}, now);
+        await test.store.release(id, noon);
+        await test.reserve({}, {}, now);
+      }
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 4, filesToday: 1 });
+    });
+
+    it('does not lower the count of the day when a file is deleted', async () => {
       const { id } = await test.upload();
       expect(await test.store.removeAsset(id)).toBe(true);
       expect(await test.store.removeAsset(id)).toBe(false);
@@ -129,7 +141,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.reserve(next, { bytes: 5000 }, noon)).toMatchObject({ limit: 'bytes' });
     });
 
-    it('knows nothing of a user without files', async () => {
+    it('reports zero for a user without files', async () => {
       expect(await test.store.usageOf('nobody', noon)).toEqual({
         bytes: 0,
         files: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../server/users/store.js';
-import { assetOf, day, noon, sessionOf, useStore, type StoreWorld } from './world.js';
+import { assetOf, day, noon, sessionOf } from './samples.js';
+import { useStore, type StoreWorld } from './world.js';
 
 /** How a store keeps sessions. */
 export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
@@ -31,6 +32,14 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         committedAt: null,
         resultId: null,
       });
+    });
+
+    it('rejects a session whose id is taken', async () => {
+      const { id } = await test.reserve();
+      await expect(test.store.reserve(sessionOf(test.bob, { id }), {}, noon)).rejects.toThrow();
+      await test.store.release(id, noon);
+      await expect(test.store.reserve(sessionOf(test.bob, { id }), {}, noon)).rejects.toThrow();
+      expect(await test.store.usageOf(test.bob, noon)).toMatchObject({ reservedFiles: 0 });
     });
 
     it('finds a session by the id that the service gave it, whoever owns it', async () => {
@@ -134,6 +143,16 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         reservedFiles: 1,
         filesToday: 1,
       });
+    });
+
+    it('releases a session only in the state that is given', async () => {
+      const { id } = await test.reserve();
+      await test.store.open(id, { uploadId: `upl-${id}`, expiresAt: null });
+      await test.store.startCommit(id, 'key', noon);
+      await test.store.release(id, noon, 'open');
+      expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'committing' });
+      await test.store.release(id, noon, 'committing');
+      expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'released' });
     });
 
     it('gives an asset to one session of those that claim it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AssetQuery, NewAsset, NewSession, UserQuota, UserStore } from '../../server/users/store.js';
+import { assetOf, noon, sessionOf, unique } from './samples.js';
 
 /** A kind of store, with what the contract tests do to it from outside. */
 export interface StoreWorld {
@@ -23,44 +24,6 @@ export interface StoreTest {
   /** Through all the states of a session. */
   upload(asset?: Partial<NewAsset>, session?: Partial<NewSession>): Promise<NewAsset>;
   names(query?: Partial<AssetQuery>): Promise<string[]>;
-}
-
-export const noon: number = Date.UTC(2026, 10, 22, 12);
-export const day: number = 86_400_000;
-
-let count = 0;
-const unique = (prefix: string) => `${prefix}-${(count += 1)}`;
-
-export function sessionOf(user: string, changes: Partial<NewSession> = {}): NewSession {
-  return {
-    id: unique('session'),
-    user,
-    kind: 'new',
-    assetId: null,
-    filename: 'sunset.jpg',
-    contentType: 'image/jpeg',
-    size: 1000,
-    checksum: null,
-    privacy: null,
-    folderId: null,
-    sourceUrl: null,
-    meta: null,
-    ...changes,
-  };
-}
-
-export function assetOf(changes: Partial<NewAsset> = {}): NewAsset {
-  const asset: NewAsset = {
-    id: unique('asset'),
-    resource: {},
-    filename: 'sunset.jpg',
-    type: 'image',
-    size: 1000,
-    checksum: null,
-    createdAt: noon,
-    ...changes,
-  };
-  return { ...asset, resource: { id: asset.id, filename: asset.filename, size: asset.size } };
 }
 
 /** Opens a store before the tests of a suite, and gives each test users of its own. */

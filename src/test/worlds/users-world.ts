@@ -50,20 +50,39 @@ export interface UsersWorld {
 
 export const everyOperation = Object.keys(userRoutes) as ProxyOperationId[];
 
+/** What the proxy sends to the service. */
+interface Sent {
+  readonly url: string;
+  readonly body: string;
+}
+
 interface WorldOptions {
+  /** Takes the place of the network between proxy and service. */
+  intercept?: (sent: Sent, send: () => Promise<Response>) => Promise<Response>;
   users?: Partial<UsersOptions>;
   proxy?: Partial<MediaProxyOptions>;
   mock?: MockOptions;
 }
 
 /** A proxy with `users` in front of a mock service, on the clock of the platform, which a test may replace. */
-export function createUsersWorld({ users = {}, proxy = {}, mock = {} }: WorldOptions = {}): UsersWorld {
+export function createUsersWorld({
+  intercept = (_sent, send) => send(),
+  users = {},
+  proxy = {},
+  mock = {},
+}: WorldOptions = {}): UsersWorld {
   const service = createMockWorld({
     clock: wallClock,
     limits: { ratePerMinute: 1_000_000_000 },
     ...mock,
   });
-  return worldOver(service, { of: userOf, store: createMemoryStore(), budget: noBudget, ...users }, proxy);
+  const fetchService: typeof fetch = async (input, init) => {
+    const sent = new Request(input, init);
+    const body = await sent.text();
+    return intercept({ url: sent.url, body }, () => service.service.fetch(input, init ?? {}));
+  };
+  const options = { of: userOf, store: createMemoryStore(), budget: noBudget, ...users };
+  return worldOver(service, options, { fetch: fetchService, ...proxy });
 }
 
 /** Sends every call at once: tests of the budget are its own. */
@@ -84,7 +103,6 @@ function worldOver(mock: MockWorld, users: UsersOptions, options: Partial<MediaP
     apiKey: mock.key,
     allow: everyOperation.filter((operation) => !users.shared || operation !== 'updateAsset'),
     authorize: () => true,
-    fetch: (input, init) => service.fetch(input, init ?? {}),
     log: (entry) => logged.push(entry),
     ...options,
     users,

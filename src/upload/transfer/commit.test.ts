@@ -7,7 +7,7 @@ import { transition } from '../state/transition.js';
 import { canCancel, type CommitState, type Upload, type UploadStatus } from '../upload.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('../../api/rate-limit/rate-limiter.js'));
+beforeAll(() => import('../../api/rate-limit/pacing.js'));
 
 const asset = { id: 'asset_1' };
 const base = storyUpload({ id: '1', name: 'a.jpg' });

@@ -114,7 +114,9 @@ describe('where the proxy can change assets, the grid', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /^2\.txt/ })).toBeNull());
     await card('1.txt');
     refuse(new NetworkError('updateAsset'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('1 file could not be changed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '1 file could not be changed2.txtNo connection to the service.',
+    );
     await card('2.txt');
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toHaveLength(2);
     expect((await stored()).map(([name]) => name)).toEqual(['2.txt', '1.txt']);

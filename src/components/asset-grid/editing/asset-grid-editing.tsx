@@ -4,18 +4,16 @@ import { useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
-import { describeError } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { editMessages } from '../../../messages/english/edit.js';
 import { folderMessages } from '../../../messages/english/folders.js';
 import { gridMessages } from '../../../messages/english/grid.js';
-import { errorMessage } from '../../../messages/error-message.js';
-import { ErrorMore } from '../../errors/error-more.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
-import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { useSectionMessages } from '../../ui/use-messages.js';
 import type { EditRequest } from '../asset-cells.js';
+import { FailureNotice } from '../failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 
@@ -30,6 +28,7 @@ export interface AssetGridEditingProps {
 }
 
 interface Change {
+  readonly asset: Asset;
   readonly variables: UpdateAssetVariables;
   /** Restores what it changes. */
   readonly undo: UpdateAssetVariables;
@@ -52,6 +51,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   const editing = useSectionMessages('grid', editMessages);
   const { unnamed } = useSectionMessages('folders', folderMessages);
   const { mutateAsync } = useUpdateAsset();
+  const now = useNow(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const run = async (changes: readonly Change[], messageOf: (count: number) => string | null) => {
@@ -74,23 +74,26 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     setOutcome({ message, done, failed });
     if (message !== null) onChanged(message);
   };
-  const rename = ({ id: assetId = '', filename = '' }: Asset, name: string) => {
+  const rename = (asset: Asset, name: string) => {
+    const { id: assetId = '', filename = '' } = asset;
     const undo = { assetId, filename };
-    void run([{ variables: { assetId, filename: name }, undo }], () => editing.renamed(shownName(name)));
+    void run([{ asset, variables: { assetId, filename: name }, undo }], () =>
+      editing.renamed(shownName(name)),
+    );
   };
   const move = (assets: readonly AssetInFolder[], folder: { id: string | null; name: string | null }) => {
-    const changes = assets.flatMap(({ id: assetId, folder_id: old = null }) =>
-      assetId === undefined || old === folder.id
-        ? []
-        : [{ variables: { assetId, folderId: folder.id }, undo: { assetId, folderId: old } }],
-    );
+    const changes = assets.flatMap((asset) => {
+      const { id: assetId, folder_id: old = null } = asset;
+      if (assetId === undefined || old === folder.id) return [];
+      return [{ asset, variables: { assetId, folderId: folder.id }, undo: { assetId, folderId: old } }];
+    });
     selection.remove(changes.map(({ variables }) => variables.assetId));
     const name = folder.id === null ? null : shownName(folder.name ?? '') || unnamed;
     void run(changes, (count) => editing.moved({ count, folder: name }));
   };
   const takeBack = (done: readonly Change[]) =>
     void run(
-      done.map(({ variables, undo }) => ({ variables: undo, undo: variables })),
+      done.map(({ asset, variables, undo }) => ({ asset, variables: undo, undo: variables })),
       () => null,
     );
 
@@ -112,8 +115,10 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
         </div>
       )}
       {outcome && outcome.failed.length > 0 && (
-        <Failures
-          errors={outcome.failed.map(({ error }) => error)}
+        <FailureNotice
+          summary={editing.changeFailed(outcome.failed.length)}
+          failures={outcome.failed.map(({ change, error }) => ({ asset: change.asset, error }))}
+          now={now}
           onRetry={() =>
             void run(
               outcome.failed.map(({ change }) => change),
@@ -138,38 +143,5 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
         />
       )}
     </>
-  );
-}
-
-interface FailuresProps {
-  errors: readonly unknown[];
-  onRetry: () => void;
-  onDismiss: () => void;
-}
-
-function Failures({ errors, onRetry, onDismiss }: FailuresProps) {
-  const messages = useSectionMessages('grid', gridMessages);
-  const editing = useSectionMessages('grid', editMessages);
-  const coreMessages = useMessages();
-  const now = useNow(false);
-  const described = errors.map((error) => describeError(error, now));
-  const reasons = new Set(described.map((error) => errorMessage(error, coreMessages, now)));
-  return (
-    <div role="alert" className="longshore-notice">
-      <Icon name="alert" />
-      <div className="longshore-notice-text">
-        <p className="longshore-sum">{editing.changeFailed(errors.length)}</p>
-        {[...reasons].map((reason) => (
-          <p key={reason}>
-            <small>{reason}</small>
-          </p>
-        ))}
-        <ErrorMore errors={errors} />
-      </div>
-      {described.some(({ retryable }) => retryable) && (
-        <Button onClick={onRetry}>{coreMessages.tryAgain}</Button>
-      )}
-      <Button onClick={onDismiss}>{messages.dismiss}</Button>
-    </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactElement } from 'react';
 import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { MediaApiError } from '../../../api/errors.js';
+import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { storyPicture } from '../../../test/stories/story-frame.js';
 import { seedOwnFiles } from '../../../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
+import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Uploader } from '../../uploader/uploader.js';
+import { UsageMeter } from '../../usage-meter/usage-meter.js';
 import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
@@ -82,12 +87,23 @@ export const Moved: Story = {
   },
 };
 
+const storeUnavailable = new MediaApiError({
+  operation: 'updateAsset',
+  status: 503,
+  type: 'urn:longshore:proxy:store_unavailable',
+  title: 'Service Unavailable',
+  code: 'store_unavailable',
+  detail: 'The database of the server does not respond.',
+  requestId: 'proxy_5f0c6a1e-3d4b-4f1a-9c55-0a3c1f0e7b21',
+  retryAfter: 5,
+});
+
 /** The database of the proxy fails; the name is as before. */
 export const ChangeFails: Story = {
   args: {
     seed: async ({ client }) => {
       await seedOwnFiles(client);
-      client.updateAsset = (assetId) => client.getAsset(`${assetId}-gone`);
+      client.updateAsset = () => Promise.reject(storeUnavailable);
     },
   },
   play: async (context) => {
@@ -104,8 +120,10 @@ export const ChangeFails: Story = {
 export const QuotaUsedUp: Story = {
   render: () => (
     <StoryService seed={({ client }) => seedOwnFiles(client)} users={{ quota: { files: 4 } }}>
-      <Uploader />
-      <AssetGrid />
+      <div style={{ display: 'grid', gap: 24 }}>
+        <Uploader />
+        <AssetGrid />
+      </div>
     </StoryService>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -113,5 +131,51 @@ export const QuotaUsedUp: Story = {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await userEvent.upload(input, storyPicture('one too many.bmp', 40));
     await canvas.findByText(/You have 4 files\. Your limit is 4\./);
+  },
+};
+
+/** As in docs/users.md. */
+function MyFiles(): ReactElement {
+  const [filter, setFilter] = useState<AssetFilter>({});
+  const { folderId } = filter;
+  return (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <UsageMeter />
+      <FolderPicker
+        value={folderId ?? null}
+        onChange={(id) => setFilter({ ...filter, folderId: id ?? undefined })}
+      />
+      <Uploader folderId={folderId} />
+      <AssetGrid filter={filter} onFilterChange={setFilter} />
+    </div>
+  );
+}
+
+/** A file that was uploaded to a folder is there at once. */
+export const WithFolders: Story = {
+  render: () => (
+    <StoryService seed={({ client }) => seedOwnFiles(client)} users={{ quota: { bytes: 50_000 } }}>
+      <MyFiles />
+    </StoryService>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('treeitem', { name: 'Summer' }));
+    await canvas.findByText('This folder is empty');
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, storyPicture('regatta.bmp', 200));
+    await canvas.findByRole('row', card('regatta.bmp'));
+    await expect(canvas.queryByRole('row', card('harbour.png'))).toBeNull();
+  },
+};
+
+export const NoFolders: Story = {
+  render: () => (
+    <StoryService users={{ quota: { bytes: 50_000 } }}>
+      <MyFiles />
+    </StoryService>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No folders yet.');
+    await canvas.findByText('No files yet');
   },
 };

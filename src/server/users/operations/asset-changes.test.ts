@@ -82,7 +82,27 @@ describe('a replacement', () => {
     expect((await ada.call(...finalize)).body.size).toBe(6);
   });
 
-  it('that never happened leaves the figures as they were', async () => {
+  it.each([
+    ['the same response', undefined],
+    ['a refusal', 410],
+  ])('that is settled after a later one leaves the later one in place (%s)', async (_how, status) => {
+    const world = createUsersWorld();
+    const ada = world.as('ada');
+    const { id } = await ada.upload('one');
+    const [method, path, body] = await sendVersion(world, ada, id, 'second');
+    world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
+    await ada.call(method, path, body, { 'idempotency-key': 'lost' });
+    const later = await ada.call(...(await sendVersion(world, ada, id, 'the third')));
+    expect(later.body.size).toBe(9);
+    if (status) {
+      world.mock.service.faults.add({ on: 'finalizeReplacement', kind: 'status', status, times: Infinity });
+    }
+    await minutes(30);
+    expect((await ada.call('GET', `/assets/${id}`)).body.size).toBe(9);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 3 + 6 + 9, reservedBytes: 0 });
+  });
+
+  it('that is refused leaves the usage unchanged', async () => {
     const world = createUsersWorld();
     const ada = world.as('ada');
     const { id } = await ada.upload('one');
@@ -121,6 +141,19 @@ describe('a deletion', () => {
     },
   );
 
+  it.each(['lose-response', 'network'] as const)(
+    'without a response (%s) is carried out later in a shared library too',
+    async (kind) => {
+      const world = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
+      const { id } = await world.as('ada').upload('one');
+      world.mock.service.faults.add({ on: 'deleteAsset', kind });
+      expect((await world.as('bob').call('DELETE', `/assets/${id}`)).status).toBe(502);
+      await minutes(1);
+      expect(world.mock.service.assets()).toEqual([]);
+      expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
+    },
+  );
+
   it('may be repeated by the page', async () => {
     const world = createUsersWorld();
     const ada = world.as('ada');
@@ -131,7 +164,7 @@ describe('a deletion', () => {
     expect(await usage(world)).toMatchObject({ files: 0 });
   });
 
-  it.each([401, 403, 429])('that is refused with %i has not happened', async (status) => {
+  it.each([401, 403, 429])('that is refused with %i leaves the asset in lists', async (status) => {
     const world = createUsersWorld();
     const ada = world.as('ada');
     const { id } = await ada.upload('one');

@@ -1,21 +1,37 @@
 import { assetJson } from './asset-record.js';
-import { json, malformed, notFound, ownAsset, ownFolder, type Handler } from './context.js';
+import {
+  json,
+  malformed,
+  notFound,
+  ownAsset,
+  ownFolder,
+  type Handler,
+  type UserCall,
+  type UserContext,
+} from './context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
 import { reconcileDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
-import { isDefinite, isTemporary } from '../service.js';
-import type { AssetChanges } from '../store.js';
+import { isDefinite, isMissing, isTemporary } from '../service.js';
+import type { AssetChanges, OwnedAsset } from '../store.js';
 
-/** Spec 4.7. Repeats a deletion that has begun. */
-export const deleteAsset: Handler = async (context, call) => {
+/** Spec 4.7. */
+export const deleteAsset: Handler = async (context, call) =>
+  deleteRecorded(context, call, await ownAsset(context, call, { isDeleting: true }));
+
+/** Deletes an asset that has an owner. Repeats a deletion that has begun. */
+export function deleteRecorded(
+  context: UserContext,
+  call: UserCall,
+  { id, deletingAt }: OwnedAsset,
+): Promise<Response> {
   const { store, ask, inFlight } = context;
-  const { id, deletingAt } = await ownAsset(context, call, { isDeleting: true });
   return inFlight.during(id, async () => {
     await store.startDeletion(id, Date.now());
     context.noteOpen();
     const answer = await ask('deleteAsset', { user: call.user, params: { assetId: id } }, call.deadline);
-    if (answer.ok || answer.status === 404) {
+    if (answer.ok || isMissing(answer)) {
       await store.removeAsset(id);
       return answer.ok
         ? answer.response
@@ -26,7 +42,7 @@ export const deleteAsset: Handler = async (context, call) => {
     if (isFirst && (isDefinite(answer) || isTemporary(answer.status))) await store.cancelDeletion(id);
     return answer.response;
   });
-};
+}
 
 /** Spec 4.10. */
 export const listVersions: Handler = async (context, call) => {
@@ -37,16 +53,16 @@ export const listVersions: Handler = async (context, call) => {
     call.deadline,
   );
   // Deleted elsewhere.
-  if (answer.status === 404) await context.store.removeAsset(id);
+  if (isMissing(answer)) await context.store.removeAsset(id);
   const digest = activeVersion(answer)?.['checksum_sha256'];
-  // The response to its replacement was lost: a page that finds the version here reads the asset next.
+  // The response to a replacement was lost. A page that sees its version here will read the asset next.
   if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
     await reconcileDigest(context, user, digest.toLowerCase(), call.deadline);
   }
   return answer.response;
 };
 
-/** Moves or renames an asset: the proxy's own operation. The service does not learn of it. */
+/** Moves or renames an asset: the proxy's own operation, without a call to the service. */
 export const updateAsset: Handler = async (context, call) => {
   const { id } = await ownAsset(context, call);
   const { filename, folder_id: folder } = call.body;

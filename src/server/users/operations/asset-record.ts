@@ -3,8 +3,8 @@ import type { NewAsset, OwnedAsset, Session } from '../store.js';
 import { assetTypeOf } from './asset-type.js';
 
 /**
- * The asset of a session, as the service returned it (spec 2.1); null without an id, by which it could be found again. What
- * the service leaves out is known from the session.
+ * The asset of a session, as the service returned it (spec 2.1); null if it has no id. What the service leaves out is
+ * taken from the session.
  */
 export function newAssetOf(body: object, session: Session, now: number): NewAsset | null {
   const resource = body as Asset;
@@ -22,7 +22,7 @@ export function newAssetOf(body: object, session: Session, now: number): NewAsse
   };
 }
 
-/** An asset for the page: as the service returned it, with the name and the folder that the user gave it since. */
+/** An asset for the page: as the service returned it, with its current name and folder. */
 export function assetJson({ resource, filename, folderId }: OwnedAsset): object {
   return { ...resource, filename, folder_id: folderId };
 }

@@ -5,7 +5,9 @@ const documents =
 const archives =
   /^application\/(?:zip|gzip|x-tar|x-gtar|x-bzip2?|x-xz|zstd|x-7z-compressed|vnd\.rar|x-rar-compressed|java-archive)$/;
 
-/** The type by which lists are filtered (spec 4.5), from a media type. Which types the service counts as what is not published. */
+/**
+ * The asset type of a media type, by which lists are filtered (spec 4.5). The service's own mapping is not published.
+ */
 export function assetTypeOf(contentType: string): AssetType {
   const essence = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (essence.startsWith('image/')) return 'image';

@@ -16,11 +16,13 @@ export interface UserContext {
   readonly log: Forward['log'];
   /** Sessions and assets for which this process is calling the service. */
   readonly inFlight: InFlight;
-  /** The response of the service with another body. */
+  /** Sessions and assets whose last reconciliation got no response. It tries the others first. */
+  readonly unanswered: Set<string>;
+  /** The service's response with a different body. */
   respond(answer: Answer, body: object): Response;
-  /** Says that a session or a deletion has begun, which may have to be reconciled. */
+  /** Reports that a session or a deletion has begun, which may need to be reconciled. */
   noteOpen(): void;
-  /** Says that an event may have to be delivered. */
+  /** Reports that an event may be due. */
   noteEvent(): void;
 }
 
@@ -30,7 +32,7 @@ export interface UserCall {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Readonly<Record<string, Json | undefined>>;
-  /** Of the page; null if there is none. */
+  /** The page's Idempotency-Key; null if it sent none. */
   readonly key: string | null;
   readonly deadline: Deadline;
 }
@@ -49,7 +51,7 @@ export function json(status: number, body: object): Response {
   });
 }
 
-// What belongs to another user is refused with the same words as what does not exist.
+// The same message whether something does not exist or belongs to another user.
 export const notFound = {
   asset: (): UserRefusal => new UserRefusal(404, 'asset_not_found', 'There is no asset with this id.'),
   folder: (): UserRefusal => new UserRefusal(404, 'folder_not_found', 'There is no folder with this id.'),

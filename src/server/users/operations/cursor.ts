@@ -1,14 +1,14 @@
 import type { AssetQuery } from '../store.js';
 
-/** The place of an asset in a list: the last one of a page. */
+/** The position in a list at which a page ended. */
 export type Position = NonNullable<AssetQuery['after']>;
 
 const version = 1;
 const maxLength = 1024;
 
 /**
- * The opaque cursor of a position (spec 4.5). It is not a secret and grants nothing: lists are limited to the user's assets
- * wherever they begin.
+ * The opaque cursor of a position (spec 4.5). It is not a secret and grants nothing: lists are limited to the user's
+ * assets wherever they begin.
  *
  * @param list the user and the filters; a cursor of another list is refused
  */
@@ -29,7 +29,7 @@ export function readCursor(cursor: string, list: string): Position | null {
     ofVersion === version && Number.isSafeInteger(createdAt) && typeof id === 'string' && tag === tagOf(list);
   if (!isValid) return null;
   const position = { createdAt: createdAt as number, id };
-  // One spelling only, so that nothing else can be hidden in it.
+  // Only the canonical encoding is valid.
   return issueCursor(position, list) === cursor ? position : null;
 }
 
@@ -43,7 +43,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** FNV-1a: tells lists apart by mistake, not against intent. */
+/** FNV-1a: catches a cursor of another list that was sent by mistake, not a forged one. */
 function tagOf(list: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < list.length; index += 1) {

@@ -3,10 +3,12 @@ import { malformed, type UserCall } from './context.js';
 import type { NewSession } from '../store.js';
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
-// Characters. Databases and file systems do not take longer ones.
+// Characters. Databases and file systems reject longer ones.
 const maxName = 1024;
+// Bytes: a pebibyte. The sizes of a user's files must add up to a safe integer.
+const maxSize = 2 ** 50;
 
-/** What a page declares of an upload or an import, with the types that a store needs. Refuses anything else with 400. */
+/** Reads what a page declares about an upload or an import. Refuses values that a store cannot record with 400. */
 export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind' | 'assetId' | 'folderId'> {
   const checksum = text(body, 'checksum_sha256');
   if (checksum !== null && !/^[0-9a-f]{64}$/i.test(checksum)) {
@@ -29,7 +31,7 @@ export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind'
   };
 }
 
-/** A member that is text; null if there is none. */
+/** A string member; null if it is absent. */
 export function text(body: UserCall['body'], name: string, limit: number = maxName): string | null {
   const value = body[name];
   if (value === undefined) return null;
@@ -38,6 +40,6 @@ export function text(body: UserCall['body'], name: string, limit: number = maxNa
 }
 
 function sizeIn({ size = 0 }: UserCall['body']): number {
-  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0) return size;
-  throw malformed('The field size must be a whole number of bytes.');
+  if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= maxSize) return size;
+  throw malformed(`The field size must be a whole number of bytes, at most ${maxSize}.`);
 }

@@ -4,7 +4,7 @@ import { json, notFound, ownAsset, type Handler, type UserCall, type UserContext
 import { text } from './declaration.js';
 import { serviceKey } from './keys.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
-import { commitOf, findResult, record } from '../recovery/settle.js';
+import { commitOf, currentAsset, findResult, record } from '../recovery/settle.js';
 import type { Session } from '../store.js';
 
 /** Spec 4.3. */
@@ -32,7 +32,10 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
     context.noteOpen();
     const session = { ...before, idempotencyKey: before.idempotencyKey ?? key };
     const answer = await commitOf(context, session, call.deadline);
-    return answer.ok ? recorded(context, session, answer) : refused(context, before, answer, call);
+    if (!answer.ok) return refused(context, before, answer, call);
+    const isFirst = before.state === 'open';
+    const resource = isFirst ? answer.body : await currentAsset(context, session, answer.body, call.deadline);
+    return resource ? recorded(context, session, answer, resource) : answer.response;
   });
 }
 
@@ -43,13 +46,18 @@ async function repeated({ store }: UserContext, { resultId, kind }: Session): Pr
   return json(kind === 'replacement' ? 200 : 201, assetJson(asset));
 }
 
-async function recorded(context: UserContext, session: Session, answer: Answer): Promise<Response> {
-  const asset = await record(context, session, answer.body);
+async function recorded(
+  context: UserContext,
+  session: Session,
+  answer: Answer,
+  resource: object,
+): Promise<Response> {
+  const asset = await record(context, session, resource);
   // Without an id it cannot be recorded; reconciliation looks for it by its digest.
   return asset ? context.respond(answer, assetJson(asset)) : answer.response;
 }
 
-/** After a call that failed: decides whether an earlier one may have succeeded. */
+/** Handles a failed call: an earlier one may have succeeded. */
 async function refused(
   context: UserContext,
   before: Session,

@@ -72,6 +72,39 @@ describe('an import', () => {
     await expectSettled(world, { ada: 0 });
   });
 
+  it('is not given up while the service refuses to say how it went', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    world.mock.service.faults.add({ on: 'getJob', kind: 'status', status: 403, times: 6 });
+    await world.as('ada').call('POST', '/imports', body, key);
+    await fetched(world);
+    await minutes(30);
+    await expectSettled(world, { ada: 1 });
+  });
+
+  it('gives back its place if its asset was deleted elsewhere before anybody polled', async () => {
+    const world = createUsersWorld({ mock: { fetchSource } });
+    const { as, mock } = world;
+    await as('ada').call('POST', '/imports', body, key);
+    await fetched(world);
+    mock.service.faults.add({ on: 'getJob', kind: 'drop-fields', fields: ['asset'], times: Infinity });
+    await mock.call('DELETE', `/assets/${mock.service.assets()[0]?.id}`);
+    await minutes(10);
+    await expectSettled(world, { ada: 0 });
+  });
+
+  it.each([
+    ['another import', '/imports', { url: 'https://example.com/b.txt' }],
+    ['an import with another name', '/imports', { ...body, filename: 'b.txt' }],
+    ['an upload', '/uploads/finalize', null],
+  ])('is refused under the key of %s', async (_what, path, other) => {
+    const { as } = createUsersWorld({ mock: { fetchSource, imports: 'sync' } });
+    const earlier = await as('ada').call('POST', path, other ?? (await as('ada').send('one')), key);
+    expect(earlier.status).toBeLessThan(300);
+    const { status, code } = await as('ada').call('POST', '/imports', body, key);
+    expect([status, code]).toEqual([409, 'idempotency_conflict']);
+    expect(await as('ada').list()).toEqual([(earlier.body.asset ?? earlier.body).id]);
+  });
+
   it('that was refused may be tried again under the same key', async () => {
     const world = createUsersWorld({ mock: { fetchSource } });
     const { as, mock } = world;

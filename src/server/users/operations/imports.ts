@@ -1,4 +1,5 @@
 import { assetJson, newAssetOf } from './asset-record.js';
+import { UserRefusal } from '../../problem.js';
 import { json, notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { serviceKey } from './keys.js';
@@ -11,17 +12,25 @@ import { folderIn, reserve } from './uploads.js';
 export const createImport: Handler = async (context, call) => {
   const { store, inFlight } = context;
   const key = await serviceKey(call.user, call.key);
+  const declared = declarationIn(call);
   const earlier = call.key === null ? null : await store.findSession({ idempotencyKey: key });
+  if (earlier && !isSameImport(earlier, declared)) {
+    throw new UserRefusal(
+      409,
+      'idempotency_conflict',
+      'This Idempotency-Key was already used for a different request; use a new key.',
+    );
+  }
   if (earlier?.state === 'done') return repeated(context, earlier);
   const folderId = await folderIn(context, call);
-  const session: NewSession = earlier ?? { ...declarationIn(call), kind: 'import', assetId: null, folderId };
+  const session: NewSession = earlier ?? { ...declared, kind: 'import', assetId: null, folderId };
   return inFlight.during(session.id, async () => {
-    if (!earlier) await reserve(context, session);
+    if (!earlier) await reserve(context, call, session);
     const before = await store.startCommit(session.id, key, Date.now());
     if (!before) throw notFound.job();
     const answer = await commitOf(context, { ...before, idempotencyKey: key }, call.deadline);
     const isFirst = before.state === 'reserved';
-    // Of a call under the same key, only a conflict says that an earlier one may still be running.
+    // With the same key, only a 409 can mean that an earlier call is still running.
     const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
     if (isRefused && isFirst) await store.release(session.id, Date.now());
     const asset = await noteImport(context, before, answer);
@@ -39,7 +48,7 @@ export const getJob: Handler = async (context, call) => {
   return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
 };
 
-/** Records what a response says of an import: its job, its asset, or that it has failed. Resolves with the asset. */
+/** Records what a response says about an import: its job, its asset, or that it has failed. Resolves with the asset. */
 export async function noteImport(
   context: UserContext,
   session: Session,
@@ -54,6 +63,19 @@ export async function noteImport(
   if (status === 'failed' && !hasEnded) await context.store.release(session.id, Date.now());
   const isAsset = status === 'completed' && typeof asset === 'object' && asset !== null;
   return isAsset && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
+}
+
+/** Whether the service would receive the same body (spec 4.13). */
+function isSameImport(
+  { kind, sourceUrl, privacy, filename }: Session,
+  declared: Pick<NewSession, 'sourceUrl' | 'privacy' | 'filename'>,
+): boolean {
+  return (
+    kind === 'import' &&
+    sourceUrl === declared.sourceUrl &&
+    privacy === declared.privacy &&
+    filename === declared.filename
+  );
 }
 
 async function repeated({ store }: UserContext, { resultId, jobId }: Session): Promise<Response> {

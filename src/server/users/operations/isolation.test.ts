@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { proxyOverHttp, type ProxyOverHttp } from '../../../test/worlds/proxy-over-http.js';
 import {
   createUsersWorld,
@@ -100,7 +101,7 @@ const calls: Record<string, readonly [what: keyof Ids, of: (id: string, own: Ids
 
 describe.each(Object.entries(calls))('%s', (_name, [what, of]) => {
   it.each<Whose>(['bob', 'nobody', 'deleted'])(
-    'refuses what is of %s, without asking the service',
+    'refuses an id of %s, without a call to the service',
     async (whose) => {
       const own = await belongingsOf('ada');
       world.asked();
@@ -140,7 +141,7 @@ describe('a cursor', () => {
     expect([status, code]).toEqual([400, 'invalid_request']);
   });
 
-  it('cannot be forged to read beyond the own library', async () => {
+  it('cannot be forged to read other libraries', async () => {
     world.asked();
     const forged = [[1, 9e15, '~', 0], [1, '9', 'a'], [2, 1, 'a', 1], { createdAt: 1 }, null].map((value) =>
       btoa(JSON.stringify(value)).replaceAll('=', ''),
@@ -153,7 +154,7 @@ describe('a cursor', () => {
   });
 });
 
-it('no user is refused everything', async () => {
+it('a request without a user is refused', async () => {
   const { proxy, asked } = createUsersWorld();
   const request = new Request('https://app.test/api/media/assets');
   const response = await proxy(request);
@@ -174,7 +175,7 @@ it.each([[''], ['x'.repeat(256)], ['a\u0000b'], ['\ud800'], [7], [{ id: 1 }], [u
   },
 );
 
-it('`authorize` learns the user, the folder and `meta`, and can refuse them', async () => {
+it('`authorize` receives the user, the folder and `meta`, and can refuse them', async () => {
   const seen: unknown[] = [];
   const authorize = ({ user, body }: { user?: string | undefined; body: unknown }) =>
     seen.push({ user, body }) < 2;
@@ -187,7 +188,7 @@ it('`authorize` learns the user, the folder and `meta`, and can refuse them', as
   expect(mock.service.sessions()).toHaveLength(1);
 });
 
-it('keys of two users never meet at the service', async () => {
+it('the same key of two users is not the same at the service', async () => {
   const { as, mock } = createUsersWorld({ mock: { fetchSource: source } });
   const start = (user: string) => as(user).call('POST', '/imports', importing, { 'idempotency-key': 'same' });
   const [ada, bob] = [await start('ada'), await start('bob')];
@@ -201,10 +202,8 @@ describe('over HTTP, a hostile id', () => {
   let there: ProxyOverHttp;
   beforeAll(async () => {
     const store = createMemoryStore();
-    const session = { user: 'bob', kind: 'new', assetId: null, checksum: null, sourceUrl: null } as const;
-    const rest = { filename: null, contentType: null, privacy: null, folderId: null, meta: null, size: 1 };
     for (const id of ['bobs', '__proto__', 'a.b', 'é', '1']) {
-      await store.reserve({ ...session, ...rest, id }, {}, 0);
+      await store.reserve(sessionOf('bob', { id }), {}, 0);
       await store.open(id, { uploadId: `upl_${id}`, expiresAt: null });
       const asset = { id, resource: { id }, filename: id, type: 'other', size: 1 } as const;
       await store.complete(id, { ...asset, checksum: null, createdAt: 0 }, 0);
@@ -240,7 +239,7 @@ describe('over HTTP, a hostile id', () => {
     ['%ED%A0%80'],
     ['x'.repeat(5000)],
     ['upl_bobs'],
-  ])('%s reaches nothing', async (id) => {
+  ])('%s does not reach the service', async (id) => {
     const host = `Host: ${new URL(there.origin).host}`;
     const page = [host, 'Sec-Fetch-Site: same-origin', 'Cookie: ada'];
     const json = (text: string) => [

@@ -1,8 +1,8 @@
 import { ProxyRefusal } from '../../problem.js';
 
 /**
- * The Idempotency-Key for the service. Its keys are the account's: under the key of another user, the service would repeat
- * the answer that is meant for that user. So each page's key is hashed together with its user.
+ * The Idempotency-Key for the service. Keys are shared by the whole account: for another user's key, the service would
+ * repeat that user's response. So the page's key is hashed together with its user.
  */
 export async function serviceKey(user: string, key: string | null): Promise<string> {
   if (key === null) return crypto.randomUUID();
@@ -11,7 +11,7 @@ export async function serviceKey(user: string, key: string | null): Promise<stri
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a page's call; null if it has none. */
+/** The page's key; null if it sent none. */
 export function pageKey({ headers }: Request): string | null {
   const key = headers.get('idempotency-key');
   if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key;

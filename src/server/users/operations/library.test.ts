@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const tick = () => vi.advanceTimersByTime(1000);
 
 describe("a user's library", () => {
-  it('lists their own assets only, newest first, without a call of the service', async () => {
+  it('lists their own assets only, newest first, without a call to the service', async () => {
     const { as, asked } = createUsersWorld();
     const ada = as('ada');
     const uploaded: string[] = [];
@@ -24,7 +25,7 @@ describe("a user's library", () => {
     expect(asked()).toEqual([]);
   });
 
-  it('costs the service two calls a file', async () => {
+  it('makes two calls to the service per file', async () => {
     const { as, asked } = createUsersWorld();
     const checksum_sha256 = await sha256('one');
     await as('ada').call('POST', '/uploads/check-duplicate', { checksum_sha256, size: 3 });
@@ -99,7 +100,7 @@ describe("a user's library", () => {
     expect((await check('bob', { checksum_sha256: 'abc' })).status).toBe(400);
   });
 
-  it('reports the figures of the user', async () => {
+  it('reports the usage of the user', async () => {
     const { as } = createUsersWorld({ users: { quota: (user) => ({ bytes: user.length * 1000 }) } });
     await as('ada').upload('12345');
     const usage = async (user: string) => (await as(user).call('GET', '/usage')).body;
@@ -109,7 +110,7 @@ describe("a user's library", () => {
 });
 
 describe('folders', () => {
-  it('hold files, which the service never learns of', async () => {
+  it('hold files, without a call to the service', async () => {
     const { as, asked } = createUsersWorld();
     const ada = as('ada');
     const { status, body: folder } = await ada.call('POST', '/folders', { name: ' Summer ' });
@@ -167,7 +168,7 @@ describe('`shared`', () => {
     expect(headers.get('longshore-capabilities')).toBe('upload-meta');
   });
 
-  it('reads and deletes in the library of the account, and keeps the figures of each user', async () => {
+  it('reads and deletes in the library of the account, and updates the usage of the owner', async () => {
     const { as, store, asked } = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
     const { id } = await as('ada').upload('one');
     asked();
@@ -180,7 +181,7 @@ describe('`shared`', () => {
     await as('ada').upload('two');
   });
 
-  it('leaves replacing to the owner', async () => {
+  it('lets only the owner replace an asset', async () => {
     const { as, asked } = createUsersWorld({ users: { shared: true } });
     const { id } = await as('ada').upload('one');
     asked();
@@ -196,6 +197,18 @@ describe('`shared`', () => {
 });
 
 describe('`visible`', () => {
+  it('does not keep a call waiting if it never returns', async () => {
+    const visible = vi.fn(() => new Promise<boolean>(() => {}));
+    const { as, logged } = createUsersWorld({ users: { visible } });
+    const { id } = await as('ada').upload('one');
+    const called = ['', `/${id}`, `/${id}/versions`].map((path) => as('bob').call('GET', `/assets${path}`));
+    await vi.waitFor(() => expect(visible).toHaveBeenCalledTimes(3), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const { status } of await Promise.all(called)) expect(status).toBe(500);
+    expect(logged.join()).toContain('users.visible failed');
+    expect(await as('ada').list()).toEqual([id]);
+  });
+
   it("adds others' assets to reads, and only to reads", async () => {
     const visible = ({ filename }: { filename: string }) => filename.startsWith('public');
     const { as } = createUsersWorld({ users: { visible } });
@@ -226,7 +239,7 @@ describe('`visible`', () => {
     for (let index = 0; index < 1500; index += 1) {
       const id = `s${index}`;
       const filename = index % 300 === 0 ? 'public.txt' : 'secret.txt';
-      await store.reserve(sessionOf(id), {}, 0);
+      await store.reserve(sessionOf('bob', { id }), {}, 0);
       const resource = { id: `a${index}`, filename };
       const found = { checksum: null, createdAt: index, size: 1, type: 'other' as const };
       await store.complete(id, { ...found, id: resource.id, resource, filename }, 0);
@@ -245,22 +258,7 @@ describe('`visible`', () => {
   });
 });
 
-const sessionOf = (id: string) => ({
-  id,
-  user: 'bob',
-  kind: 'new' as const,
-  assetId: null,
-  filename: null,
-  contentType: null,
-  size: 1,
-  checksum: null,
-  privacy: null,
-  folderId: null,
-  sourceUrl: null,
-  meta: null,
-});
-
-it('`onResponse` hears what the service said, after it is recorded', async () => {
+it('`onResponse` receives responses of the service, after they are recorded', async () => {
   const heard: string[] = [];
   let list: (() => Promise<string[]>) | null = null;
   const world = createUsersWorld({

@@ -1,4 +1,5 @@
 import type { AssetType } from '../../../api/resources.js';
+import { callApp } from '../../call-app.js';
 import { assetJson } from './asset-record.js';
 import {
   json,
@@ -28,7 +29,7 @@ export const listAssets: Handler = async (context, call) => {
   if (cursor !== undefined && !after) {
     throw malformed('The cursor is unknown or belongs to another list; start again from the first page.');
   }
-  const { found, next } = await pageOf(context, { ...filter, user, limit, after });
+  const { found, next } = await pageOf(context, call, { ...filter, user, limit, after });
   return json(200, {
     data: found.map(assetJson),
     pagination: { next_cursor: next && issueCursor(next, list), has_more: next !== null },
@@ -41,11 +42,11 @@ interface Page {
   readonly next: Position | null;
 }
 
-// How many assets of others are read for a page of those that are visible; more are left to the next page.
+// With `visible`, a page reads at most this many batches of assets; the rest is left to the next page.
 const batch = 100;
 const maxBatches = 10;
 
-async function pageOf(context: UserContext, query: AssetQuery & { user: string }): Promise<Page> {
+async function pageOf(context: UserContext, call: UserCall, query: AssetQuery): Promise<Page> {
   const { limit } = query;
   if (!context.options.visible) {
     const rows = await context.store.listAssets({ ...query, limit: limit + 1 });
@@ -57,7 +58,7 @@ async function pageOf(context: UserContext, query: AssetQuery & { user: string }
   for (let batches = 0; batches < maxBatches; batches += 1) {
     const rows = await context.store.listAssets({ ...query, user: null, limit: batch, after });
     for (const row of rows) {
-      const isReadable = await mayRead(context, query.user, row);
+      const isReadable = await mayRead(context, call, row);
       if (isReadable && found.length === limit) return { found, next: found.at(-1) ?? null };
       if (isReadable) found.push(row);
       after = row;
@@ -71,18 +72,26 @@ async function pageOf(context: UserContext, query: AssetQuery & { user: string }
 export const getAsset: Handler = async (context, call) => json(200, assetJson(await readable(context, call)));
 
 /** An asset that the user may read. Refuses with 404. */
-export async function readable(context: UserContext, { user, params }: UserCall): Promise<OwnedAsset> {
-  const asset = await context.store.getAsset(params['assetId'] ?? '');
-  if (asset?.deletingAt === null && (await mayRead(context, user, asset))) return asset;
+export async function readable(context: UserContext, call: UserCall): Promise<OwnedAsset> {
+  const asset = await context.store.getAsset(call.params['assetId'] ?? '');
+  if (asset?.deletingAt === null && (await mayRead(context, call, asset))) return asset;
   throw notFound.asset();
 }
 
-async function mayRead({ options }: UserContext, user: string, asset: OwnedAsset): Promise<boolean> {
+async function mayRead(
+  { options: { visible }, log }: UserContext,
+  { user, deadline }: UserCall,
+  asset: OwnedAsset,
+): Promise<boolean> {
+  if (asset.user === user) return true;
+  if (!visible) return false;
+  const what = 'users.visible failed; the call was refused';
+  const detail = 'The server could not check permissions.';
   // In JavaScript, `visible` may return any truthy value.
-  return asset.user === user || (await options.visible?.(asset, user)) === true;
+  return (await callApp<unknown>(() => visible(asset, user), { what, detail }, deadline, log)) === true;
 }
 
-/** Spec 4.4, among the user's own assets. An upload whose end is unknown is settled first. */
+/** Spec 4.4, among the user's own assets. An upload whose result is unknown is settled first. */
 export const checkDuplicate: Handler = async (context, call) => {
   const { user, body, deadline } = call;
   const checksum = text(body, 'checksum_sha256')?.toLowerCase();
@@ -97,9 +106,12 @@ export const checkDuplicate: Handler = async (context, call) => {
   return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
 };
 
-/** Spec 4.1, with the user's own figures. */
-export const getUsage: Handler = async ({ options, store }, { user }) => {
-  const [usage, quota] = await Promise.all([store.usageOf(user, Date.now()), quotaOf(options, user)]);
+/** Spec 4.1, for the user's own files. */
+export const getUsage: Handler = async (context, call) => {
+  const [usage, quota] = await Promise.all([
+    context.store.usageOf(call.user, Date.now()),
+    quotaOf(context, call),
+  ]);
   const limit = quota.bytes;
   return json(200, {
     storage: { used_bytes: usage.bytes, ...(limit !== undefined && { limit_bytes: limit }) },

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../../api/index.js';
-import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { sessionOf } from '../../../test/user-stores/samples.js';
+import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
 import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
 import type { UserQuota } from '../store.js';
 
@@ -19,7 +20,7 @@ describe('a quota', () => {
       { filesPerDay: 1 },
       'You have uploaded 1 file today. Your limit per day is 1. The day ends at 0:00 UTC.',
     ],
-  ])('%j is refused in words, without a call of the service', async (quota, words) => {
+  ])('%j is refused with a reason, without a call to the service', async (quota, words) => {
     let allowed: UserQuota = {};
     const { as, asked } = createUsersWorld({ users: { quota: () => allowed } });
     await as('ada').call('POST', '/uploads/presign', file(4_800_000));
@@ -61,21 +62,48 @@ describe('a quota', () => {
     expect((await replace(2)).status).toBe(201);
   });
 
-  it.each([{ byte: 5 }, { bytes: -1 }, { files: Number.NaN }])('%j is a mistake', async (quota) => {
-    expect(() => createUsersWorld({ users: { quota } })).toThrow(TypeError);
-    const { as, logged } = createUsersWorld({ users: { quota: () => quota } });
-    expect((await as('ada').call('POST', '/uploads/presign', file(1))).status).toBe(500);
-    expect(logged.join()).toContain('users.quota');
+  it.each([{ byte: 5 }, { bytes: -1 }, { files: Number.NaN }])(
+    'that is invalid (%j) is rejected',
+    async (quota) => {
+      expect(() => createUsersWorld({ users: { quota } })).toThrow(TypeError);
+      const { as, logged } = createUsersWorld({ users: { quota: () => quota } });
+      expect((await as('ada').call('POST', '/uploads/presign', file(1))).status).toBe(500);
+      expect(logged.join()).toContain('users.quota');
+    },
+  );
+
+  it('refuses a size that nobody has room for, whatever is used already', async () => {
+    const { as, store, logged } = createUsersWorld({ users: { quota: { bytes: Number.MAX_SAFE_INTEGER } } });
+    const used = sessionOf('ada', { size: Number.MAX_SAFE_INTEGER });
+    await store.reserve(used, {}, Date.now());
+    expect((await as('ada').call('POST', '/uploads/presign', file(1))).code).toBe('user_quota_exceeded');
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    ['presign', 'POST', '/uploads/presign', file(1)],
+    ['import', 'POST', '/imports', { url: 'https://example.com/a.txt' }],
+    ['usage', 'GET', '/usage', undefined],
+  ])('that is never returned does not keep a call (%s) waiting', async (_what, method, path, body) => {
+    const quota = vi.fn(() => new Promise<UserQuota>(() => {}));
+    const { as, logged, asked } = createUsersWorld({ users: { quota } });
+    const called = as('ada').call(method, path, body);
+    await vi.waitFor(() => expect(quota).toHaveBeenCalled(), { interval: 1 });
+    await minutes(2);
+    expect(await called).toMatchObject({ status: 500, code: 'proxy_failed' });
+    expect(logged.join()).toContain('users.quota failed');
+    expect(asked()).toEqual([]);
   });
 
   it.each([
     { ...file(-1) },
     { ...file(1.5) },
+    { ...file(2 ** 50 + 1) },
     { ...file(1), size: '1' },
     { ...file(1), filename: '' },
     { ...file(1), checksum_sha256: 'abc' },
     { ...file(1), privacy: 'secret' },
-  ])('is not reached by %j', async (body) => {
+  ])('is not checked for the invalid declaration %j', async (body) => {
     const { as, asked } = createUsersWorld({ users: { quota: { bytes: 100 } } });
     const refused = await as('ada').call('POST', '/uploads/presign', body);
     expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
@@ -105,7 +133,7 @@ describe('a quota', () => {
   });
 });
 
-it('the row of a file shows the words of a refused quota', async () => {
+it('the row of a file shows the reason of the refusal', async () => {
   const { proxy } = createUsersWorld({ users: { quota: { fileSize: 1000 } } });
   const client = createMediaClient({
     baseUrl: 'https://app.test/api/media',

@@ -1,13 +1,21 @@
+import { callApp } from '../../call-app.js';
 import { UserRefusal } from '../../problem.js';
-import { checkQuota, type UsersOptions } from '../options.js';
+import { checkQuota } from '../options.js';
+import type { UserCall, UserContext } from './context.js';
 import type { ExceededLimit, NewSession, UserQuota } from '../store.js';
 
-/** The limits of a user. */
-export async function quotaOf({ quota = {} }: UsersOptions, user: string): Promise<UserQuota> {
-  return typeof quota === 'function' ? checkQuota(await quota(user)) : quota;
+/** The limits of the user who makes a call. */
+export async function quotaOf(
+  { options: { quota = {} }, log }: UserContext,
+  { user, deadline }: UserCall,
+): Promise<UserQuota> {
+  if (typeof quota !== 'function') return quota;
+  const what = 'users.quota failed; the call was not sent';
+  const detail = 'The server could not look up the quota; nothing was sent.';
+  return callApp(async () => checkQuota(await quota(user)), { what, detail }, deadline, log);
 }
 
-/** The refusal of an upload that a limit does not allow, in words that a page shows with the file (spec 7, 403). */
+/** The refusal of an upload that would exceed a limit (403). Pages show its detail with the file. */
 export function quotaRefusal(exceeded: ExceededLimit, { size }: Pick<NewSession, 'size'>): UserRefusal {
   return new UserRefusal(403, 'user_quota_exceeded', detailOf(exceeded, size));
 }

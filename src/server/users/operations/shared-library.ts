@@ -1,3 +1,4 @@
+import { deleteRecorded } from './asset-changes.js';
 import type { UserCall, Handler, UserContext } from './context.js';
 import type { Answer } from '../service.js';
 import type { OperationId } from '../../route.js';
@@ -7,11 +8,12 @@ export function forwarded(operation: OperationId): Handler {
   return async (context, call) => (await forward(context, call, operation)).response;
 }
 
-/** With `shared`: anybody deletes any asset, and its owner's figures stay true (spec 4.7). */
+/** With `shared`: any user may delete any asset, and its owner's usage is updated (spec 4.7). */
 export const deleteShared: Handler = async (context, call) => {
-  const answer = await forward(context, call, 'deleteAsset');
-  if (answer.ok || answer.status === 404) await context.store.removeAsset(call.params['assetId'] ?? '');
-  return answer.response;
+  const asset = await context.store.getAsset(call.params['assetId'] ?? '');
+  return asset
+    ? deleteRecorded(context, call, asset)
+    : (await forward(context, call, 'deleteAsset')).response;
 };
 
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {

@@ -1,12 +1,12 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
-import type { Answer } from '../service.js';
+import { isMissing, type Answer } from '../service.js';
 import type { NewSession } from '../store.js';
 
 /** Records a session and reserves what it needs, or refuses the call. */
-export async function reserve(context: UserContext, session: NewSession): Promise<void> {
-  const quota = await quotaOf(context.options, session.user);
+export async function reserve(context: UserContext, call: UserCall, session: NewSession): Promise<void> {
+  const quota = await quotaOf(context, call);
   const exceeded = await context.store.reserve(session, quota, Date.now());
   if (exceeded) throw quotaRefusal(exceeded, session);
   context.noteOpen();
@@ -22,7 +22,7 @@ export async function folderIn(context: UserContext, { user, body }: UserCall): 
 export const presignUpload: Handler = async (context, call) => {
   const folderId = await folderIn(context, call);
   const session: NewSession = { ...declarationIn(call), kind: 'new', assetId: null, folderId };
-  await reserve(context, session);
+  await reserve(context, call, session);
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 
@@ -30,10 +30,10 @@ export const presignUpload: Handler = async (context, call) => {
 export const presignReplacement: Handler = async (context, call) => {
   const { id } = await ownAsset(context, call);
   const session: NewSession = { ...declarationIn(call), kind: 'replacement', assetId: id, folderId: null };
-  await reserve(context, session);
+  await reserve(context, call, session);
   const answer = await presign(context, call, session, 'presignReplacement');
   // Deleted elsewhere.
-  if (answer.status === 404) await context.store.removeAsset(id);
+  if (isMissing(answer)) await context.store.removeAsset(id);
   return answer.response;
 };
 

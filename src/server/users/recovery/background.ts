@@ -3,33 +3,39 @@ import type { Reconciliation } from '../options.js';
 
 // Milliseconds.
 const interval = 30_000;
-// Sessions last a quarter of an hour or so. Without anything open for this long, nothing is looked for.
+// Twice as long as sessions usually last. Ticks end when nothing has been open for this long.
 const idleAfter = 30 * 60_000;
 
 interface Work {
   /** Reconciles what was last touched before a time. */
   reconcile: (before: () => number) => Promise<Reconciliation>;
-  /** Resolves with the milliseconds until the next attempt, or null. */
-  deliver: () => Promise<number | null>;
+  /** Resolves with the delays, in milliseconds, after which failed deliveries are due again. */
+  deliver: () => Promise<ReadonlySet<number>>;
+  /** The longest of these delays. */
+  longestRetry: number;
   log: Forward['log'];
 }
 
-/** Runs recovery beside the calls: after the start, and for as long as something may be open. */
+/** Runs recovery in the background: after the start, and while something may be open. */
 export interface Background {
-  /** Looks for what another process, or this one before it ended, has left open. */
+  /** Looks for what other processes, or earlier ones, have left open. */
   start(): void;
   noteOpen(): void;
   noteEvent(): void;
+  /** Delivers what is due. Rejects if the store fails. */
+  deliver(): Promise<void>;
   /** Stops, and waits for what is running. */
   close(): Promise<void>;
 }
 
-export function createBackground({ reconcile, deliver, log }: Work): Background {
-  const timers = { reconcile: null, deliver: null } as Record<string, ReturnType<typeof setTimeout> | null>;
+export function createBackground({ reconcile, deliver, longestRetry, log }: Work): Background {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const pending = new Set<() => void>();
   const running = new Set<Promise<unknown>>();
   let openUntil = 0;
   let isClosed = false;
   let isDelivering = false;
+  let isDeliveryDue = false;
 
   const run = (what: string, work: () => Promise<unknown>) => {
     const done: Promise<unknown> = work()
@@ -37,15 +43,23 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
       .finally(() => running.delete(done));
     running.add(done);
   };
-  const after = (name: 'reconcile' | 'deliver', delay: number, work: () => void) => {
-    if (isClosed || timers[name]) return;
+  const after = (delay: number, work: () => void) => {
+    if (isClosed) return;
     const timer = setTimeout(() => {
-      timers[name] = null;
+      timers.delete(timer);
       work();
     }, delay);
     // A process whose server has closed must be able to end. Only Node's timers have this method.
     if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
-    timers[name] = timer;
+    timers.add(timer);
+  };
+  const afterInterval = (work: () => void) => {
+    if (pending.has(work)) return;
+    pending.add(work);
+    after(interval, () => {
+      pending.delete(work);
+      work();
+    });
   };
   const tick = () =>
     run('Reconciliation', async () => {
@@ -58,16 +72,28 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
         openUntil = Date.now() + idleAfter;
         throw error;
       } finally {
-        if (Date.now() < openUntil) after('reconcile', interval, tick);
+        if (Date.now() < openUntil) afterInterval(tick);
       }
     });
+  const deliverNow = async () => {
+    try {
+      for (const delay of await deliver()) after(delay, deliverSoon);
+    } catch (error) {
+      afterInterval(deliverSoon);
+      throw error;
+    }
+  };
   const deliverSoon = () => {
+    isDeliveryDue = true;
     if (isDelivering || isClosed) return;
     isDelivering = true;
     run('Delivery', async () => {
       try {
-        const next = await deliver();
-        if (next !== null) after('deliver', next, deliverSoon);
+        // An event may be recorded after a delivery has looked for the last time.
+        while (isDeliveryDue) {
+          isDeliveryDue = false;
+          if (!isClosed) await deliverNow();
+        }
       } finally {
         isDelivering = false;
       }
@@ -76,17 +102,21 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
 
   return {
     start() {
+      if (isClosed) return;
       openUntil = Date.now() + idleAfter;
+      // By then, every event that an earlier process failed to deliver is due.
+      after(longestRetry, deliverSoon);
       tick();
     },
     noteOpen() {
       openUntil = Date.now() + idleAfter;
-      after('reconcile', interval, tick);
+      afterInterval(tick);
     },
     noteEvent: deliverSoon,
+    deliver: deliverNow,
     async close() {
       isClosed = true;
-      for (const timer of Object.values(timers)) if (timer) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       await Promise.all(running);
     },
   };

@@ -78,6 +78,110 @@ describe('onUploaded', () => {
     expect(seen).toEqual(['bad.txt', 'good.txt', 'bad.txt']);
   });
 
+  it('is called again for a new event while an older one waits for longer', async () => {
+    const times: number[] = [];
+    const onUploaded = ({ asset }: UploadedEvent) => {
+      if (asset.filename === 'new.txt') times.push(Date.now());
+      throw new Error('the queue is full');
+    };
+    const { as } = createUsersWorld({ users: { onUploaded } });
+    await as('ada').upload('one', { filename: 'old.txt' });
+    await seconds(130);
+    const start = Date.now();
+    await as('ada').upload('two', { filename: 'new.txt' });
+    await seconds(10);
+    expect(times.map((time) => time - start)).toEqual([0, 1000, 3000, 7000]);
+  });
+
+  it('is called without delay for an event that is recorded while another delivery ends', async () => {
+    const memory = createMemoryStore();
+    let goOn: (value?: unknown) => void = () => undefined;
+    const store: UserStore = {
+      ...memory,
+      async deliver(...given) {
+        const result = await memory.deliver(...given);
+        if (result === null)
+          await new Promise((resolve) => {
+            goOn = resolve;
+          });
+        return result;
+      },
+    };
+    const seen: unknown[] = [];
+    const { as } = createUsersWorld({
+      users: { store, onUploaded: ({ asset }) => void seen.push(asset.filename) },
+    });
+    await as('ada').upload('one', { filename: 'one.txt' });
+    await seconds(0);
+    await as('ada').upload('two', { filename: 'two.txt' });
+    goOn();
+    await seconds(0);
+    expect(seen).toEqual(['one.txt', 'two.txt']);
+  });
+
+  it('is called when the database is back, without any other call', async () => {
+    const memory = createMemoryStore();
+    let isDown = false;
+    const store: UserStore = {
+      ...memory,
+      deliver: async (...given) => {
+        if (isDown) throw new Error('connection refused');
+        return memory.deliver(...given);
+      },
+    };
+    let calls = 0;
+    const onUploaded = () => {
+      calls += 1;
+      if (!isDown) throw new Error('the queue is full');
+    };
+    const { as } = createUsersWorld({ users: { store, onUploaded } });
+    await as('ada').upload('one');
+    // Until nothing is looked for any more but this event.
+    await seconds(3000);
+    const before = calls;
+    isDown = true;
+    await seconds(3600);
+    expect(calls).toBe(before);
+    isDown = false;
+    await seconds(60);
+    expect(calls).toBe(before + 1);
+  });
+
+  it('is called by the next process for an event that has failed for hours', async () => {
+    const onUploaded = () => Promise.reject(new Error('the queue is full'));
+    const world = createUsersWorld({ users: { onUploaded } });
+    await world.as('ada').upload('one');
+    await seconds(8300);
+    await world.proxy.close();
+    let calls = 0;
+    const next = world.another({ onUploaded: () => void (calls += 1) });
+    await next.as('ada').list();
+    await seconds(3600);
+    expect(calls).toBe(1);
+  });
+
+  it('is called again after it failed in `reconcile`', async () => {
+    const attempts: number[] = [];
+    const onUploaded = (event: UploadedEvent) => {
+      attempts.push(event.attempts);
+      if (event.attempts < 2) throw new Error('the queue is full');
+    };
+    const memory = createMemoryStore();
+    let isQuiet = true;
+    const store: UserStore = {
+      ...memory,
+      deliver: async (...given) => (isQuiet ? null : memory.deliver(...given)),
+    };
+    const { as, proxy } = createUsersWorld({ users: { store, onUploaded } });
+    await as('ada').upload('one');
+    await seconds(0);
+    isQuiet = false;
+    await proxy.reconcile();
+    expect(attempts).toEqual([0]);
+    await seconds(3);
+    expect(attempts).toEqual([0, 1, 2]);
+  });
+
   it('is called by the next process if this one ends first', async () => {
     const events: string[] = [];
     const onUploaded = () => Promise.reject(new Error('ending'));
@@ -101,6 +205,25 @@ describe('close', () => {
     await proxy.close();
     expect(vi.getTimerCount()).toBe(0);
     expect((await as('ada').call('GET', '/assets')).code).toBe('store_unavailable');
+  });
+
+  it('starts nothing if it comes before the tables are there', async () => {
+    const memory = createMemoryStore();
+    let goOn: (value?: unknown) => void = () => undefined;
+    const migrated = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const claimSessions = vi.fn(memory.claimSessions);
+    const migrate = async () => void (await migrated);
+    const { as, proxy } = createUsersWorld({ users: { store: { ...memory, migrate, claimSessions } } });
+    const listing = as('ada').list();
+    await seconds(1);
+    await proxy.close();
+    goOn();
+    await listing;
+    await seconds(60);
+    expect(claimSessions).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('may come before the first call', async () => {

@@ -1,15 +1,16 @@
 import { backoff } from '../../../api/retry.js';
 import type { UserContext } from '../operations/context.js';
 
-// Milliseconds.
-const retries = { base: 1000, max: 3_600_000 };
+/** Milliseconds. */
+export const longestRetry = 3_600_000;
+const retries = { base: 1000, max: longestRetry };
 
 /**
- * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the time until the next attempt
- * of one that failed, in milliseconds; null if none did.
+ * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the delays, in
+ * milliseconds, after which those that failed are due again.
  */
-export async function deliverEvents({ options, store, log }: UserContext): Promise<number | null> {
-  let soonest: number | null = null;
+export async function deliverEvents({ options, store, log }: UserContext): Promise<ReadonlySet<number>> {
+  const delays = new Set<number>();
   for (;;) {
     const now = Date.now();
     let isLogged = false;
@@ -26,13 +27,13 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
       now,
       (attempts) => {
         const delay = backoff(attempts, retries);
-        soonest = Math.min(soonest ?? delay, delay);
+        delays.add(delay);
         return now + delay;
       },
     );
     // Its handler took too long, or the transaction could not be committed.
     if (result === 'failed' && !isLogged)
       log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
-    if (result === null) return soonest;
+    if (result === null) return delays;
   }
 }

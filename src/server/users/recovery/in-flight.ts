@@ -1,11 +1,14 @@
-/** What this process is calling the service for, by id. Reconciliation would only repeat the call. */
+/**
+ * The ids for which this process is calling the service. Reconciliation skips them, since it would only repeat the
+ * call.
+ */
 export interface InFlight {
   has(id: string): boolean;
   during<Result>(id: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export function createInFlight(): InFlight {
-  // The same call may be made twice at a time, if the page has lost its connection and repeats it.
+  // A page that has lost its connection may repeat a call while the first one is running.
   const calls = new Map<string, number>();
   return {
     has: (id) => calls.has(id),

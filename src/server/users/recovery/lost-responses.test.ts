@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../../../test/user-stores/samples.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
 
@@ -109,6 +110,33 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 1 });
   });
 
+  it.each(['ada', 'bob'])(
+    'is found among assets with the same bytes, although the service names the oldest, of %s',
+    async (owner) => {
+      const world = createUsersWorld({
+        async intercept({ url }, send) {
+          if (!url.endsWith('/check-duplicate')) return send();
+          const asset = world.mock.service.assets().find(({ id }) => id === oldest.id);
+          return Response.json({ duplicate: true, asset });
+        },
+      });
+      const { as, mock } = world;
+      const oldest = await as(owner).upload('one');
+      const body = await as('ada').send('one');
+      mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+      mock.service.faults.add({
+        on: 'finalizeUpload',
+        kind: 'status',
+        status: 410,
+        after: 1,
+        times: Infinity,
+      });
+      await as('ada').call('POST', '/uploads/finalize', body, key);
+      await minutes(30);
+      await expectSettled(world, owner === 'ada' ? { ada: 2 } : { ada: 1, bob: 1 });
+    },
+  );
+
   it("never takes another user's asset with the same bytes", async () => {
     const world = createUsersWorld();
     const { as, mock, proxy } = world;
@@ -124,7 +152,7 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 0, bob: 1 });
   });
 
-  it('is not finalized behind the page that waits for the rate limit', async () => {
+  it('is not finalized while the page waits for the rate limit', async () => {
     const { as, mock, proxy, asked } = createUsersWorld();
     const body = await as('ada').send('one');
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 429, retryAfter: 60 });
@@ -179,16 +207,7 @@ describe('what a session reserves', () => {
 
   it('is given back if the process ended during the presign', async () => {
     const { as, proxy, store } = createUsersWorld();
-    const left = {
-      user: 'ada',
-      kind: 'new',
-      assetId: null,
-      filename: 'a',
-      contentType: null,
-      size: 5,
-    } as const;
-    const rest = { checksum: null, privacy: null, folderId: null, sourceUrl: null, meta: null };
-    await store.reserve({ id: 's', ...left, ...rest }, {}, Date.now());
+    await store.reserve(sessionOf('ada'), {}, Date.now());
     await as('bob').list();
     await minutes(4);
     expect(await proxy.reconcile()).toMatchObject({ released: 0 });
@@ -196,7 +215,7 @@ describe('what a session reserves', () => {
     expect(await store.usageOf('ada', Date.now())).toMatchObject(unreserved);
   });
 
-  it('is kept while the service does not say what became of a finalize', async () => {
+  it('is kept while the result of a finalize is unknown', async () => {
     const { as, mock, store, proxy } = createUsersWorld();
     const body = await as('ada').send('one');
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'network', times: Infinity });
@@ -230,5 +249,34 @@ it('an asset that appears after its session was given up belongs to its user', a
   const { status, body: asset } = await finalized;
   expect(status).toBe(201);
   expect(await other.as('ada').list()).toEqual([asset.id]);
+  await expectSettled(world, { ada: 1 });
+});
+
+it('an asset that two processes record after its session was given up is counted once', async () => {
+  const world = createUsersWorld();
+  const { as, mock, store } = world;
+  const body = await as('ada').send('one');
+  let goOn: (value?: unknown) => void = () => undefined;
+  const slow = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const complete = store.complete.bind(store);
+  const completed = vi.spyOn(store, 'complete');
+  for (let call = 0; call < 2; call += 1) {
+    completed.mockImplementationOnce(async (...given) => {
+      await slow;
+      return complete(...given);
+    });
+  }
+  const other = world.another();
+  const finalized = [as('ada'), other.as('ada')].map((page) =>
+    page.call('POST', '/uploads/finalize', body, key),
+  );
+  await vi.waitFor(() => expect(completed).toHaveBeenCalledTimes(2));
+  const session = await store.findSession({ uploadId: body.upload_id });
+  await store.release(session?.id ?? '', Date.now());
+  goOn();
+  for (const { status } of await Promise.all(finalized)) expect(status).toBe(201);
+  expect(mock.service.assets()).toHaveLength(1);
   await expectSettled(world, { ada: 1 });
 });

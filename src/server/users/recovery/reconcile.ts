@@ -3,29 +3,32 @@ import { ProxyRefusal } from '../../problem.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
-import { isDefinite, isTemporary, type Answer } from '../service.js';
+import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
 import type { OwnedAsset, Session } from '../store.js';
-import { commitOf, findResult, record } from './settle.js';
+import { commitOf, currentAsset, findResult, record } from './settle.js';
 
 // All in milliseconds.
 const second = 1000;
 const minute = 60 * second;
-// A presign that has no response after this time gets none.
+// A presign call without a response by then will not get one.
 const maxPresign = 5 * minute;
 // A finalize or an import that began this long ago has ended, whatever its result. The proxy waits two minutes for it.
 const maxCommit = 4 * minute;
 // The service's clock may differ from this one.
 const expiryTolerance = minute;
-// A session whose end the service did not say.
+// For a session without an expiry time.
 const maxOpen = 24 * 60 * minute;
 const lease = 2 * minute;
 const batch = 50;
-// After as many calls in a row without a response, the rest is left to the next run.
+// After as many calls in a row without a response, or for as many users who have to wait, the rest is left to the next
+// run.
 const maxSilent = 3;
+
+const maxUnanswered = 1000;
 
 type Outcome = keyof Reconciliation;
 
-/** The service asked to wait, or does not respond. */
+/** A user's calls have to wait. */
 class ServiceBusy extends Error {}
 
 /**
@@ -35,37 +38,58 @@ class ServiceBusy extends Error {}
  * @param before only what was last touched before this time, in milliseconds since the epoch
  */
 export async function reconcile(context: UserContext, before: number): Promise<Reconciliation> {
+  const { store, inFlight, unanswered } = context;
+  // Some may have been settled by others since.
+  if (unanswered.size > maxUnanswered) unanswered.clear();
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
+  const busy = new Set<string>();
   let silent = 0;
+  // The rate limit may leave some users waiting and others not.
+  const ask: Ask = async (operation, call, deadline) => {
+    const answer = busy.has(call.user) ? null : await context.ask(operation, call, deadline);
+    if (answer && !isTemporary(answer.status)) return answer;
+    busy.add(call.user);
+    throw new ServiceBusy('The service, or the rate budget, asked to wait.');
+  };
   const settle = async (id: string, work: (deadline: Deadline) => Promise<Outcome>) => {
-    if (context.inFlight.has(id)) return;
+    if (inFlight.has(id)) return;
     const deadline = startDeadline(2 * minute, null);
     try {
-      counts[await context.inFlight.during(id, () => work(deadline))] += 1;
+      counts[await inFlight.during(id, () => work(deadline))] += 1;
       silent = 0;
+      unanswered.delete(id);
     } catch (error) {
       counts.unknown += 1;
-      silent += 1;
-      if (error instanceof ServiceBusy || silent >= maxSilent) throw error;
+      if (!(error instanceof ServiceBusy)) {
+        silent += 1;
+        unanswered.add(id);
+      }
+      if (Math.max(silent, busy.size) >= maxSilent) throw error;
     } finally {
       deadline.end();
     }
   };
+  const unansweredLast = (one: { id: string }, other: { id: string }) =>
+    Number(unanswered.has(one.id)) - Number(unanswered.has(other.id));
   try {
-    for await (const session of claimed((claim) => context.store.claimSessions(claim), before)) {
-      await settle(session.id, (deadline) => settleSession(context, session, deadline));
+    for await (const sessions of claimed((claim) => store.claimSessions(claim), before)) {
+      for (const session of sessions.toSorted(unansweredLast)) {
+        await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
+      }
     }
-    for await (const asset of claimed((claim) => context.store.claimDeletions(claim), before)) {
-      await settle(asset.id, (deadline) => settleDeletion(context, asset, deadline));
+    for await (const assets of claimed((claim) => store.claimDeletions(claim), before)) {
+      for (const asset of assets.toSorted(unansweredLast)) {
+        await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
+      }
     }
   } catch (error) {
     if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
-    context.log('Reconciliation stopped, and will be continued', error);
+    context.log('Reconciliation was interrupted, and will be continued', error);
   }
   return counts;
 }
 
-/** Settles the user's own uploads of these bytes whose end is unknown. */
+/** Settles the user's own uploads of these bytes whose result is unknown. */
 export async function reconcileDigest(
   context: UserContext,
   user: string,
@@ -78,7 +102,7 @@ export async function reconcileDigest(
   for (const session of await context.store.claimSessions(claim)) {
     if (session.state !== 'committing' || context.inFlight.has(session.id)) continue;
     const settled = context.inFlight.during(session.id, () => settleSession(context, session, deadline));
-    // Without an answer, the lookup says what is known.
+    // If this fails, the duplicate check relies on what is recorded.
     await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
   }
 }
@@ -86,12 +110,12 @@ export async function reconcileDigest(
 async function* claimed<Item>(
   claim: (claim: { before: number; limit: number; now: number; leaseUntil: number }) => Promise<Item[]>,
   before: number,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Item[]> {
   let items: Item[];
   do {
     const now = Date.now();
     items = await claim({ before, limit: batch, now, leaseUntil: now + lease });
-    yield* items;
+    yield items;
   } while (items.length === batch);
 }
 
@@ -104,10 +128,9 @@ async function settleSession(context: UserContext, session: Session, deadline: D
   if (state === 'open' && committedAt === null) return release(context, session);
   const answer =
     jobId === null ? await commitOf(context, session, deadline) : await poll(context, session, deadline);
-  if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
   if (session.kind === 'import') return settleImport(context, session, answer);
   const resource = answer.ok
-    ? answer.body
+    ? await currentAsset(context, session, answer.body, deadline)
     : isDefinite(answer)
       ? await findResult(context, session, deadline)
       : undefined;
@@ -119,17 +142,23 @@ async function settleSession(context: UserContext, session: Session, deadline: D
 async function settleImport(context: UserContext, session: Session, answer: Answer): Promise<Outcome> {
   const asset = await noteImport(context, session, answer);
   if (asset) return 'completed';
-  if (answer.ok) return answer.body['status'] === 'failed' ? 'released' : 'open';
+  const { status } = answer.body;
+  if (answer.ok && status === 'failed') return 'released';
+  // The asset of a job that has completed may have been deleted elsewhere.
+  if (answer.ok && status !== 'completed') return 'open';
   const isOver = Date.now() > (session.committedAt ?? session.createdAt) + maxCommit;
-  return isDefinite(answer) && isOver ? release(context, session) : 'unknown';
+  // While an account is suspended, a poll gets a 403, which says nothing about the job.
+  const hasNone = answer.ok || (session.jobId === null ? isDefinite(answer) : isMissing(answer));
+  return hasNone && isOver ? release(context, session) : 'unknown';
 }
 
 function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline): Promise<Answer> {
   return ask('getJob', { user, params: { jobId: jobId ?? '' } }, deadline);
 }
 
-async function release({ store }: UserContext, { id }: Session): Promise<Outcome> {
-  await store.release(id, Date.now());
+async function release({ store }: UserContext, { id, state }: Session): Promise<Outcome> {
+  // The page may have finalized it since it was claimed.
+  await store.release(id, Date.now(), state);
   return 'released';
 }
 
@@ -139,8 +168,7 @@ async function settleDeletion(
   deadline: Deadline,
 ): Promise<Outcome> {
   const answer = await ask('deleteAsset', { user, params: { assetId: id } }, deadline);
-  if (isTemporary(answer.status)) throw new ServiceBusy(`The service responded with ${answer.status}.`);
-  if (answer.ok || answer.status === 404) {
+  if (answer.ok || isMissing(answer)) {
     await store.removeAsset(id);
     return 'deleted';
   }

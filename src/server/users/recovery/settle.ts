@@ -2,13 +2,15 @@ import { isObject } from '../../body.js';
 import type { Deadline } from '../../deadline.js';
 import { newAssetOf } from '../operations/asset-record.js';
 import type { UserContext } from '../operations/context.js';
-import type { Answer } from '../service.js';
+import { isMissing, type Answer } from '../service.js';
 import type { NewAsset, OwnedAsset, Session } from '../store.js';
 
 // Milliseconds. The service's time has whole seconds, and its clock may differ from this one.
 const clockTolerance = 60_000;
+// Of 100 assets each, probably the newest.
+const maxPages = 5;
 
-/** Makes the call that ends a session with its asset, under the key of the session (spec 4.3, 4.9, 4.13). */
+/** Makes the call that commits a session, under its key (spec 4.3, 4.9, 4.13). */
 export function commitOf({ ask }: UserContext, session: Session, deadline: Deadline): Promise<Answer> {
   const { user, kind, assetId, uploadId, idempotencyKey, sourceUrl, privacy, filename } = session;
   const key = idempotencyKey ?? session.id;
@@ -26,7 +28,28 @@ export function commitOf({ ask }: UserContext, session: Session, deadline: Deadl
 }
 
 /**
- * Records that a session has ended with this asset, and whose it is. Resolves with the recorded asset; null if the response
+ * The asset that a repeated call has returned. One that replaced an asset returns it as it was after that call; other
+ * replacements may have followed, so the service is asked what the asset is now. Null if it is gone; undefined if that
+ * cannot be known.
+ */
+export async function currentAsset(
+  { store, ask }: UserContext,
+  { user, kind, assetId }: Session,
+  resource: object,
+  deadline: Deadline,
+): Promise<object | null | undefined> {
+  if (kind !== 'replacement') return resource;
+  const params = { assetId: assetId ?? '' };
+  const answer = await ask('getAsset', { user, params }, deadline);
+  if (isMissing(answer)) {
+    await store.removeAsset(params.assetId);
+    return null;
+  }
+  return answer.ok ? answer.body : undefined;
+}
+
+/**
+ * Records a session's asset and its owner. Resolves with the recorded asset; null if the response
  * has no id, or if the asset is another session's.
  */
 export async function record(
@@ -45,8 +68,8 @@ export async function record(
 }
 
 /**
- * Records the asset of a session that was given up before its asset was known. The quota does not matter any more: the
- * asset exists, and somebody has to own it.
+ * Records the asset of a session that was given up before its asset was known. The quota is not checked: the asset
+ * exists, and needs an owner.
  */
 async function adopt({ store }: UserContext, session: Session, asset: NewAsset): Promise<boolean> {
   const owned = await store.getAsset(asset.id);
@@ -54,12 +77,13 @@ async function adopt({ store }: UserContext, session: Session, asset: NewAsset):
   if (isKnown) return false;
   const now = Date.now();
   const id = `${session.id}-again`;
-  await store.reserve({ ...session, id }, {}, now);
+  // Another process may do the same: then the id is taken, and the asset is recorded once.
+  await store.reserve({ ...session, id }, {}, now).catch(() => undefined);
   return store.complete(id, asset, now);
 }
 
 /**
- * Asks the service whether a session has an asset although no response said so: by the digest of a new one, or by the
+ * Asks the service whether a session without a response has an asset: by the digest of a new one, or by the
  * version of a replaced one. Null if it has none. Rejects, or resolves with undefined, if that cannot be known.
  */
 export async function findResult(
@@ -73,50 +97,90 @@ export async function findResult(
 }
 
 async function findNew(
-  { store, ask }: UserContext,
-  { user, checksum, size, privacy, createdAt }: Session,
+  context: UserContext,
+  session: Session,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
+  const { user, checksum, size } = session;
   // Without a digest, or for an import, nothing tells one asset from another.
   if (checksum === null) return null;
   const body = { checksum_sha256: checksum, size };
-  const answer = await ask('checkDuplicate', { user, body }, deadline);
+  const answer = await context.ask('checkDuplicate', { user, body }, deadline);
   if (!answer.ok) return undefined;
-  const asset = answer.body['asset'] as Record<string, unknown> | null | undefined;
-  if (!asset || typeof asset['id'] !== 'string') return null;
-  const isOlder = Date.parse(String(asset['created_at'])) < createdAt - clockTolerance;
-  const isOther = typeof asset['privacy'] === 'string' && asset['privacy'] !== (privacy ?? 'public');
-  return isOlder || isOther || (await store.getAsset(asset['id'])) ? null : asset;
+  const { asset } = answer.body;
+  if (!isObject(asset)) return null;
+  return (await mayBeOf(context, session, asset)) ? asset : findListed(context, session, deadline);
+}
+
+/** Searches the account's list: of several assets with the same bytes, a duplicate check returns only one. */
+async function findListed(
+  context: UserContext,
+  session: Session,
+  deadline: Deadline,
+): Promise<object | null | undefined> {
+  const { user, checksum } = session;
+  let query: Record<string, string> = { limit: '100' };
+  for (let page = 0; page < maxPages; page += 1) {
+    const { ok, body } = await context.ask('listAssets', { user, query }, deadline);
+    if (!ok || !Array.isArray(body['data'])) return undefined;
+    for (const asset of body['data'].filter(isObject)) {
+      const digest = String(Reflect.get(asset, 'checksum_sha256')).toLowerCase();
+      if (digest === checksum && (await mayBeOf(context, session, asset))) return asset;
+    }
+    const { next_cursor: cursor } = isObject(body['pagination'])
+      ? (body['pagination'] as Record<string, unknown>)
+      : {};
+    if (typeof cursor !== 'string') return null;
+    query = { limit: '100', cursor };
+  }
+  return null;
+}
+
+/** Whether an asset with the bytes of a session could be its result: it has no owner, and is not older. */
+async function mayBeOf(
+  { store }: UserContext,
+  { privacy, createdAt }: Session,
+  asset: object,
+): Promise<boolean> {
+  const found = asset as Readonly<Record<string, unknown>>;
+  const { id } = found;
+  const isOlder = Date.parse(String(found['created_at'])) < createdAt - clockTolerance;
+  const isOther = typeof found['privacy'] === 'string' && found['privacy'] !== (privacy ?? 'public');
+  return !isOlder && !isOther && typeof id === 'string' && !(await store.getAsset(id));
 }
 
 async function findVersion(
-  { store, ask }: UserContext,
-  { user, assetId, checksum, size, createdAt }: Session,
+  context: UserContext,
+  session: Session,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
+  const { store, ask } = context;
+  const { user, assetId, checksum, size, createdAt } = session;
   const params = { assetId: assetId ?? '' };
   const answer = await ask('listVersions', { user, params }, deadline);
-  if (answer.status === 404) {
+  if (isMissing(answer)) {
     await store.removeAsset(params.assetId);
     return null;
   }
   const active = activeVersion(answer);
   if (!active) return undefined;
-  const isNew = !(Date.parse(String(active['created_at'])) < createdAt - clockTolerance);
-  const digest = active['checksum_sha256'];
-  const isSame =
-    typeof digest === 'string' && checksum !== null
-      ? digest.toLowerCase() === checksum
-      : active['size'] === size;
-  if (!isNew || !isSame) return null;
-  const asset = await ask('getAsset', { user, params }, deadline);
-  return asset.ok ? asset.body : undefined;
+  const isSame = (version: Version) => {
+    const digest = version['checksum_sha256'];
+    if (Date.parse(String(version['created_at'])) < createdAt - clockTolerance) return false;
+    if (typeof digest === 'string' && checksum !== null) return digest.toLowerCase() === checksum;
+    // The size alone does not tell one earlier version from another.
+    return version === active && version['size'] === size;
+  };
+  return versionsIn(answer).some(isSame) ? currentAsset(context, session, active, deadline) : null;
+}
+
+type Version = Readonly<Record<string, unknown>>;
+
+function versionsIn({ ok, body: { data } }: Answer): readonly Version[] {
+  return ok && Array.isArray(data) ? (data.filter(isObject) as Version[]) : [];
 }
 
 /** The active one of the versions in a response (spec 4.10); undefined if it is no list of versions. */
-export function activeVersion({ ok, body }: Answer): Record<string, unknown> | undefined {
-  const { data } = body;
-  if (!ok || !Array.isArray(data)) return undefined;
-  const versions = data.filter(isObject) as Record<string, unknown>[];
-  return versions.find((version) => version['is_active'] === true);
+export function activeVersion(answer: Answer): Version | undefined {
+  return versionsIn(answer).find((version) => version['is_active'] === true);
 }

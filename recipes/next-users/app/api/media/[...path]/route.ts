@@ -19,7 +19,7 @@ function handler(request: Request): Promise<Response> {
     authorize: () => true, // `users` has refused whoever is not signed in
     users: {
       of: userOf,
-      store: createSqliteStore({ path: process.env.MEDIA_DATABASE ?? 'media.sqlite' }),
+      store: createSqliteStore({ path: process.env.MEDIA_DATABASE ?? 'media.db' }),
     },
   });
   return mediaProxy(request);

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChaos, type ChaosRates } from '../test/chaos/network.js';
 import { createPeople } from '../test/chaos/people.js';
@@ -11,7 +10,7 @@ beforeAll(() => import('./persistence/persistence.js'));
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
-// In full: CHAOS_UPLOADS=10000 npx vitest run --project unit src/upload/queue-chaos.test.ts
+// In full: CHAOS_UPLOADS=10000 npx vitest run --project simulations src/upload/queue-chaos.simulation.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
 const seeds = (process.env['CHAOS_SEED'] ?? '1,7').split(',').map(Number);
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from './chance.js';
 import { choicesFor } from './choices.js';
@@ -8,7 +7,7 @@ import { createIndependentWorld, digestOf, MemoryFile } from './world.js';
 
 // Loading lazy modules takes real time, which a virtual clock does not wait for.
 beforeAll(() =>
-  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/rate-limiter.js')]),
+  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/pacing.js')]),
 );
 
 const seeds = process.env['INDEPENDENT_SEED'] ? [Number(process.env['INDEPENDENT_SEED'])] : [1, 2, 3, 4, 5];

@@ -1,0 +1,101 @@
+import type { BudgetWindow } from './budget-window.js';
+import {
+  batchBurst,
+  firstReserve,
+  interactiveBurst,
+  lastReserve,
+  lastUnits,
+  lead,
+  margin,
+  reserveFalls,
+  usualWindow,
+} from './tuning.js';
+
+/** What decides when a call is due, apart from its weight. */
+export interface Paced {
+  readonly isInteractive: boolean;
+  /** Whether its user is new. */
+  readonly isFirst: boolean;
+  /** Whether nobody else has work. */
+  readonly isAlone: boolean;
+}
+
+export interface PacedCall extends Paced {
+  readonly weight: number;
+}
+
+/** Spreads the units of a window over its time. Times are in milliseconds. */
+export interface Pace {
+  /** When a call may be sent; `now` if it may be already. */
+  dueAt(call: PacedCall, now: number): number;
+  /** Counts a call that is sent. Returns whether it is ahead of the even pace, which only a user who is alone may be. */
+  count(call: PacedCall, now: number): boolean;
+  /** How long it takes until so many units are sent. */
+  timeFor(units: number, call: Paced, now: number): number;
+  /** Units that a user may send within a time, at `usersPart` of the even pace. */
+  unitsIn(ms: number, usersPart: number, call: Paced, now: number): number;
+}
+
+/** @param part of the limit that this process may use, up to 1 */
+export function createPace(window: BudgetWindow, part: number): Pace {
+  // When the next call is due at an even pace.
+  let evenAt = 0;
+
+  const whole = () => window.limit * part;
+  /** Units per millisecond that remain after `spent` more units. */
+  const rate = (spent: number, now: number) => {
+    const left = window.left() - spent;
+    const time = window.resetAt - lead - now;
+    return left > 0 && time > 0 ? left / time : whole() / usualWindow;
+  };
+  const burstOf = ({ isInteractive, isFirst }: Paced) =>
+    isInteractive || isFirst ? interactiveBurst : batchBurst;
+
+  const evenDue = (call: PacedCall) => {
+    const at = evenAt - burstOf(call);
+    if (call.isInteractive || call.isFirst) return at;
+    const isLast = window.left() - call.weight < Math.min(lastUnits, whole() * lastReserve);
+    return isLast ? Math.max(at, window.resetAt - lead) : at;
+  };
+
+  /** When a user who is alone has this much left beyond the reserve. */
+  const unreservedAt = ({ weight, isInteractive }: PacedCall, now: number) => {
+    const left = (window.left() - weight) / whole();
+    if (left < lastReserve) return Number.POSITIVE_INFINITY;
+    if (isInteractive) return now;
+    const startedAt = window.resetAt - window.span;
+    return Math.max(now, startedAt + window.span * reserveFalls * (1 - left / firstReserve));
+  };
+  /** Units that a user who is alone may send now. */
+  const unreserved = ({ isInteractive, isAlone }: Paced, now: number) => {
+    if (!isAlone) return 0;
+    const fallen = (now - window.resetAt + window.span) / (window.span * reserveFalls);
+    const reserve = isInteractive ? lastReserve : Math.max(lastReserve, firstReserve * (1 - fallen));
+    return Math.max(0, window.left() - reserve * whole());
+  };
+
+  return {
+    dueAt(call, now) {
+      const even = evenDue(call);
+      return Math.max(now, call.isAlone && even > now ? Math.min(even, unreservedAt(call, now)) : even);
+    },
+    count(call, now) {
+      // The units that it takes have slowed down the pace already.
+      if (evenDue(call) > now) return true;
+      evenAt = Math.max(evenAt, now) + call.weight / rate(0, now);
+      return false;
+    },
+    timeFor(units, call, now) {
+      const left = Math.max(0, window.left());
+      const free = unreserved(call, now);
+      if (units <= free) return 0;
+      if (units <= left) return (units - free) / rate(free, now);
+      return window.resetAt + margin - now + ((units - left) / whole()) * window.span;
+    },
+    unitsIn(ms, usersPart, call, now) {
+      const free = unreserved(call, now);
+      const ahead = Math.max(0, now + burstOf(call) - Math.max(now, evenAt));
+      return free + (ahead + ms) * rate(free, now) * usersPart;
+    },
+  };
+}

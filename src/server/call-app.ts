@@ -1,0 +1,23 @@
+import type { Deadline } from './deadline.js';
+import type { Forward } from './forward.js';
+import { ProxyRefusal } from './problem.js';
+
+/**
+ * Calls a function of the app, within the time limit of the call. A failure is logged as `what`, and refuses the call
+ * with `detail`.
+ */
+export async function callApp<Result>(
+  work: () => Result | Promise<Result>,
+  { what, detail }: { what: string; detail: string },
+  deadline: Deadline,
+  log: Forward['log'],
+): Promise<Result> {
+  try {
+    return await deadline.wait(Promise.resolve(work()));
+  } catch (error) {
+    const { signal } = deadline;
+    const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
+    if (!isDisconnect) log(what, error);
+    throw new ProxyRefusal('proxy_failed', detail);
+  }
+}

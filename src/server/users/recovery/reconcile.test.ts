@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
+import { BudgetExceeded, type RateBudget } from '../../budget/rate-budget.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const key = { 'idempotency-key': 'page-key' };
+
+it('does not give up a session that was finalized after it was claimed', async () => {
+  let others = 'nobody';
+  let meanwhile = async () => {};
+  const world = createUsersWorld({
+    async intercept({ body: sent }, send) {
+      if (!sent.includes(others)) return send();
+      await meanwhile();
+      throw new TypeError('fetch failed');
+    },
+  });
+  const { as, mock, proxy } = world;
+  const bobs = await as('bob').send('of bob');
+  others = bobs.upload_id;
+  await as('bob').call('POST', '/uploads/finalize', bobs, key);
+  await vi.advanceTimersByTimeAsync(1);
+  const body = await as('ada').send('one');
+  await proxy.close();
+  await minutes(14.4);
+  // Bob's upload is settled first, which takes until Ada's has expired.
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    const page = world.another();
+    expect((await page.as('ada').call('POST', '/uploads/finalize', body, key)).status).toBe(502);
+    await page.proxy.close();
+    await minutes(1.8);
+  };
+  const next = world.another();
+  await next.proxy.reconcile();
+  expect(mock.service.assets()).toHaveLength(1);
+  others = 'nobody';
+  await minutes(10);
+  await expectSettled(next, { ada: 1, bob: 0 });
+});
+
+it("settles a user's upload while another has to wait for the rate budget", async () => {
+  const quota = { limit: 0, remaining: 0, reset: 0 };
+  let isBusy = false;
+  const budget: RateBudget = {
+    async acquire({ user }) {
+      if (isBusy && user === 'ada') throw new BudgetExceeded(30, quota);
+      return { release: async () => quota };
+    },
+    quota: async () => quota,
+    close() {},
+  };
+  const { as, mock } = createUsersWorld({ users: { budget } });
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'network', times: 2 });
+  for (const user of ['ada', 'bob']) {
+    const body = await as(user).send(`of ${user}`);
+    await as(user).call('POST', '/uploads/finalize', body, key);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  isBusy = true;
+  await minutes(1);
+  expect(await as('bob').list()).toHaveLength(1);
+  isBusy = false;
+  await minutes(5);
+  expect(await as('ada').list()).toHaveLength(1);
+});
+
+it('settles an upload although others never get a response', async () => {
+  let lost: string[] = [];
+  const { as, mock } = createUsersWorld({
+    async intercept({ body: sent }, send) {
+      if (lost.some((id) => sent.includes(id))) throw new TypeError('fetch failed');
+      return send();
+    },
+  });
+  const ids: string[] = [];
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'network', times: 4 });
+  for (const text of ['one', 'two', 'three', 'four']) {
+    const body = await as('ada').send(text);
+    ids.push(body.upload_id);
+    await as('ada').call('POST', '/uploads/finalize', body, { 'idempotency-key': text });
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  lost = ids.slice(0, 3);
+  await minutes(10);
+  expect(await as('ada').list()).toHaveLength(1);
+  lost = [];
+  await minutes(10);
+  expect(await as('ada').list()).toHaveLength(4);
+});

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RateBudget } from '../server/budget/rate-budget.js';
+import { reportOf } from '../server/budget/report.js';
+import { createSharedKeyWorld, type SharedKeyWorld } from '../test/worlds/shared-key-world.js';
+
+// Loaded lazily, in real time, which a virtual clock does not wait for.
+beforeAll(() =>
+  Promise.all([
+    import('./persistence/persistence.js'),
+    import('./transfer/transfer.js'),
+    import('../api/rate-limit/pacing.js'),
+    import('../server/users/user-layer.js'),
+  ]),
+);
+afterEach(() => void vi.restoreAllMocks());
+
+const unitsPerMinute = 120;
+// Presign and finalize; the proxy itself looks for duplicates.
+const unitsPerFile = 5;
+
+describe('pages of users who share a key', { timeout: 60_000 }, () => {
+  it('all have their files hosted, at the pace of the service', async () => {
+    const world = createSharedKeyWorld();
+    const since = world.clock.now();
+    const minutes = () => (world.clock.now() - since) / 60_000;
+    const ada = world.add('ada', 200);
+    const others = ['ben', 'cyd', 'dan'].map((user) => world.add(user, 10));
+    await world.until(() => others.every((page) => page.isOver()));
+    // A quarter of the budget is six files a minute.
+    expect(minutes()).toBeLessThan(2.5);
+    await world.until(ada.isOver);
+    const pages = [ada, ...others];
+    const ends = pages.flatMap((page) => page.uploads().map(({ status }) => status));
+    expect(ends).toEqual(Array.from({ length: 230 }, () => 'done'));
+    expect(world.service.requests().filter(({ status }) => status === 429)).toEqual([]);
+    expect((230 * unitsPerFile) / (unitsPerMinute * minutes())).toBeGreaterThan(0.95);
+  });
+
+  it.each([10, 20, 60])(
+    'serve a user who is alone as fast as without fair shares: %i files',
+    async (files) => {
+      const timeOf = async ({ clock, add, until }: SharedKeyWorld) => {
+        const since = clock.now();
+        await until(add('ada', files).isOver);
+        return (clock.now() - since) / 1_000;
+      };
+      const shared = await timeOf(createSharedKeyWorld());
+      vi.restoreAllMocks();
+      const alone = await timeOf(createSharedKeyWorld(noShares));
+      expect(shared).toBeLessThan(alone + 2);
+    },
+  );
+
+  it('let a new user go first after another has used the window ahead of time', async () => {
+    const { add, clock, until } = createSharedKeyWorld();
+    add('ada', 100);
+    await clock.advance(5_000);
+    const since = clock.now();
+    await until(add('ben', 1).isOver);
+    expect(clock.now() - since).toBeLessThan(3_000);
+  });
+});
+
+/** Sends every call at once, and leaves the limits of the service to the pages. */
+const noShares: RateBudget = {
+  acquire: async () => ({
+    release: async (response) =>
+      response === null || response === 'unsent' ? noQuota : reportOf(response, Date.now()),
+  }),
+  quota: async () => noQuota,
+  close() {},
+};
+const noQuota = { limit: 0, remaining: 0, reset: 0 };
