@@ -144,7 +144,7 @@ function read(source: string): Line[] {
     add('focused', element === document.activeElement);
     const descriptions = (aria('describedby') ?? '')
       .split(' ')
-      .map((id) => document.getElementById(id)?.innerText.replaceAll(/\s+/g, ' '));
+      .map((id) => document.getElementById(id)?.innerText.replaceAll(/\s+/g, ' ').trim());
     add('described', descriptions.filter(Boolean).join(' '));
     return states;
   };

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */

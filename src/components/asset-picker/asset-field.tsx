@@ -12,7 +12,7 @@ import { LibraryIcon } from '../icons/library-icon.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 

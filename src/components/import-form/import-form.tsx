@@ -14,7 +14,7 @@ import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**

@@ -9,7 +9,7 @@ import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 export interface SpaceQuestionProps {
   verdict: Extract<SpaceVerdict, { status: 'short' }>;

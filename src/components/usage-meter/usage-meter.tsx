@@ -14,7 +14,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;

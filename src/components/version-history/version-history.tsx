@@ -17,7 +17,7 @@ import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
-import { List } from '../ui/list.js';
+import { List } from '../ui/window-list.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
