@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
+import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
 // What the recipes import as an app does.
 const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
@@ -55,13 +56,25 @@ const servers: TestProjectInlineConfiguration = {
   },
 };
 
-const inChromium = async () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
+const chromium = async () => ({
+  browser: 'chromium' as const,
   provider: playwright({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs } }),
-  instances: [{ browser: 'chromium' as const }],
 });
+
+const firefox = async () => ({
+  browser: 'firefox' as const,
+  provider: playwright({
+    launchOptions: {
+      channel: 'moz-firefox',
+      executablePath: await firefoxPath(),
+      firefoxUserPrefs: firefoxPrefs,
+    },
+  }),
+  // Over WebDriver BiDi, Vitest does not find the frame in which it is to click.
+  exclude: ['src/components/asset-picker/asset-field.browser.test.tsx'],
+});
+
+const hidden = { enabled: true, headless: true, screenshotFailures: false };
 
 const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [react()],
@@ -85,7 +98,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     name: 'browser',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    browser: await inChromium(),
+    browser: { ...hidden, instances: await Promise.all([chromium(), firefox()]) },
   },
 });
 
@@ -98,7 +111,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
       name: 'storybook',
       isolate: false,
       setupFiles: ['src/test/console-guard.ts'],
-      browser: await inChromium(),
+      browser: { ...hidden, instances: [await chromium()] },
     },
   };
 };

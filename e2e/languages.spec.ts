@@ -38,3 +38,14 @@ test('a language is loaded when it is chosen, and sets the direction of the page
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
+
+test('a language tag of the browser that is not valid blanks no page', async ({ site, mock }) => {
+  const { page } = site;
+  const { id } = await mock.service.addAsset({ filename: 'notes.txt', content: 'words' });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' });
+  });
+  await site.open(`#/assets/${id}`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('5 bytes');
+});

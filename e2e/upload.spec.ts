@@ -141,49 +141,6 @@ test.describe('failures', () => {
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
   });
 
-  test('neither the key nor an upload URL appears in the page, its console or its DOM', async ({
-    page,
-    mock,
-    demo,
-    files,
-    site,
-  }) => {
-    // The body of a response that the reload interrupts never ends.
-    await page.waitForLoadState('networkidle');
-    const served: Promise<string>[] = [];
-    const urls: string[] = [];
-    page.on('response', (response) => {
-      if (!response.url().startsWith(demo.url)) return;
-      served.push(response.text().catch(() => ''));
-      if (response.url().endsWith('/uploads/presign')) {
-        void response.json().then((body: { upload_url: string }) => urls.push(body.upload_url));
-      }
-    });
-    mock.service.faults.add({
-      on: 'finalizeUpload',
-      kind: 'status',
-      status: 422,
-      code: 'invalid',
-      detail: 'No.',
-    });
-    await page.reload();
-    await site.drop([await files.write('a.txt', 'one'), await files.write('b.txt', 'two')]);
-    await expect(site.sum).toContainText('1 needs you');
-
-    const text = (await Promise.all(served)).join('\n');
-    expect(text).not.toMatch(/_live_[0-9a-f]{8}/);
-    expect(urls).toHaveLength(2);
-    const shown = [
-      await page.content(),
-      ...site.console,
-      await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-      ),
-    ].join('\n');
-    for (const url of urls) expect(shown).not.toContain(url);
-    expect(shown).not.toMatch(/_live_[0-9a-f]{8}/);
-  });
-
   test('a text file named like a picture fails with the message of the service; the others arrive', async ({
     site,
     mock,

@@ -149,7 +149,7 @@ test('without folders, the note about it is inset', async ({ driver, open }) => 
     ([element]) => (element ? getComputedStyle(element).paddingInlineStart : ''),
     undefined,
   );
-  expect(inset).toBe('16px');
+  expect(inset).toBe('32px');
 });
 
 test('an asset: its picture and versions, and a replacement under the same link', async ({

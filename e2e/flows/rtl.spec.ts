@@ -29,7 +29,7 @@ function gapsAtRight(elements: HTMLElement[]): number[] {
       parent.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(parent).paddingRight);
     const content = document.createRange();
     content.selectNodeContents(element);
-    return Math.round(end - content.getBoundingClientRect().right);
+    return Math.abs(Math.round(end - content.getBoundingClientRect().right));
   });
 }
 
