@@ -18,6 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Playwright empties it first: suites that run at the same time need one each.
   outputDir: 'test-results/e2e',
+  // One for all browsers.
+  snapshotPathTemplate: 'e2e/flows/snapshots/{arg}{ext}',
   // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
   fullyParallel: true,
   workers: 3,

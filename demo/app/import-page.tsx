@@ -15,7 +15,8 @@ export function ImportPage(): ReactElement {
           <section aria-labelledby="sources-heading">
             <h2 id="sources-heading">Addresses to try</h2>
             <p className="quiet">The demo serves these itself. The last two cannot be imported.</p>
-            <ul className="sources">
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not in WebKit, for a list without markers */}
+            <ul role="list" className="sources">
               {mock.sources.map((path) => {
                 const url = new URL(path, location.href).href;
                 return (

@@ -30,8 +30,18 @@ export interface Driver {
     run: (elements: HTMLElement[], input: Input) => Result,
     input: Input,
   ): Promise<Result>;
+  /**
+   * The roles and names of elements as the browser computes them, each null if its driver does not tell. `variable`: a
+   * global one of the page that holds the elements.
+   */
+  computed(variable: string): Promise<readonly (Computed | null)[]>;
   /** Saves what the window shows as PNG. */
   screenshot(path: string): Promise<void>;
+}
+
+export interface Computed {
+  readonly role: string;
+  readonly name: string;
 }
 
 /** Describes elements; pierces open shadow roots. */

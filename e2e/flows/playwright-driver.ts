@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { doubleClick, dropOn, fillIn } from '../driver.js';
-import type { Driver, Target } from './browser.js';
+import type { Computed, Driver, Target } from './browser.js';
 
 /** Chromium and Firefox. */
 export function playwrightDriver(page: Page, name: Driver['name']): Driver {
@@ -39,6 +39,30 @@ export function playwrightDriver(page: Page, name: Driver['name']): Driver {
     offline: (isOffline) => page.context().setOffline(isOffline),
     evaluate: (run, input) => page.evaluate(run as never, input as never),
     read: (target, run, input) => locate(target).evaluateAll(run as never, input as never),
+    computed: async (variable) => (name === 'chromium' ? computedBy(page, variable) : []),
     screenshot: async (path) => void (await page.screenshot({ path })),
   };
+}
+
+/** What Chromium computes. Firefox's driver does not tell. */
+async function computedBy(page: Page, variable: string): Promise<Computed[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  const { result } = await session.send('Runtime.evaluate', { expression: `window.${variable}` });
+  const list = await session.send('Runtime.getProperties', {
+    objectId: result.objectId ?? '',
+    ownProperties: true,
+  });
+  const elements = list.result.filter(({ name }) => /^\d+$/.test(name));
+  const computed = await Promise.all(
+    elements.map(async ({ value }) => {
+      const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+        objectId: value?.objectId ?? '',
+        fetchRelatives: false,
+      });
+      return { role: String(nodes[0]?.role?.value), name: String(nodes[0]?.name?.value ?? '') };
+    }),
+  );
+  await session.detach();
+  return computed;
 }

@@ -80,7 +80,11 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
 
   return {
     name: 'webkit',
-    open: (url) => session.get(url),
+    async open(url) {
+      // The page may be there already, at another hash.
+      await session.get('about:blank');
+      await session.get(url);
+    },
     reload: () => session.navigate().refresh(),
     back: () => session.navigate().back(),
     async resize(width, height) {
@@ -127,6 +131,17 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
     offline: (isOffline) => run(setNetwork.toString(), isOffline),
     evaluate: (script, input) => run(script.toString(), input ?? null),
     read: (target, script, input) => readWith(target, script.toString(), input),
+    async computed(variable) {
+      const elements = await session.executeScript<WebElement[]>(`return window.${variable}`);
+      const computed = [];
+      for (const element of elements) {
+        const role = await element.getAriaRole();
+        // A `<select>` is a button with a menu here, as it is on macOS.
+        const isSelect = role === 'button' && (await element.getTagName()) === 'select';
+        computed.push({ role: isSelect ? 'combobox' : role, name: await element.getAccessibleName() });
+      }
+      return computed;
+    },
     async screenshot(path) {
       // The window is at the top left of the display. After two frames, it shows what the page is.
       const part = await run<Parameters<typeof saveScreenshot>[2]>(`async () => {

@@ -34,6 +34,7 @@ describe('AssetGrid', () => {
   it('opens an asset on click and on Enter', async () => {
     const onOpen = vi.fn<(asset: Asset) => void>();
     await library(3, { onOpen });
+    expect(within(card('2.txt')).getByRole('gridcell')).toHaveAccessibleName('2.txt');
     await userEvent.click(card('2.txt'));
     await userEvent.keyboard('{Enter}');
     expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
@@ -398,6 +399,7 @@ describe('AssetGrid links', () => {
     await user.click(screen.getByRole('button', { name: 'Links of 1.txt' }));
     const dialog = within(screen.getByRole('dialog', { name: '1.txt' }));
     expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
+    expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);
     await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));
     expect(await navigator.clipboard.readText()).toBe(direct_url);
     expect(dialog.getAllByText('Copied')[0]).toBeVisible();

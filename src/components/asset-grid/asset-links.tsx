@@ -70,8 +70,7 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
   return (
     <div className="longshore-link-text">
       <label htmlFor={id}>
-        {what}
-        {hint && <small>{hint}</small>}
+        {what} {hint && <small>{hint}</small>}
       </label>
       <textarea
         ref={field}

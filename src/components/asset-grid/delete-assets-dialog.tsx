@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
+import { List } from '../ui/window-list.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */
@@ -47,14 +48,14 @@ function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDial
       }
     >
       {count > 1 && (
-        <ul className="longshore-delete-names">
+        <List className="longshore-delete-names">
           {names.map(({ key, name }) => (
             <li key={key}>
               <bdi>{name}</bdi>
             </li>
           ))}
           {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
-        </ul>
+        </List>
       )}
       <p>{messages.deleteWarning(count)}</p>
     </Dialog>

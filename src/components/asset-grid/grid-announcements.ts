@@ -27,14 +27,16 @@ export function useGridAnnouncements(
   const [text, setText] = useState('');
   const { data, hasNextPage: more, isPlaceholderData } = list;
   const length = data?.length;
+  const { mode } = selection;
   const selected = selection.assets.length;
 
   const selectedBefore = useRef(selected);
   useEffect(() => {
-    if (selectedBefore.current === selected) return;
+    // If only one can be selected, it is the focused one, which screen readers call selected.
+    if (mode !== 'many' || selectedBefore.current === selected) return;
     selectedBefore.current = selected;
     setText(messages.selected(selected));
-  }, [selected, messages]);
+  }, [mode, selected, messages]);
 
   const shown = useRef<string | null>(null);
   useEffect(() => {

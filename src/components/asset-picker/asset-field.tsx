@@ -13,6 +13,7 @@ import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
+import { List } from '../ui/window-list.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 
@@ -105,7 +106,7 @@ function AssetFieldView(props: AssetFieldProps): ReactElement {
         </p>
       )}
       {ids.length > 0 && (
-        <ul className="longshore-field-entries">
+        <List className="longshore-field-entries">
           {ids.map((assetId, index) => (
             <AssetFieldEntry
               key={assetId}
@@ -116,7 +117,7 @@ function AssetFieldView(props: AssetFieldProps): ReactElement {
               onRemove={() => remove(index)}
             />
           ))}
-        </ul>
+        </List>
       )}
       <div className="longshore-field-choose">
         {(multiple || ids.length === 0) && (

@@ -89,7 +89,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
       onClose={onClose}
       footer={
         <>
-          <Chosen assets={selected} multiple={multiple} />
+          <Chosen assets={selected} multiple={multiple} isLive={view === 'upload'} />
           <span className="longshore-actions">
             <Button onClick={onClose}>{library.cancel}</Button>
             <Button data-primary disabled={selected.length === 0} onClick={() => onPick(selected)}>
@@ -131,14 +131,16 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 }
 
 /** The selection, which may be out of view: on another page, behind another filter, or just uploaded. */
-function Chosen({ assets, multiple }: { assets: readonly Asset[]; multiple: boolean }): ReactElement {
+function Chosen(props: { assets: readonly Asset[]; multiple: boolean; isLive: boolean }): ReactElement {
+  const { assets, multiple, isLive } = props;
   const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;
   return (
-    <output className="longshore-chosen">
+    // In the library, the grid speaks for itself.
+    <p className="longshore-chosen" role={isLive ? 'status' : undefined}>
       {name === null ? messages.chosen(assets.length) : <FileName name={name} path={name} />}
-    </output>
+    </p>
   );
 }

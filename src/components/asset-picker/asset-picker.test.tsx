@@ -54,6 +54,13 @@ describe('AssetPicker', () => {
     expect(picked()).toEqual(['b.txt', 'a.txt']);
   });
 
+  it('announces what was selected once', async () => {
+    await library(createReactWorld(), { multiple: true });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select b.txt' }));
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(spoken.filter(Boolean)).toEqual(['1 selected']);
+  });
+
   it('replaces the selected asset by an uploaded one', async () => {
     const { picked } = await library(createReactWorld());
     await userEvent.click(await card('a.txt'));

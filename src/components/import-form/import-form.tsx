@@ -15,6 +15,7 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
+import { List } from '../ui/window-list.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**
@@ -95,7 +96,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         onKeyDown={onKeyDown}
       />
       {isInvalid && (
-        <ul id={`${id}-faults`} className="longshore-faults">
+        <List id={`${id}-faults`} className="longshore-faults">
           {isEmpty && <LineError text={messages.none} />}
           {faults.map(
             ({ line, error }) =>
@@ -106,7 +107,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
                 />
               ),
           )}
-        </ul>
+        </List>
       )}
       <p id={`${id}-hint`} className="longshore-hint">
         {messages.hint}

@@ -35,6 +35,17 @@ it('does not close an alert dialog in that case', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('describes an alert dialog by what it warns of', () => {
+  const { show } = createReactWorld();
+  show(
+    <Dialog title="Sure?" alert onClose={() => {}} footer={<button type="button">Delete</button>}>
+      <p>This cannot be undone.</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Sure?' });
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+});
+
 it('calls onClose when the browser closes it', () => {
   const { show } = createReactWorld();
   const onClose = vi.fn<() => void>();

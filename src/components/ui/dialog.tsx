@@ -35,6 +35,7 @@ function DialogView(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
   const messages = useLibraryMessages();
   const titleId = useId();
+  const bodyId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (
     <dialog
@@ -42,6 +43,8 @@ function DialogView(props: DialogProps): ReactElement {
       className={classNames('longshore-view longshore-dialog', className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      // What an alert dialog warns of is read when it opens.
+      aria-describedby={alert ? bodyId : undefined}
       closedby={alert ? 'closerequest' : 'any'}
       data-wide={wide || undefined}
       onCancel={(event) => {
@@ -62,7 +65,7 @@ function DialogView(props: DialogProps): ReactElement {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className="longshore-dialog-body">
+      <div className="longshore-dialog-body" id={bodyId}>
         <ErrorBoundary>{children}</ErrorBoundary>
       </div>
       {footer && <div className="longshore-dialog-footer">{footer}</div>}

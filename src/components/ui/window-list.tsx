@@ -1,12 +1,16 @@
 'use client';
 
 import {
+  forwardRef,
   useEffect,
   useRef,
   useState,
+  type ComponentPropsWithoutRef,
   type FocusEvent,
+  type ForwardRefExoticComponent,
   type ReactElement,
   type ReactNode,
+  type RefAttributes,
   type RefObject,
 } from 'react';
 import { useRestoreFocus } from './restore-focus.js';
@@ -24,6 +28,16 @@ const overscan = 6;
 // Pixels, until they are measured.
 const defaultRowHeight = 64;
 const defaultHeight = 480;
+
+type ListProps = ComponentPropsWithoutRef<'ul'>;
+
+/** A list whose items have no markers. WebKit tells screen readers that it is a list only if its role is explicit. */
+export const List: ForwardRefExoticComponent<ListProps & RefAttributes<HTMLUListElement>> = forwardRef(
+  function List(props: ListProps, ref: React.ForwardedRef<HTMLUListElement>) {
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not in WebKit
+    return <ul ref={ref} role="list" {...props} />;
+  },
+);
 
 /**
  * A list that renders only its visible rows if it is long, and the focused one, so that scrolling does not lose the
@@ -69,7 +83,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <ul
+      <List
         ref={list}
         aria-label={label}
         className="longshore-rows"
@@ -81,7 +95,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
             ? [renderRow(id, index, windowed ? index * view.row : null)]
             : [],
         )}
-      </ul>
+      </List>
     </div>
   );
 }

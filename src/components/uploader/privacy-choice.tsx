@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 
@@ -17,10 +17,13 @@ export interface PrivacyChoiceProps {
 /** Selects the privacy of what is uploaded next (spec 2.1). */
 export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyChoiceProps): ReactElement {
   const messages = useMessages();
+  const id = useId();
   return (
     <label className="longshore-privacy">
-      {messages.privacy}
+      <span id={id}>{messages.privacy}</span>
       <select
+        // WebKit adds the value to a name that comes from the label around it, and reads it twice.
+        aria-labelledby={id}
         className="longshore-select"
         value={value}
         disabled={disabled}

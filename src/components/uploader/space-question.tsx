@@ -9,6 +9,7 @@ import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
+import { List } from '../ui/window-list.js';
 
 export interface SpaceQuestionProps {
   verdict: Extract<SpaceVerdict, { status: 'short' }>;
@@ -53,15 +54,15 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
             <summary>
               <bdi>{messages.leftOut(leftOut.length)}</bdi>
             </summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-            <ul className="longshore-left-out" aria-label={messages.leftOut(leftOut.length)} tabIndex={0}>
+            {/* It scrolls, so the keyboard must reach it. */}
+            <List className="longshore-left-out" aria-label={messages.leftOut(leftOut.length)} tabIndex={0}>
               {leftOut.slice(0, maxNames).map((upload) => (
                 <li key={upload.id}>
                   <FileName name={upload.name} path={upload.path} /> <bdi>{size(upload.size)}</bdi>
                 </li>
               ))}
               {leftOut.length > maxNames && <li>{messages.andMore(leftOut.length - maxNames)}</li>}
-            </ul>
+            </List>
           </details>
         )}
       </div>

@@ -54,6 +54,8 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
       <progress
         className="longshore-bar"
         aria-label={messages.progress(null)}
+        // Screen readers speak every change: a single row has the same bar, and a full one would sound like success.
+        aria-hidden={total === 1 || live === 0 || undefined}
         value={summary.progress}
         data-over={live === 0 || undefined}
       />

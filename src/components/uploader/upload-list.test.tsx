@@ -37,6 +37,34 @@ beforeAll(async () => {
 });
 
 describe('UploadList', () => {
+  it('says why an upload failed at the button that retries or removes it', async () => {
+    show([failed(three()[0]!, failure('network')), failed(three()[1]!, failure('file-empty', {}, false))]);
+    for (const name of ['Retry a.jpg', 'Remove b.jpg']) {
+      const button = await screen.findByRole('button', { name });
+      const line = button.closest('li')?.querySelector('.longshore-line > span > span');
+      expect(button).toHaveAccessibleDescription(line?.textContent ?? 'a status');
+    }
+  });
+
+  it('has one progress bar for a single upload, and none when nothing is under way', async () => {
+    const queue = show([{ ...three()[0]!, status: 'uploading', sent: 1 }]);
+    expect(await screen.findAllByRole('progressbar')).toHaveLength(1);
+    act(() => queue.set(failed(three()[0]!, failure('file-empty'))));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('announces each pause, although the text is the same', async () => {
+    const queue = show(three());
+    await screen.findAllByRole('listitem');
+    act(() => void queue.pause('0'));
+    const spoken = () => screen.getByRole('status').firstElementChild;
+    expect(spoken()).toHaveTextContent('Paused');
+    const before = spoken();
+    act(() => void queue.pause('1'));
+    expect(spoken()).toHaveTextContent('Paused');
+    expect(spoken()).not.toBe(before);
+  });
+
   it('renders a row only when its own upload changes', () => {
     const rendered: string[] = [];
     const components = {

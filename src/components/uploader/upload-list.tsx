@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, type ReactElement } from 'react';
-import { useAnnouncements } from '../../hooks/uploads/use-announcements.js';
+import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import type { UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -46,13 +47,22 @@ function UploadListView(props: UploadListProps): ReactElement {
   );
 }
 
-/** Announces the start, progress and end of a batch to screen readers, politely and at long intervals. */
+/** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
 function Announcer({ group }: { group: string }): ReactElement {
   const announcement = useAnnouncements({ group });
-  const { announcements } = useMessages();
+  const messages = useMessages();
   return (
     <output className="longshore-hidden">
-      {announcement && announcements[announcement.kind](announcement)}
+      {/* A new element, because the same text would not be announced again. */}
+      {announcement && <span key={announcement.id}>{textOf(announcement, messages)}</span>}
     </output>
   );
+}
+
+function textOf(announcement: UploadAnnouncement, messages: CoreUploadMessages): string {
+  if (announcement.kind === 'pause') return messages.pausedAt(null);
+  if (announcement.kind === 'cancel') return messages.cancelled;
+  const text = messages.announcements[announcement.kind](announcement);
+  const open = announcement.kind === 'end' ? announcement.duplicates : 0;
+  return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, type ComponentType, type CSSProperties, type ReactElement } from 'react';
+import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
@@ -55,6 +55,7 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
   const { upload, progress, remaining } = handle;
   const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
+  const lineId = useId();
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
@@ -82,11 +83,11 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
       <span className="longshore-line" title={line.icon ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>
-          <span>{line.text}</span>{' '}
+          <span id={lineId}>{line.text}</span>{' '}
           {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
         </span>
       </span>
-      <Actions handle={handle} upload={upload} halted={halted} />
+      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} />
       {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
@@ -100,7 +101,15 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
   );
 }
 
-function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upload; halted: boolean }) {
+interface ActionsProps {
+  handle: UploadHandle;
+  upload: Upload;
+  halted: boolean;
+  /** The id of the status. */
+  lineId: string;
+}
+
+function Actions({ handle, upload, halted, lineId }: ActionsProps) {
   const messages = useMessages();
   const { status, paused } = upload;
   const name = shownName(upload.name);
@@ -111,7 +120,11 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
     <span className="longshore-actions">
       {status === 'duplicate' && (
         <>
-          <Button aria-label={messages.reuseFor(name)} onClick={() => handle.resolve('reuse')}>
+          <Button
+            aria-label={messages.reuseFor(name)}
+            aria-describedby={lineId}
+            onClick={() => handle.resolve('reuse')}
+          >
             {messages.reuse}
           </Button>
           <Button aria-label={messages.uploadAnywayFor(name)} onClick={() => handle.resolve('upload')}>
@@ -120,7 +133,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         </>
       )}
       {retryable && (
-        <IconButton label={messages.retry(name)} onClick={handle.retry}>
+        <IconButton label={messages.retry(name)} aria-describedby={lineId} onClick={handle.retry}>
           <Icon name="retry" />
         </IconButton>
       )}
@@ -138,6 +151,7 @@ function Actions({ handle, upload, halted }: { handle: UploadHandle; upload: Upl
         }
         // The asset may already exist: only the service's response can tell.
         disabled={!removable && !handle.canCancel}
+        aria-describedby={status === 'failed' && !retryable ? lineId : undefined}
         onClick={removable ? handle.remove : handle.cancel}
       >
         <Icon name="close" />

@@ -67,7 +67,12 @@ describe('Uploader', () => {
     await world.upload('two', { filename: 'two.txt' });
     show(<Uploader duplicates="ask" />);
     await pick([file('1.txt', 'one'), file('2.txt', 'two')]);
-    await waitFor(() => expect(screen.getByText('2 files are already in your library')).toBeVisible());
+    const question = '2 files are already in your library';
+    await waitFor(() => expect(screen.getByText(question, { selector: 'p' })).toBeVisible());
+    expect(screen.getByRole('status')).toHaveTextContent(question);
+    expect(screen.getByRole('button', { name: 'Use existing for 1.txt' })).toHaveAccessibleDescription(
+      'Already in your library',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Use existing' }));
     await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
     expect(service.assets()).toHaveLength(2);

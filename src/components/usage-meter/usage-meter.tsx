@@ -15,6 +15,7 @@ import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { isolated } from '../errors/error-boundary.js';
+import { List } from '../ui/window-list.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;
@@ -71,7 +72,7 @@ function UsageCard({ usage }: { usage: Usage }): ReactElement {
         </p>
       )}
       {quotas.length === 0 && <p className="longshore-hint">{messages.untold}</p>}
-      <ul className="longshore-quotas">
+      <List className="longshore-quotas">
         {quotas.map((quota) => (
           <UsageQuota
             key={quota.kind}
@@ -80,7 +81,7 @@ function UsageCard({ usage }: { usage: Usage }): ReactElement {
             resetsAt={quota.kind === 'requests' ? usage.requests?.reset_at : undefined}
           />
         ))}
-      </ul>
+      </List>
       {usage.api?.version && <p className="longshore-hint">{messages.version(usage.api.version)}</p>}
     </div>
   );

@@ -13,6 +13,7 @@ import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
+import { List } from '../ui/window-list.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -56,9 +57,9 @@ export function Replacement(props: ReplacementProps): ReactElement {
       )}
       {isBusy && halted && <ErrorNotice error={halted} onRetry={replacement.resume} />}
       {upload && !isDone && chosen === null && (
-        <ul className="longshore-rows" aria-label={messages.replacing}>
+        <List className="longshore-rows" aria-label={messages.replacing}>
           <UploadRow id={upload.id} position={1} count={1} offset={null} />
-        </ul>
+        </List>
       )}
       {!isBusy && chosen === null && children}
       <output className="longshore-outcome" data-surplus={surplus > 0 || undefined}>

@@ -18,6 +18,7 @@ import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
+import { List } from '../ui/window-list.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -106,11 +107,11 @@ function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
   if (steps.length === 0) return <p className="longshore-hint">{messages.none}</p>;
   return (
     <>
-      <ul ref={list} className="longshore-versions" aria-label={messages.label}>
+      <List ref={list} className="longshore-versions" aria-label={messages.label}>
         {steps.slice(0, showsAll ? undefined : initialCount).map((step) => (
           <VersionRow key={step.key} step={step} />
         ))}
-      </ul>
+      </List>
       {!showsAll && steps.length > initialCount && (
         <Button onClick={() => setShowsAll(true)}>{messages.showAll(steps.length)}</Button>
       )}

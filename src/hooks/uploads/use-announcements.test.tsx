@@ -20,11 +20,17 @@ function announced(group?: string) {
     <MediaContext value={media}>{children}</MediaContext>
   );
   const lines: string[] = [];
+  const lastId = { current: 0 };
   renderHook(
     () => {
       const batch = useAnnouncements({ group });
-      const line = batch && `${batch.kind} ${batch.done}/${batch.total}, ${batch.failed} failed`;
-      if (line && lines.at(-1) !== line) lines.push(line);
+      if (!batch || batch.id === lastId.current) return;
+      lastId.current = batch.id;
+      const figures = 'total' in batch && [
+        ` ${batch.done}/${batch.total}, ${batch.failed} failed`,
+        batch.duplicates > 0 && `, ${batch.duplicates} asked`,
+      ];
+      lines.push([batch.kind, ...(figures || [])].filter(Boolean).join(''));
     },
     { wrapper },
   );
@@ -110,6 +116,40 @@ describe('useAnnouncements', () => {
     finish(first!);
     finish(second!);
     expect(lines).toEqual(['start 0/1, 0 failed', 'end 2/2, 0 failed']);
+  });
+
+  it('announces an upload that is retried as one, not as none', () => {
+    const { queue, lines, add, fail } = announced();
+    const [id] = add(['a.jpg']);
+    const upload = queue.getUpload(id!)!;
+    fail(id!);
+    act(() => queue.set(upload));
+    fail(id!);
+    const once = ['start 0/1, 0 failed', 'end 0/1, 1 failed'];
+    expect(lines).toEqual([...once, ...once]);
+  });
+
+  it('announces files that wait for a decision when there is nothing else to do', () => {
+    const { queue, lines, add, finish } = announced();
+    const [first, second] = add(['a.jpg', 'b.jpg']);
+    const upload = queue.getUpload(first!)!;
+    act(() => queue.set({ ...upload, status: 'duplicate', asset: { id: 'asset' } }));
+    finish(second!);
+    expect(lines).toEqual(['start 0/2, 0 failed', 'end 1/1, 0 failed, 1 asked']);
+    finish(first!);
+    expect(lines.slice(2)).toEqual(['end 1/1, 0 failed']);
+  });
+
+  it('announces that uploads are paused, resumed and cancelled', () => {
+    const { queue, lines, add } = announced();
+    const [first, second] = add(['a.jpg', 'b.jpg']);
+    act(() => void queue.pause(first!));
+    act(() => void queue.pause(second!));
+    act(() => void queue.resume(first!));
+    act(() => void queue.cancel(second!));
+    act(() => void queue.cancel(first!));
+    const start = 'start 0/2, 0 failed';
+    expect(lines).toEqual([start, 'pause', 'pause', start, 'cancel', 'cancel']);
   });
 
   it('announces only its own group', () => {

@@ -8,36 +8,57 @@ import type { BatchAnnouncement } from '../../messages/messages.js';
 
 // Milliseconds between progress announcements: a screen reader reads each one to the end.
 const interval = 15_000;
+// What ends a batch once nothing else is left.
+const settled = ['done', 'failed', 'duplicate'] as const;
+
+/** What the user did, or the state of a batch. `duplicates`: the files that wait for the user's decision. */
+type News = { kind: 'pause' } | { kind: 'cancel' } | (BatchAnnouncement & { duplicates: number });
+
+/** `id` differs from that of the announcement before, which may have the same text. */
+export type UploadAnnouncement = News & { id: number };
 
 /**
- * Screen reader announcements for a group's batch: its start, its progress at most every 15 seconds, and its end. Null
- * before the first.
+ * Screen reader announcements for a group: the start of a batch, its progress at most every 15 seconds, its end, and when
+ * uploads are paused, resumed or cancelled. Null before the first.
  */
-export function useAnnouncements({ group = '' }: GroupOptions = {}): BatchAnnouncement | null {
+export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnouncement | null {
   const { queue, client } = useMedia();
-  const [announcement, setAnnouncement] = useState<BatchAnnouncement | null>(null);
+  const [announcement, setAnnouncement] = useState<UploadAnnouncement | null>(null);
 
   useEffect(() => {
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
-    let idle = groupOf(queue.getState(), group).summary.counts;
+    let idle = { ...groupOf(queue.getState(), group).summary.counts };
+    let before = { paused: 0, cancelled: idle.cancelled };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
+    let id = 0;
+    const publish = (news: News) => setAnnouncement({ ...news, id: ++id });
     return queue.subscribe(() => {
-      const { live: all, held, counts } = groupOf(queue.getState(), group).summary;
-      // Held files are not part of a batch yet.
-      const live = all - held;
+      const { live: all, held, counts, paused } = groupOf(queue.getState(), group).summary;
+      // Held files are not part of a batch yet, and duplicates continue only once the user has decided.
+      const live = all - held - counts.duplicate;
+      // A retried file is not failed any more.
+      for (const status of settled) idle[status] = Math.min(idle[status], counts[status]);
+      const { cancelled } = counts;
+      const isPaused = paused > before.paused;
+      const isResumed = paused < before.paused && cancelled === before.cancelled;
+      const isCancelled = cancelled > before.cancelled;
+      before = { paused, cancelled };
       const announce = (kind: BatchAnnouncement['kind']) => {
         const done = counts.done - idle.done;
         const failed = counts.failed - idle.failed;
         last = { done: counts.done, at: clock.now() };
-        setAnnouncement({ kind, done, failed, total: live + done + failed });
+        publish({ kind, done, failed, total: live + done + failed, duplicates: counts.duplicate });
       };
       if (live === 0) {
-        if (last || counts.done > idle.done || counts.failed > idle.failed) announce('end');
+        if (settled.some((status) => counts[status] > idle[status])) announce('end');
+        else if (isCancelled) publish({ kind: 'cancel' });
         last = null;
-        idle = counts;
-      } else if (!last) announce('start');
+        idle = { ...counts };
+      } else if (isPaused) publish({ kind: 'pause' });
+      else if (isCancelled) publish({ kind: 'cancel' });
+      else if (!last || isResumed) announce('start');
       else if (clock.now() - last.at >= interval && counts.done > last.done) announce('progress');
     });
   }, [queue, client, group]);

@@ -1,8 +1,7 @@
 import type { UploadMessages } from '../messages.js';
-import { files, number } from './figures.js';
+import { number } from './figures.js';
 
 type AttentionKey =
-  | 'duplicates'
   | 'differing'
   | 'showThese'
   | 'showAll'
@@ -13,7 +12,6 @@ type AttentionKey =
 
 /** English messages of the attention bar. */
 export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
-  duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   differing: (count) => `${number(count)} ${count === 1 ? 'differs' : 'differ'} in privacy or status`,
   showThese: 'Show these',
   showAll: 'Show all',

@@ -59,6 +59,7 @@ export const uploadMessages: CoreUploadMessages = {
   offline: 'waiting for the connection',
   halted: 'stopped',
   failed: (count) => `${files(count)} could not be uploaded`,
+  duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   cancelAll: 'Cancel all',
