@@ -1,7 +1,9 @@
 'use client';
 
 import { useState, type ComponentType, type ReactElement } from 'react';
+import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
+import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -18,8 +20,17 @@ export interface UploadListContentProps extends UploadListProps {
   ids: readonly string[];
 }
 
-/** The visible part of a list that has uploads. */
+/** A list of uploads, and the live region of screen readers, which has to be there before the first upload. */
 export function UploadListContent(props: UploadListContentProps): ReactElement {
+  return (
+    <>
+      <Announcer group={props.group ?? ''} />
+      {props.ids.length > 0 && <VisibleList {...props} />}
+    </>
+  );
+}
+
+function VisibleList(props: UploadListContentProps): ReactElement {
   const { group = '', 'aria-label': label, className, components, ids } = props;
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
@@ -71,4 +82,24 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
       <AttentionBar group={group} onFilter={onFilter} />
     </>
   );
+}
+
+/** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
+function Announcer({ group }: { group: string }): ReactElement {
+  const announcement = useAnnouncements({ group });
+  const messages = useMessages();
+  return (
+    <output className="longshore-hidden">
+      {/* A new element, because the same text would not be announced again. */}
+      {announcement && <span key={announcement.id}>{textOf(announcement, messages)}</span>}
+    </output>
+  );
+}
+
+function textOf(announcement: UploadAnnouncement, messages: CoreUploadMessages): string {
+  if (announcement.kind === 'pause') return messages.pausedAt(null);
+  if (announcement.kind === 'cancel') return messages.cancelled;
+  const text = messages.announcements[announcement.kind](announcement);
+  const open = announcement.kind === 'end' ? announcement.duplicates : 0;
+  return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');
 }
