@@ -18,7 +18,8 @@ export async function outline(driver: Driver): Promise<string> {
     if ('text' in line) return `${indent}- text: ${line.text.trim()}`;
     const computed = told[index++] ?? line;
     const role = aliases[computed.role] ?? computed.role;
-    const name = line.name || !unnamed.has(role) ? computed.name : '';
+    const isNamed = (line.name || !unnamed.has(role)) && !namedByContent.has(role);
+    const name = isNamed ? computed.name : '';
     return [`${indent}- ${role}`, name && JSON.stringify(collapsed(name)), ...line.states]
       .filter(Boolean)
       .join(' ');
@@ -31,6 +32,9 @@ const aliases: Readonly<Record<string, string>> = { image: 'img' };
 
 // WebKit reports the content of these as their name. It speaks it once.
 const unnamed = new Set(['listitem', 'status']);
+
+// Their content follows. Each browser joins it differently to a name; screen readers read the name of the row.
+const namedByContent = new Set(['gridcell']);
 
 const varying: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}(?:,| at) \d{1,2}:\d{2}\s[AP]M/g, '<date>'],

@@ -75,7 +75,7 @@ export const AssetCard: React.NamedExoticComponent<AssetCardProps> = memo(functi
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-      <div role="gridcell" className="longshore-card-cell" aria-label={name}>
+      <div role="gridcell" className="longshore-card-cell">
         <span className="longshore-card-picture">
           <AssetPicture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />
           {asset.status && asset.status !== 'active' && (

@@ -123,7 +123,7 @@ describe('AssetGrid filters', () => {
     expect(queries().slice(1)).toMatchObject([{ search: '11' }]);
     // Shown in the toolbar; the last announcement is the number of results.
     expect(screen.getByText('1 selected')).toBeVisible();
-    expect(screen.getByText('1 file', { selector: 'output' })).toBeInTheDocument();
+    expect(screen.getByText('1 file', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.clear(search());
     await act(() => clock.advance(300));
     await waitFor(() => expect(names()).toHaveLength(12));
@@ -179,7 +179,7 @@ describe('AssetGrid filters', () => {
     await waitFor(() => expect(names()).toEqual(['out.txt']));
     rerender(<AssetGrid filter={{ folderId: id }} />);
     await screen.findByText('This folder is empty', { selector: 'p' });
-    expect(screen.getByText('This folder is empty', { selector: 'output' })).toBeInTheDocument();
+    expect(screen.getByText('This folder is empty', { selector: '[role="status"]' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await userEvent.type(search(), 'out{Enter}');
     await screen.findByText('Nothing matches these filters', { selector: 'p' });

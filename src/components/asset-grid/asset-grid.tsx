@@ -27,6 +27,7 @@ import { lazy } from '../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
+import { Status } from '../ui/status.js';
 import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'> {
@@ -226,7 +227,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
         {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
         {content}
       </div>
-      <output className="longshore-hidden">{announcements.text}</output>
+      <Status className="longshore-hidden">{announcements.text}</Status>
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
     </>
   );

@@ -15,7 +15,7 @@ import { lazy } from '../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { PendingNote } from '../ui/pending-note.js';
+import { PendingNote, Status } from '../ui/status.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
@@ -101,7 +101,7 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
         ))}
       </ul>
       {tree.top.length === 0 && <p className="longshore-folders-note">{messages.empty}</p>}
-      <output className="longshore-folders-note">{isGone && messages.gone}</output>
+      <Status className="longshore-folders-note">{isGone && messages.gone}</Status>
       {notice}
       <div {...restoreFocus}>
         {isFormOpen && (

@@ -15,6 +15,7 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
+import { Status } from '../ui/status.js';
 import { List } from '../ui/window-list.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
@@ -135,7 +136,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
           {messages.submit(validCount)}
         </Button>
       </div>
-      <output className="longshore-hidden">{outcome && messages.started(outcome)}</output>
+      <Status className="longshore-hidden">{outcome && messages.started(outcome)}</Status>
     </form>
   );
   return (

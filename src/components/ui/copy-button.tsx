@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { IconButton } from './button.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
+import { Status } from './status.js';
 import { isolated } from '../errors/error-boundary.js';
 
 export interface CopyButtonProps {
@@ -49,7 +50,7 @@ function CopyButtonView({ text, label, children }: CopyButtonProps): ReactElemen
         {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={copyPath} />}
         {children && <span>{copied > 0 ? messages.copied : children}</span>}
       </IconButton>
-      <output className="longshore-hidden">{copied > 0 && messages.copied}</output>
+      <Status className="longshore-hidden">{copied > 0 && messages.copied}</Status>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { ErrorNotice } from './error-notice.js';
 import { focusAgain, type Loadable, type LazyState } from './lazy.js';
-import { PendingNote } from './pending-note.js';
+import { PendingNote } from './status.js';
 
 /** Event handlers for a control that needs these components: preloads them on hover or focus. */
 export function loadOnIntent(...components: Loadable[]): { onPointerEnter: () => void; onFocus: () => void } {

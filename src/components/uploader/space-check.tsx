@@ -7,6 +7,7 @@ import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { SpaceQuestion } from './space-question.js';
 import { spaceMessages } from '../../messages/english/space.js';
+import { Status } from '../ui/status.js';
 import { isolated } from '../errors/error-boundary.js';
 
 export interface SpaceCheckProps extends GroupOptions {
@@ -34,6 +35,6 @@ function SpaceCheckView({ group = '', reuse = true }: SpaceCheckProps): ReactEle
   return verdict.status === 'short' ? (
     <SpaceQuestion verdict={verdict} reuse={reuse} />
   ) : (
-    <output className="longshore-space-checking">{messages.checkingSpace}</output>
+    <Status className="longshore-space-checking">{messages.checkingSpace}</Status>
   );
 }

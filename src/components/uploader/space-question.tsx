@@ -9,6 +9,7 @@ import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
+import { Status } from '../ui/status.js';
 import { List } from '../ui/window-list.js';
 
 export interface SpaceQuestionProps {
@@ -44,10 +45,10 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
     <fieldset ref={ref} className="longshore-question longshore-space" aria-describedby={id} tabIndex={-1}>
       <legend className="longshore-panel-label">{messages.noSpace}</legend>
       <div>
-        <output className="longshore-warning" id={id}>
+        <Status className="longshore-warning" id={id}>
           <Icon name="alert" />
           <span>{messages.tooLittleSpace({ count, needed: size(needed), free: size(free) })}</span>
-        </output>
+        </Status>
         {reuse && <p className="longshore-hint">{messages.reuseNeedsNone}</p>}
         {sendable > 0 && (
           <details>

@@ -12,6 +12,7 @@ import { WindowList } from '../ui/window-list.js';
 import type { AttentionBarProps } from './attention-bar.js';
 import type { UploadListProps } from './upload-list-props.js';
 import { UploadListHeader } from './upload-list-header.js';
+import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
 
 const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
@@ -89,10 +90,10 @@ function Announcer({ group }: { group: string }): ReactElement {
   const announcement = useAnnouncements({ group });
   const messages = useMessages();
   return (
-    <output className="longshore-hidden">
+    <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
       {announcement && <span key={announcement.id}>{textOf(announcement, messages)}</span>}
-    </output>
+    </Status>
   );
 }
 

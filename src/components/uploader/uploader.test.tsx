@@ -31,7 +31,7 @@ describe('Uploader', () => {
     ]);
     // Once each, although StrictMode subscribes twice.
     expect(onDone.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['a.txt', 'b.txt']);
-    await waitFor(() => expect(document.querySelector('output')).toHaveTextContent('2 files done.'));
+    await waitFor(() => expect(document.querySelector('[role="status"]')).toHaveTextContent('2 files done.'));
   });
 
   it('rejects files that the app does not accept, and uploads the others', async () => {

@@ -9,7 +9,7 @@ import { classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
-import { PendingNote } from '../ui/pending-note.js';
+import { PendingNote } from '../ui/status.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';

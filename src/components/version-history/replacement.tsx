@@ -13,6 +13,7 @@ import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
+import { Status } from '../ui/status.js';
 import { List } from '../ui/window-list.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
@@ -62,14 +63,14 @@ export function Replacement(props: ReplacementProps): ReactElement {
         </List>
       )}
       {!isBusy && chosen === null && children}
-      <output className="longshore-outcome" data-surplus={surplus > 0 || undefined}>
+      <Status className="longshore-outcome" data-surplus={surplus > 0 || undefined}>
         {surplus > 0 && <Outcome icon="alert" text={messages.oneOnly(surplus)} />}
         {surplus === 0 && isDone && <Outcome icon="check" text={messages.replaced(name)} />}
-      </output>
-      <output className="longshore-hidden">
+      </Status>
+      <Status className="longshore-hidden">
         {isBusy && messages.started(name)}
         {upload?.status === 'failed' && messages.failed(name)}
-      </output>
+      </Status>
     </>
   );
 }

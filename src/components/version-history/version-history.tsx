@@ -12,7 +12,7 @@ import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { PendingNote } from '../ui/pending-note.js';
+import { PendingNote } from '../ui/status.js';
 import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 import { useLibraryMessages, useMessages } from './use-messages.js';
 
 export interface PendingNoteProps {
@@ -9,9 +9,18 @@ export interface PendingNoteProps {
   className: string;
 }
 
+/**
+ * A polite live region. Not an `<output>`: a form that is reset replaces the content of its outputs, which React then
+ * fails to remove.
+ */
+export function Status(props: ComponentPropsWithoutRef<'span'>): ReactElement {
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+  return <span role="status" {...props} />;
+}
+
 /** A status message while something loads, or while it waits for the connection. */
 export function PendingNote({ isPaused = false, className }: PendingNoteProps): ReactElement {
   const { loading } = useLibraryMessages();
   const { waiting } = useMessages();
-  return <output className={className}>{isPaused ? waiting.network(null) : loading}</output>;
+  return <Status className={className}>{isPaused ? waiting.network(null) : loading}</Status>;
 }
