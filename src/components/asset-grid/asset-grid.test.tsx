@@ -34,7 +34,6 @@ describe('AssetGrid', () => {
   it('opens an asset on click and on Enter', async () => {
     const onOpen = vi.fn<(asset: Asset) => void>();
     await library(3, { onOpen });
-    expect(within(card('2.txt')).getByRole('gridcell')).toHaveAccessibleName('2.txt');
     await userEvent.click(card('2.txt'));
     await userEvent.keyboard('{Enter}');
     expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
