@@ -6,7 +6,7 @@ import { MediaContext } from '../../hooks/provider/media-context.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from '../icons/icon.js';
-import { extensionOf, shortTypeName } from '../ui/file-type.js';
+import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetPictureProps {

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */

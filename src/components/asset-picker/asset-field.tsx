@@ -13,7 +13,7 @@ import { pickerMessages } from '../../messages/english/picker.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 const intent = loadOnIntent(AssetPickerDialog);
 

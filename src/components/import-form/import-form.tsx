@@ -16,7 +16,7 @@ import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
 import { Status } from '../ui/status.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**

@@ -1,18 +1,15 @@
 'use client';
 
 import {
-  forwardRef,
   useEffect,
   useRef,
   useState,
-  type ComponentPropsWithoutRef,
   type FocusEvent,
-  type ForwardRefExoticComponent,
   type ReactElement,
   type ReactNode,
-  type RefAttributes,
   type RefObject,
 } from 'react';
+import { List } from './list.js';
 import { useRestoreFocus } from './restore-focus.js';
 
 export interface WindowListProps {
@@ -28,16 +25,6 @@ const overscan = 6;
 // Pixels, until they are measured.
 const defaultRowHeight = 64;
 const defaultHeight = 480;
-
-type ListProps = ComponentPropsWithoutRef<'ul'>;
-
-/** A list whose items have no markers. WebKit tells screen readers that it is a list only if its role is explicit. */
-export const List: ForwardRefExoticComponent<ListProps & RefAttributes<HTMLUListElement>> = forwardRef(
-  function List(props: ListProps, ref: React.ForwardedRef<HTMLUListElement>) {
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not in WebKit
-    return <ul ref={ref} role="list" {...props} />;
-  },
-);
 
 /**
  * A list that renders only its visible rows if it is long, and the focused one, so that scrolling does not lose the

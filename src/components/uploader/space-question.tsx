@@ -10,7 +10,7 @@ import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { spaceMessages } from '../../messages/english/space.js';
 import { Status } from '../ui/status.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface SpaceQuestionProps {
   verdict: Extract<SpaceVerdict, { status: 'short' }>;

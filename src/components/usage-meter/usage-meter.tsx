@@ -15,7 +15,7 @@ import { Unavailable } from '../ui/unavailable.js';
 import { UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface UsageMeterProps {
   className?: string | undefined;

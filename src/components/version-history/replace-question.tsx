@@ -7,7 +7,7 @@ import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { versionMessages } from '../../messages/english/versions.js';
-import { typeName } from '../ui/file-type.js';
+import { typeName } from '../icons/file-type.js';
 import { typeChange, versionOf } from './version-type.js';
 
 export interface ReplaceQuestionProps {

@@ -14,7 +14,7 @@ import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { UploadRow } from '../uploader/upload-row.js';
 import { Status } from '../ui/status.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;

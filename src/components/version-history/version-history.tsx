@@ -18,7 +18,7 @@ import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/window-list.js';
+import { List } from '../ui/list.js';
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;

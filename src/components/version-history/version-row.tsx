@@ -6,7 +6,7 @@ import { assetDate } from '../asset-grid/asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { typeName } from '../ui/file-type.js';
+import { typeName } from '../icons/file-type.js';
 import { typeChange } from './version-type.js';
 import { versionMessages } from '../../messages/english/versions.js';
 

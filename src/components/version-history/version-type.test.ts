@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typeName } from '../ui/file-type.js';
+import { typeName } from '../icons/file-type.js';
 import { typeChange, versionOf } from './version-type.js';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Version } from '../../hooks/versions/version-steps.js';
-import { extensionOf, typeName } from '../ui/file-type.js';
+import { extensionOf, typeName } from '../icons/file-type.js';
 
 /** Short names for two different media types; the full types if their short names are the same. */
 export function typeChange(from: Version, to: Version): { from: string; to: string } {
