@@ -20,7 +20,7 @@ describe('an existing asset with another privacy', () => {
       status: 'done',
       outcome: 'uploaded',
       asset: { privacy: 'private' },
-      difference: { privacy: 'public', text: 'The existing one differs: its privacy is public.' },
+      difference: { privacy: 'public', text: 'The existing one differs: its visibility is public.' },
     });
     expect(privacies(world).toSorted()).toEqual(['private', 'public']);
   });
