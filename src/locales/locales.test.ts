@@ -35,7 +35,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.label',
     'versions.version',
     'versions.active',
+    'editor.pixels',
   ],
+  es: ['editor.original'],
+  pt: ['editor.original', 'editor.pixels'],
   de: [
     'uploads',
     'library.types.video',
@@ -43,6 +46,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'grid.newName',
     'versions.version',
     'imports.filename',
+    'editor.original',
   ],
 };
 
