@@ -74,7 +74,7 @@ export function bounds({ size, angle }: Placement): Size {
  */
 export function largestInside({ size, angle }: Placement, ratio: number | null): Size {
   const { width, height } = size;
-  const { cos, sin } = parts(angle);
+  const { cos, sin } = cosines(angle);
   if (ratio !== null) {
     const chosen = Math.min(width / (cos + sin / ratio), height / (sin + cos / ratio));
     return { width: chosen, height: chosen / ratio };
@@ -99,7 +99,7 @@ export function fitted(frame: Frame, placement: Placement): Frame {
   const needed = projected(frame, angle);
   const scale = Math.min(1, size.width / needed.width, size.height / needed.height);
   const { width, height } = { width: frame.width * scale, height: frame.height * scale };
-  const { cos, sin } = parts(angle);
+  const { cos, sin } = cosines(angle);
   const turn = Math.sign(angle) * sin;
   // The centers that keep it inside form a rectangle that is turned like the picture.
   const room = { x: (size.width - needed.width * scale) / 2, y: (size.height - needed.height * scale) / 2 };
@@ -149,15 +149,15 @@ function grown(frame: Frame, handle: Handle, wide: number, tall: number, placeme
   const before = spaces(frame, placement);
   const after = spaces(at(1), placement);
   // The spaces change linearly.
-  const parts = after.map((space, side) =>
+  const reached = after.map((space, side) =>
     space >= -tolerance ? 1 : Math.max(0, before[side] ?? 0) / ((before[side] ?? 0) - space || 1),
   );
-  return at(Math.max(0, Math.min(1, ...parts)));
+  return at(Math.max(0, Math.min(1, ...reached)));
 }
 
 /** How far the frame is from each side of the picture; negative if it sticks out. */
 function spaces(frame: Frame, { size, angle }: Placement): readonly number[] {
-  const { cos, sin } = parts(angle);
+  const { cos, sin } = cosines(angle);
   const turn = Math.sign(angle) * sin;
   const needed = projected(frame, angle);
   const [x, y] = [frame.x * cos + frame.y * turn, frame.y * cos - frame.x * turn];
@@ -167,11 +167,11 @@ function spaces(frame: Frame, { size, angle }: Placement): readonly number[] {
 
 /** The upright rectangle around a rectangle turned by an angle: also that of the frame in the picture's own axes. */
 function projected({ width, height }: Size, angle: number): Size {
-  const { cos, sin } = parts(angle);
+  const { cos, sin } = cosines(angle);
   return { width: width * cos + height * sin, height: width * sin + height * cos };
 }
 
-function parts(angle: number): { cos: number; sin: number } {
+function cosines(angle: number): { cos: number; sin: number } {
   const radians = (Math.abs(angle) * Math.PI) / 180;
   return { cos: Math.cos(radians), sin: Math.sin(radians) };
 }
@@ -201,7 +201,7 @@ export function drawingOf(picture: Size, orientation: Orientation, angle: number
   const width = Math.max(1, Math.round(frame.width));
   const height = Math.max(1, Math.round(frame.height));
   const [scaleX, scaleY] = [width / frame.width, height / frame.height];
-  const { cos, sin } = parts(angle);
+  const { cos, sin } = cosines(angle);
   const turn = Math.sign(angle) * sin;
   const [a, b, c, d] = orientation;
   const [xx, xy] = [cos * a - turn * c, cos * b - turn * d];
