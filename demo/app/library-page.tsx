@@ -33,6 +33,7 @@ export function LibraryPage(): ReactElement {
           }
           folderId={filter.folderId}
           directory
+          edit
           privacy="choose"
           duplicates={settings.duplicates}
           checkSpace={settings.checkSpace}

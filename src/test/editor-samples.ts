@@ -1,9 +1,13 @@
-import type { Sample } from './message-samples.js';
+import type { Messages } from '../messages/messages.js';
 
 const name = 'sunset (1).jpg';
 
 /** Calls the functions of the image editor's messages. */
-export const editorSamples: readonly Sample[] = [
+export const editorSamples: readonly {
+  readonly path: string;
+  readonly words: (catalog: Messages) => string;
+  readonly inputs: readonly string[];
+}[] = [
   { path: 'editor.editFor', words: (m) => m.editor.editFor(name), inputs: [name] },
   {
     path: 'editor.frameAt',

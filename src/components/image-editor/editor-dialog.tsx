@@ -31,7 +31,7 @@ import { EditorStage } from './editor-stage.js';
 import { EditorTools } from './editor-tools.js';
 import { bounds, type Size } from './geometry.js';
 import { editedFile } from './picture/edited-file.js';
-import type { PictureService } from './picture/picture-service.js';
+import { pictureService, type PictureService } from './picture/picture-service.js';
 import { problemOf, usePicture, type PictureSource } from './use-picture.js';
 
 export interface EditorDialogProps extends PictureSource {
@@ -44,12 +44,13 @@ export interface EditorDialogProps extends PictureSource {
   saveLabel?: string | undefined;
   note?: ReactNode;
   className?: string | undefined;
-  service: PictureService;
+  /** Default: the worker of the package. */
+  service?: PictureService | undefined;
 }
 
 /** The dialog of the image editor. */
 export function EditorDialog(props: EditorDialogProps): ReactElement {
-  const { aspectRatios, messages, onSave, onCancel, service } = props;
+  const { aspectRatios, messages, onSave, onCancel, service = pictureService } = props;
   const library = useLibraryMessages();
   const loaded = usePicture(props, service);
   const [history, dispatch] = useReducer(reduceHistory, aspectRatios?.[0], (first) =>

@@ -37,7 +37,7 @@ export function EditorTools(props: EditorToolsProps): ReactElement {
   return (
     <div className="longshore-editor-tools">
       <Ratios {...props} />
-      <div className="longshore-editor-buttons">
+      <div className="longshore-editor-buttons" dir="ltr">
         <IconButton
           label={messages.rotateLeft}
           onClick={() => apply((before) => turn(before, false, keepsRatio))}
@@ -57,7 +57,6 @@ export function EditorTools(props: EditorToolsProps): ReactElement {
           <EditorIcon name="flipVertical" />
         </IconButton>
       </div>
-      <Straighten edit={edit} messages={messages} dispatch={dispatch} />
       <div className="longshore-editor-buttons">
         <IconButton
           label={messages.undo}
@@ -75,6 +74,7 @@ export function EditorTools(props: EditorToolsProps): ReactElement {
           {messages.reset}
         </Button>
       </div>
+      <Straighten edit={edit} messages={messages} dispatch={dispatch} />
     </div>
   );
 }

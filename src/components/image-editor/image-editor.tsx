@@ -7,7 +7,6 @@ import { isolated } from '../errors/error-boundary.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { AspectRatio } from './edit.js';
 import { EditorDialog } from './editor-dialog.js';
-import { pictureService } from './picture/picture-service.js';
 import type { PictureSource } from './use-picture.js';
 
 export type { AspectRatio };
@@ -43,5 +42,5 @@ function ImageEditorView({ messages: own, onSave, ...props }: ImageEditorProps):
     onSave(file);
     return null;
   };
-  return <EditorDialog {...props} messages={messages} onSave={save} service={pictureService} />;
+  return <EditorDialog {...props} messages={messages} onSave={save} />;
 }
