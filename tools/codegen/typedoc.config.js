@@ -16,6 +16,7 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
+    'components/image-editor/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),
