@@ -29,6 +29,8 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'images/prepare-media',
+  'images/work/main-thread',
   'server/users/user-layer',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
@@ -53,7 +55,7 @@ const bundledWithLazy = [
 const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
-const browserEntries = '^src/(index|(api|server|server/redis|mock|widget)/index)\\.ts$';
+const browserEntries = '^src/(index|(api|images|server|server/redis|mock|widget)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -94,6 +96,7 @@ export default {
     onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
+    onlyImports('images', 'upload', 'api'),
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
@@ -104,6 +107,8 @@ export default {
       'imports/import-error',
       'transfer/asset-difference',
     ]),
+    onlyTypes('images', 'api', ['abortable', 'clock']),
+    onlyTypes('images', 'upload', ['preparation/file-refused-error', 'scheduling/(next-task|semaphore)']),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.
@@ -118,10 +123,10 @@ export default {
       to: { path: databases },
     },
     {
-      name: 'index-imports-no-locales-mock-server-widget',
+      name: 'index-imports-no-other-entry-point',
       severity: 'error',
       from: { path: index },
-      to: { path: src('locales', 'mock', 'server', 'widget', 'test') },
+      to: { path: src('images', 'locales', 'mock', 'server', 'widget', 'test') },
     },
     {
       name: 'nobody-imports-the-index',
@@ -158,7 +163,7 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'messages', 'server', 'mock'), pathNot: test },
+      from: { path: src('api', 'upload', 'messages', 'images', 'server', 'mock'), pathNot: test },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {
