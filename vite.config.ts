@@ -21,6 +21,7 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const entries = [
   'index',
   'api/index',
+  'images/index',
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',

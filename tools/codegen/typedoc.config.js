@@ -9,6 +9,7 @@ export default {
   entryPoints: [
     'index',
     'api/index',
+    'images/index',
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',
