@@ -121,6 +121,7 @@ export const ar: Translation = {
   copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
+  preparingFile: (part) => (part ? `جارٍ التحضير… ${part}` : 'جارٍ التحضير…'),
   reading: (part) => `جارٍ قراءة الملف، ${part}`,
   checking: 'جارٍ البحث عن نسخ مكررة',
   following: 'المحتوى نفسه لملف آخر، في انتظاره',

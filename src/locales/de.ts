@@ -84,6 +84,7 @@ export const de: Translation = {
   copyDetails: 'Für den Support kopieren',
 
   queued: 'Wartet',
+  preparingFile: (part) => (part ? `Wird vorbereitet … ${part}` : 'Wird vorbereitet …'),
   reading: (part) => `Datei wird gelesen, ${part}`,
   checking: 'Suche nach Duplikaten',
   following: 'Gleicher Inhalt wie eine andere Datei, wartet auf sie',

@@ -103,6 +103,7 @@ export const es: Translation = {
   copyDetails: 'Copiar para soporte',
 
   queued: 'En cola',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Leyendo el archivo, ${part}`,
   checking: 'Buscando duplicados',
   following: 'Mismo contenido que otro archivo, esperando a que termine',

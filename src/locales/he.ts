@@ -100,6 +100,7 @@ export const he: Translation = {
   copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
+  preparingFile: (part) => (part ? `בהכנה… ${part}` : 'בהכנה…'),
   reading: (part) => `קורא את הקובץ, ${part}`,
   checking: 'מחפש כפילויות',
   following: 'תוכן זהה לקובץ אחר, בהמתנה לו',

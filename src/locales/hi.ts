@@ -83,6 +83,7 @@ export const hi: Translation = {
   copyDetails: 'सहायता के लिए कॉपी करें',
 
   queued: 'कतार में',
+  preparingFile: (part) => (part ? `तैयार किया जा रहा है… ${part}` : 'तैयार किया जा रहा है…'),
   reading: (part) => `फ़ाइल पढ़ी जा रही है, ${part}`,
   checking: 'डुप्लिकेट की जाँच हो रही है',
   following: 'किसी दूसरी फ़ाइल जैसी ही सामग्री, उसका इंतज़ार है',

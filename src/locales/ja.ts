@@ -73,6 +73,7 @@ export const ja: Translation = {
   copyDetails: 'お問い合わせ用にコピー',
 
   queued: '順番待ち',
+  preparingFile: (part) => (part ? `準備中… ${part}` : '準備中…'),
   reading: (part) => `ファイルを読み込み中、${part}`,
   checking: '重複を確認しています',
   following: '別のファイルと同じ内容のため、その完了を待っています',

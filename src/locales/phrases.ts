@@ -1,9 +1,9 @@
 import type { Messages, UploadMessages } from '../messages/messages.js';
-import type { ErrorMessages, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type { AppErrorCode, ErrorMessages, UploadErrorCode } from '../upload/errors/upload-error.js';
 
 /** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
-  errors: ErrorMessages<UploadErrorCode>;
+  errors: ErrorMessages<Exclude<UploadErrorCode, AppErrorCode>>;
   differs: NonNullable<Messages['differs']>;
 }
 

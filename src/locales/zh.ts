@@ -72,6 +72,7 @@ export const zh: Translation = {
   copyDetails: '复制以便联系技术支持',
 
   queued: '排队中',
+  preparingFile: (part) => (part ? `正在准备… ${part}` : '正在准备…'),
   reading: (part) => `正在读取文件，${part}`,
   checking: '正在检查重复项',
   following: '与另一个文件内容相同，正在等待该文件',

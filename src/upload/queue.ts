@@ -34,6 +34,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     allowed: true,
     scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
     locks: options.locks,
+    user: options.user ?? calls.user,
+    storage: options.storage,
   };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
@@ -57,9 +59,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
-    if (after && before !== after && isSettled(after)) {
-      tasks.get(id)?.settle(after);
-    }
+    if (after && before !== after && isSettled(after)) tasks.get(id)?.settle(after);
     return after;
   };
 
@@ -111,7 +111,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    insert: (upload) => insert(upload, null),
+    prepare: options.prepare,
+    insert: (upload, checkpoint) => insert(upload, null, checkpoint),
     dispatch,
     start,
   });

@@ -25,6 +25,7 @@ describe('statusLine', () => {
 
   it.each([
     ['queued', 'Waiting in line'],
+    ['preparing', 'Preparing… 40 %'],
     ['hashing', 'Reading file, 40 %'],
     ['checking', 'Checking for duplicates'],
     ['following', 'Same content as another file, waiting for it'],

@@ -1,6 +1,7 @@
 import type { DoneUpload, DuplicateUpload, Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
 import type { IconName } from '../icons/icon.js';
+import { preparingFile } from '../../messages/english/preparing.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
@@ -70,6 +71,10 @@ function working(
   switch (upload.status) {
     case 'queued':
       return messages.queued;
+    case 'preparing':
+      return (messages.preparingFile ?? preparingFile)(
+        upload.prepared > 0 ? messages.percent(Math.min(maxShownProgress, upload.prepared)) : null,
+      );
     case 'hashing':
       return messages.reading(
         messages.percent(Math.min(maxShownProgress, upload.hashed / Math.max(1, upload.size))),

@@ -60,6 +60,7 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
   const reading = upload.status === 'hashing';
+  const preparing = upload.status === 'preparing' && !upload.paused;
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
   return (
@@ -88,12 +89,24 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
         </span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} />
-      {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
+      {(reading ||
+        preparing ||
+        importing ||
+        upload.status === 'uploading' ||
+        upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
-          value={importing ? undefined : reading ? upload.hashed / Math.max(1, upload.size) : progress}
+          value={
+            importing
+              ? undefined
+              : preparing
+                ? upload.prepared || undefined
+                : reading
+                  ? upload.hashed / Math.max(1, upload.size)
+                  : progress
+          }
           data-reading={reading || undefined}
         />
       )}
