@@ -81,6 +81,18 @@ describe('the same drop twice, with an encoder whose output differs each time,',
     expect(encode).toHaveBeenCalledTimes(3);
   });
 
+  it('sends it again even if the result has the same bytes as before', async () => {
+    const prepare: Prepare = (file) => new File(['always the same'], file.name);
+    const world = createQueueWorld();
+    world.queue.add(drop('a.txt'), { prepare });
+    await world.finish();
+    for (const { id = '' } of world.service.assets()) await world.clock.drive(world.client.deleteAsset(id));
+    const [upload] = world.queue.add(drop('a.txt'), { prepare });
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(count(world, 'put')).toBe(2);
+  });
+
   it('sends it again for another key, and for another user', async () => {
     const encode = randomEncoder('small');
     const world = await uploaded(encode);
@@ -148,8 +160,7 @@ describe('identical files in one drop', () => {
 });
 
 describe('an upload that a closed page left after preparing it', () => {
-  async function left(on: 'put' | 'finalizeUpload') {
-    const encode = randomEncoder();
+  async function left(on: 'put' | 'finalizeUpload', encode: Prepare = randomEncoder()) {
     const world = createQueueWorld();
     world.service.faults.add({ on, kind: 'delay', ms: 3_600_000, times: Number.POSITIVE_INFINITY });
     const [upload] = world.queue.add(drop('a.txt'), { prepare: encode, meta: { row: 1 } });
@@ -188,6 +199,16 @@ describe('an upload that a closed page left after preparing it', () => {
     world.queue.add(drop('a.txt'), { prepare: encode });
     await world.finish();
     expect(world.queue.getUpload(upload.id)).toBeUndefined();
+  });
+
+  it('is done after another reload if the account has its result by then', async () => {
+    const { world, upload } = await left('put', (file) => new File(['the result'], file.name));
+    await world.clock.advance(1_000);
+    await world.service.addAsset({ filename: 'a.txt', content: 'the result' });
+    world.reload();
+    await world.queue.restore();
+    await world.finish();
+    expect(world.queue.getUpload(upload.id)).toMatchObject({ status: 'done', size: 10 });
   });
 
   it('is finalized without the file if its bytes had arrived, and then not prepared again', async () => {
