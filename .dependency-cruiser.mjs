@@ -39,6 +39,7 @@ export const lazy = [
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/persistence',
+  'upload/preparation/run-preparation',
   'upload/transfer/transfer',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;

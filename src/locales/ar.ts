@@ -116,6 +116,7 @@ export const ar: Translation = {
   copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
+  preparingFile: (part) => (part ? `جارٍ التحضير… ${part}` : 'جارٍ التحضير…'),
   reading: (part) => `جارٍ قراءة الملف… ${part}`,
   checking: 'جارٍ البحث عن ملفات مكررة…',
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',

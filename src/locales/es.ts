@@ -99,6 +99,7 @@ export const es: Translation = {
   copyDetails: 'Copiar para soporte',
 
   queued: 'Pendiente',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Leyendo el archivo… ${part}`,
   checking: 'Buscando duplicados…',
   following: 'Duplicado de otro archivo de esta subida',

@@ -96,6 +96,7 @@ export const fr: Translation = {
   copyDetails: 'Copier pour l’assistance',
 
   queued: 'Dans la file d’attente',
+  preparingFile: (part) => (part ? `Préparation… ${part}` : 'Préparation…'),
   reading: (part) => `Lecture du fichier… ${part}`,
   checking: 'Recherche de doublons…',
   following: 'Doublon d’un autre fichier de cet envoi',

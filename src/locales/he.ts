@@ -94,6 +94,7 @@ export const he: Translation = {
   copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
+  preparingFile: (part) => (part ? `בהכנה… ${part}` : 'בהכנה…'),
   reading: (part) => `קורא את הקובץ… ${part}`,
   checking: 'מחפש כפולים…',
   following: 'כפול של קובץ אחר בהעלאה הזו',

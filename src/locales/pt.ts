@@ -101,6 +101,7 @@ export const pt: Translation = {
   copyDetails: 'Copiar para o suporte',
 
   queued: 'Na fila',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Lendo o arquivo… ${part}`,
   checking: 'Procurando duplicados…',
   following: 'Duplicado de outro arquivo deste envio',

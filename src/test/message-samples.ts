@@ -94,7 +94,9 @@ const upload: readonly Sample[] = [
   ),
   sample('differs', (m) => m.differs?.({ privacy: null }) ?? ''),
   sample('differs', (m) => m.differs?.({ status: null }) ?? ''),
-  sample('reading', (m) => m.reading(filled(percent, m)), percent),
+  ...(['preparingFile', 'reading'] as const).map((key) =>
+    sample(key, (m) => m[key](filled(percent, m)), percent),
+  ),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(
     'sending',
@@ -102,9 +104,7 @@ const upload: readonly Sample[] = [
     percent,
     minutes,
   ),
-  sample('importing', (m) => m.importing(null)),
-  sample('importing', (m) => m.importing('queued')),
-  sample('importing', (m) => m.importing('processing')),
+  ...[null, 'queued', 'processing'].map((status) => sample('importing', (m) => m.importing(status))),
   named('importing', (text) => (m) => m.importing(text), 'transcoding'),
   sample('pausedAt', (m) => m.pausedAt(null)),
   sample('pausedAt', (m) => m.pausedAt(filled(percent, m)), percent),
