@@ -115,6 +115,7 @@ export const cs: Translation = {
   copyDetails: 'Zkopírovat pro podporu',
 
   queued: 'Čeká',
+  preparingFile: (part) => (part ? `Příprava… ${part}` : 'Příprava…'),
   reading: (part) => `Čtení souboru… ${part}`,
   checking: 'Hledání duplikátů…',
   following: 'Duplikát jiného souboru v tomto nahrávání',
@@ -551,5 +552,46 @@ export const cs: Translation = {
     uploadFitting: (count) => `Nahrát, co se vejde (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Přesto nahrát' : 'Přesto nahrát vše'),
     uploadNone: 'Zrušit',
+  },
+  editor: {
+    title: 'Upravit obrázek',
+    edit: 'Upravit',
+    editFor: (name) => `Upravit: ${name}`,
+    loading: 'Načítání obrázku…',
+
+    frame: 'Rámeček oříznutí',
+    frameHint: 'Klávesy se šipkami ho posunují. Shift a klávesy se šipkami mění jeho velikost.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} pixelů, ${left} zleva, ${top} shora`,
+    edges: { left: 'Levý okraj', right: 'Pravý okraj', top: 'Horní okraj', bottom: 'Dolní okraj' },
+    pixels: (count) => `${count} px`,
+
+    aspectRatio: 'Poměr stran',
+    free: 'Volný',
+    original: 'Původní',
+    rotateLeft: 'Otočit doleva',
+    rotateRight: 'Otočit doprava',
+    flipHorizontal: 'Převrátit vodorovně',
+    flipVertical: 'Převrátit svisle',
+    straighten: 'Narovnat',
+    undo: 'Zpět',
+    reset: 'Obnovit',
+
+    save: 'Uložit',
+    saveVersion: 'Uložit jako novou verzi',
+    saving: 'Ukládání…',
+    discardQuestion: 'Zahodit změny?',
+    discard: 'Zahodit',
+    keepEditing: 'Pokračovat v úpravách',
+
+    problems: {
+      cors: 'Tento obrázek zde nelze upravit: jeho adresa to nedovoluje. Stáhněte ho, upravte ve svém zařízení a nahraďte soubor.',
+      gone: 'Tento obrázek nelze najít. Možná byl smazán.',
+      network: 'Obrázek se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+      unreadable:
+        'Tento obrázek nelze přečíst. Možná je poškozený nebo má formát, který tento prohlížeč neumí otevřít. Uložte ho v jiném programu jako JPEG nebo PNG a zkuste to znovu.',
+      'too-large': 'Tento obrázek je na úpravy příliš velký. Zmenšete ho v jiném programu a zkuste to znovu.',
+      started: 'Tento soubor se už nahrává, takže ho nelze změnit. Zrušte nahrávání a zkuste to znovu.',
+      crashed: 'Obrázek se nepodařilo uložit. Zkuste to znovu.',
+    },
   },
 };

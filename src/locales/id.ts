@@ -73,6 +73,7 @@ export const id: Translation = {
   copyDetails: 'Salin untuk dukungan',
 
   queued: 'Menunggu',
+  preparingFile: (part) => (part ? `Menyiapkan… ${part}` : 'Menyiapkan…'),
   reading: (part) => `Membaca file… ${part}`,
   checking: 'Memeriksa duplikat…',
   following: 'Duplikat file lain dalam upload ini',
@@ -399,5 +400,47 @@ export const id: Translation = {
     uploadFitting: (count) => `Upload yang muat (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Tetap upload' : 'Tetap upload semua'),
     uploadNone: 'Batal',
+  },
+  editor: {
+    title: 'Edit gambar',
+    edit: 'Edit gambar',
+    editFor: (name) => `Edit gambar: ${name}`,
+    loading: 'Memuat gambar…',
+
+    frame: 'Bingkai pangkas',
+    frameHint: 'Tombol panah memindahkannya. Shift dan tombol panah mengubah ukurannya.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} piksel, ${left} dari kiri, ${top} dari atas`,
+    edges: { left: 'Tepi kiri', right: 'Tepi kanan', top: 'Tepi atas', bottom: 'Tepi bawah' },
+    pixels: (count) => `${count} piksel`,
+
+    aspectRatio: 'Rasio aspek',
+    free: 'Bebas',
+    original: 'Asli',
+    rotateLeft: 'Putar ke kiri',
+    rotateRight: 'Putar ke kanan',
+    flipHorizontal: 'Balik horizontal',
+    flipVertical: 'Balik vertikal',
+    straighten: 'Luruskan',
+    undo: 'Urungkan',
+    reset: 'Setel ulang',
+
+    save: 'Simpan',
+    saveVersion: 'Simpan sebagai versi baru',
+    saving: 'Menyimpan…',
+    discardQuestion: 'Hapus perubahan Anda?',
+    discard: 'Hapus',
+    keepEditing: 'Lanjutkan mengedit',
+
+    problems: {
+      cors: 'Gambar ini tidak dapat diedit di sini: alamatnya tidak mengizinkannya. Download, edit di perangkat Anda, lalu ganti filenya.',
+      gone: 'Gambar ini tidak ditemukan. Mungkin telah dihapus.',
+      network: 'Gambar tidak dapat dimuat. Periksa koneksi Anda dan coba lagi.',
+      unreadable:
+        'Gambar ini tidak dapat dibaca. Mungkin rusak atau formatnya tidak dapat dibuka browser ini. Simpan sebagai JPEG atau PNG di program lain, lalu coba lagi.',
+      'too-large': 'Gambar ini terlalu besar untuk diedit di sini. Perkecil di program lain, lalu coba lagi.',
+      started: 'File ini sedang diupload sehingga tidak dapat diubah. Batalkan upload, lalu coba lagi.',
+      crashed: 'Gambar tidak dapat disimpan. Coba lagi.',
+    },
   },
 };

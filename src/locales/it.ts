@@ -102,6 +102,7 @@ export const it: Translation = {
   copyDetails: 'Copia per l’assistenza',
 
   queued: 'In attesa',
+  preparingFile: (part) => (part ? `Preparazione… ${part}` : 'Preparazione…'),
   reading: (part) => `Lettura del file… ${part}`,
   checking: 'Ricerca di duplicati…',
   following: 'Duplicato di un altro file in questo caricamento',
@@ -507,5 +508,54 @@ export const it: Translation = {
     uploadFitting: (count) => `Carica ciò che ci sta (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Carica comunque' : 'Carica comunque tutti'),
     uploadNone: 'Annulla',
+  },
+  editor: {
+    title: 'Modifica immagine',
+    edit: 'Modifica',
+    editFor: (name) => `Modifica: ${name}`,
+    loading: 'Caricamento dell’immagine…',
+
+    frame: 'Riquadro di ritaglio',
+    frameHint: 'I tasti freccia lo spostano. Maiusc e i tasti freccia lo ridimensionano.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixel, ${left} da sinistra, ${top} dall’alto`,
+    edges: {
+      left: 'Bordo sinistro',
+      right: 'Bordo destro',
+      top: 'Bordo superiore',
+      bottom: 'Bordo inferiore',
+    },
+    pixels: (count) => `${count} pixel`,
+
+    aspectRatio: 'Proporzioni',
+    free: 'Libere',
+    original: 'Originali',
+    rotateLeft: 'Ruota a sinistra',
+    rotateRight: 'Ruota a destra',
+    flipHorizontal: 'Rifletti in orizzontale',
+    flipVertical: 'Rifletti in verticale',
+    straighten: 'Raddrizza',
+    undo: 'Annulla',
+    reset: 'Ripristina',
+
+    save: 'Salva',
+    saveVersion: 'Salva come nuova versione',
+    saving: 'Salvataggio…',
+    discardQuestion: 'Eliminare le modifiche?',
+    discard: 'Elimina',
+    keepEditing: 'Continua a modificare',
+
+    problems: {
+      cors: 'Questa immagine non può essere modificata qui: il suo indirizzo non lo consente. Scaricala, modificala sul tuo dispositivo e sostituisci il file.',
+      gone: 'Impossibile trovare questa immagine. Potrebbe essere stata eliminata.',
+      network: 'Impossibile caricare l’immagine. Controlla la connessione e riprova.',
+      unreadable:
+        'Impossibile leggere questa immagine. Potrebbe essere danneggiata o in un formato che questo browser non può aprire. Salvala come JPEG o PNG con un altro programma e riprova.',
+      'too-large':
+        'Questa immagine è troppo grande per essere modificata qui. Riducila con un altro programma e riprova.',
+      started:
+        'Il caricamento di questo file è già iniziato, quindi non può essere modificato. Annulla il caricamento e riprova.',
+      crashed: 'Impossibile salvare l’immagine. Riprova.',
+    },
   },
 };

@@ -68,7 +68,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.label',
     'versions.version',
     'versions.active',
+    'editor.pixels',
   ],
+  es: ['editor.original'],
+  pt: ['editor.original', 'editor.pixels'],
   de: [
     'uploads',
     'explanation',
@@ -77,6 +80,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'grid.newName',
     'versions.version',
     'imports.filename',
+    'editor.original',
   ],
   it: ['grid.inFolder', 'grid.count', 'picker.nameless'],
   nl: ['explanation'],

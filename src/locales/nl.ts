@@ -89,6 +89,7 @@ export const nl: Translation = {
   copyDetails: 'Kopiëren voor support',
 
   queued: 'Wacht',
+  preparingFile: (part) => (part ? `Voorbereiden… ${part}` : 'Voorbereiden…'),
   reading: (part) => `Bestand lezen… ${part}`,
   checking: 'Zoeken naar duplicaten…',
   following: 'Duplicaat van een ander bestand in deze upload',
@@ -450,5 +451,49 @@ export const nl: Translation = {
     uploadFitting: (count) => `Uploaden wat past (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Toch uploaden' : 'Toch alles uploaden'),
     uploadNone: 'Annuleren',
+  },
+  editor: {
+    title: 'Afbeelding bewerken',
+    edit: 'Bewerken',
+    editFor: (name) => `Bewerken: ${name}`,
+    loading: 'Afbeelding laden…',
+
+    frame: 'Bijsnijdkader',
+    frameHint: 'Pijltoetsen verplaatsen het. Shift en pijltoetsen wijzigen het formaat.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixels, ${left} van links, ${top} van boven`,
+    edges: { left: 'Linkerrand', right: 'Rechterrand', top: 'Bovenrand', bottom: 'Onderrand' },
+    pixels: (count) => `${count} beeldpunten`,
+
+    aspectRatio: 'Beeldverhouding',
+    free: 'Vrij',
+    original: 'Origineel',
+    rotateLeft: 'Linksom draaien',
+    rotateRight: 'Rechtsom draaien',
+    flipHorizontal: 'Horizontaal spiegelen',
+    flipVertical: 'Verticaal spiegelen',
+    straighten: 'Rechtzetten',
+    undo: 'Ongedaan maken',
+    reset: 'Herstellen',
+
+    save: 'Opslaan',
+    saveVersion: 'Opslaan als nieuwe versie',
+    saving: 'Opslaan…',
+    discardQuestion: 'Wijzigingen verwijderen?',
+    discard: 'Verwijderen',
+    keepEditing: 'Verder bewerken',
+
+    problems: {
+      cors: 'Deze afbeelding kan hier niet worden bewerkt: het adres staat dat niet toe. Download de afbeelding, bewerk die op je apparaat en vervang het bestand.',
+      gone: 'Kan deze afbeelding niet vinden. Misschien is die verwijderd.',
+      network: 'Kan de afbeelding niet laden. Controleer je verbinding en probeer het opnieuw.',
+      unreadable:
+        'Kan deze afbeelding niet lezen. Misschien is die beschadigd of kan deze browser de indeling niet openen. Sla de afbeelding in een ander programma op als JPEG of PNG en probeer het opnieuw.',
+      'too-large':
+        'Deze afbeelding is te groot om hier te bewerken. Verklein die in een ander programma en probeer het opnieuw.',
+      started:
+        'Dit bestand wordt al geüpload en kan niet meer worden gewijzigd. Annuleer de upload en probeer het opnieuw.',
+      crashed: 'Kan de afbeelding niet opslaan. Probeer het opnieuw.',
+    },
   },
 };

@@ -1,5 +1,6 @@
 import type { Messages, UploadMessages } from '../messages/messages.js';
 import type {
+  AppErrorCode,
   ErrorFacts,
   ErrorMessages,
   ImportReason,
@@ -8,7 +9,7 @@ import type {
 
 /** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
-  errors: ErrorMessages<UploadErrorCode>;
+  errors: ErrorMessages<Exclude<UploadErrorCode, AppErrorCode>>;
   differs: NonNullable<Messages['differs']>;
 }
 

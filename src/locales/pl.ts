@@ -115,6 +115,7 @@ export const pl: Translation = {
   copyDetails: 'Kopiuj dla pomocy technicznej',
 
   queued: 'Oczekuje',
+  preparingFile: (part) => (part ? `Przygotowywanie… ${part}` : 'Przygotowywanie…'),
   reading: (part) => `Odczytywanie pliku… ${part}`,
   checking: 'Szukanie duplikatów…',
   following: 'Duplikat innego pliku z tego przesyłania',
@@ -555,5 +556,49 @@ export const pl: Translation = {
     uploadFitting: (count) => `Prześlij to, co się mieści (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Prześlij mimo to' : 'Prześlij wszystkie mimo to'),
     uploadNone: 'Anuluj',
+  },
+  editor: {
+    title: 'Edytuj obraz',
+    edit: 'Edytuj',
+    editFor: (name) => `Edytuj: ${name}`,
+    loading: 'Wczytywanie obrazu…',
+
+    frame: 'Ramka kadrowania',
+    frameHint: 'Klawisze strzałek ją przesuwają. Shift i klawisze strzałek zmieniają jej rozmiar.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pikseli, ${left} od lewej, ${top} od góry`,
+    edges: { left: 'Lewa krawędź', right: 'Prawa krawędź', top: 'Górna krawędź', bottom: 'Dolna krawędź' },
+    pixels: (count) => `${count} px`,
+
+    aspectRatio: 'Proporcje',
+    free: 'Dowolne',
+    original: 'Oryginalne',
+    rotateLeft: 'Obróć w lewo',
+    rotateRight: 'Obróć w prawo',
+    flipHorizontal: 'Odbij w poziomie',
+    flipVertical: 'Odbij w pionie',
+    straighten: 'Wyprostuj',
+    undo: 'Cofnij',
+    reset: 'Resetuj',
+
+    save: 'Zapisz',
+    saveVersion: 'Zapisz jako nową wersję',
+    saving: 'Zapisywanie…',
+    discardQuestion: 'Odrzucić zmiany?',
+    discard: 'Odrzuć',
+    keepEditing: 'Edytuj dalej',
+
+    problems: {
+      cors: 'Tego obrazu nie można tutaj edytować: nie pozwala na to jego adres. Pobierz go, edytuj na swoim urządzeniu i zastąp plik.',
+      gone: 'Nie można znaleźć tego obrazu. Mógł zostać usunięty.',
+      network: 'Nie udało się wczytać obrazu. Sprawdź połączenie i spróbuj ponownie.',
+      unreadable:
+        'Nie można odczytać tego obrazu. Może być uszkodzony lub w formacie, którego ta przeglądarka nie otwiera. Zapisz go jako JPEG lub PNG w innym programie i spróbuj ponownie.',
+      'too-large':
+        'Ten obraz jest za duży, aby go tutaj edytować. Zmniejsz go w innym programie i spróbuj ponownie.',
+      started:
+        'Ten plik jest już przesyłany, więc nie można go zmienić. Anuluj przesyłanie i spróbuj ponownie.',
+      crashed: 'Nie udało się zapisać obrazu. Spróbuj ponownie.',
+    },
   },
 };

@@ -78,6 +78,7 @@ export const sv: Translation = {
   copyDetails: 'Kopiera för support',
 
   queued: 'Väntar',
+  preparingFile: (part) => (part ? `Förbereder… ${part}` : 'Förbereder…'),
   reading: (part) => `Läser filen… ${part}`,
   checking: 'Söker efter dubbletter…',
   following: 'Dubblett av en annan fil i den här uppladdningen',
@@ -423,5 +424,49 @@ export const sv: Translation = {
     uploadFitting: (count) => `Ladda upp det som får plats (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Ladda upp ändå' : 'Ladda upp alla ändå'),
     uploadNone: 'Avbryt',
+  },
+  editor: {
+    title: 'Redigera bild',
+    edit: 'Redigera',
+    editFor: (name) => `Redigera: ${name}`,
+    loading: 'Läser in bilden…',
+
+    frame: 'Beskärningsram',
+    frameHint: 'Piltangenterna flyttar den. Skift och piltangenterna ändrar storleken.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} bildpunkter, ${left} från vänster, ${top} uppifrån`,
+    edges: { left: 'Vänster kant', right: 'Höger kant', top: 'Övre kant', bottom: 'Nedre kant' },
+    pixels: (count) => `${count} bildpunkter`,
+
+    aspectRatio: 'Bildförhållande',
+    free: 'Fritt',
+    original: 'Ursprungligt',
+    rotateLeft: 'Rotera åt vänster',
+    rotateRight: 'Rotera åt höger',
+    flipHorizontal: 'Vänd vågrätt',
+    flipVertical: 'Vänd lodrätt',
+    straighten: 'Räta upp',
+    undo: 'Ångra',
+    reset: 'Återställ',
+
+    save: 'Spara',
+    saveVersion: 'Spara som ny version',
+    saving: 'Sparar…',
+    discardQuestion: 'Vill du kasta ändringarna?',
+    discard: 'Kasta',
+    keepEditing: 'Fortsätt redigera',
+
+    problems: {
+      cors: 'Bilden kan inte redigeras här: dess adress tillåter det inte. Ladda ner den, redigera den på din enhet och ersätt filen.',
+      gone: 'Bilden hittades inte. Den kan ha raderats.',
+      network: 'Det gick inte att läsa in bilden. Kontrollera anslutningen och försök igen.',
+      unreadable:
+        'Det gick inte att läsa bilden. Den kan vara skadad eller ha ett format som webbläsaren inte kan öppna. Spara den som JPEG eller PNG i ett annat program och försök igen.',
+      'too-large':
+        'Bilden är för stor för att redigeras här. Förminska den i ett annat program och försök igen.',
+      started:
+        'Filen håller redan på att laddas upp och kan inte ändras. Avbryt uppladdningen och försök igen.',
+      crashed: 'Det gick inte att spara bilden. Försök igen.',
+    },
   },
 };

@@ -75,6 +75,7 @@ export const tr: Translation = {
   copyDetails: 'Destek için kopyala',
 
   queued: 'Bekliyor',
+  preparingFile: (part) => (part ? `Hazırlanıyor… ${part}` : 'Hazırlanıyor…'),
   reading: (part) => `Dosya okunuyor… ${part}`,
   checking: 'Kopyalar aranıyor…',
   following: 'Bu yüklemedeki başka bir dosyanın kopyası',
@@ -396,5 +397,47 @@ export const tr: Translation = {
     uploadFitting: (count) => `Sığanları yükle (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Yine de yükle' : 'Yine de tümünü yükle'),
     uploadNone: 'İptal',
+  },
+  editor: {
+    title: 'Resmi düzenle',
+    edit: 'Düzenle',
+    editFor: (name) => `Düzenle: ${name}`,
+    loading: 'Resim yükleniyor…',
+
+    frame: 'Kırpma çerçevesi',
+    frameHint: 'Ok tuşları taşır. Shift ve ok tuşları boyutunu değiştirir.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} piksel, soldan ${left}, üstten ${top}`,
+    edges: { left: 'Sol kenar', right: 'Sağ kenar', top: 'Üst kenar', bottom: 'Alt kenar' },
+    pixels: (count) => `${count} piksel`,
+
+    aspectRatio: 'En boy oranı',
+    free: 'Serbest',
+    original: 'Özgün',
+    rotateLeft: 'Sola döndür',
+    rotateRight: 'Sağa döndür',
+    flipHorizontal: 'Yatay çevir',
+    flipVertical: 'Dikey çevir',
+    straighten: 'Düzleştir',
+    undo: 'Geri al',
+    reset: 'Sıfırla',
+
+    save: 'Kaydet',
+    saveVersion: 'Yeni sürüm olarak kaydet',
+    saving: 'Kaydediliyor…',
+    discardQuestion: 'Değişiklikler silinsin mi?',
+    discard: 'Sil',
+    keepEditing: 'Düzenlemeye devam et',
+
+    problems: {
+      cors: 'Bu resim burada düzenlenemiyor: adresi buna izin vermiyor. İndirin, cihazınızda düzenleyin ve dosyayı değiştirin.',
+      gone: 'Bu resim bulunamadı. Silinmiş olabilir.',
+      network: 'Resim yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+      unreadable:
+        'Bu resim okunamıyor. Bozuk veya bu tarayıcının açamadığı bir biçimde olabilir. Başka bir programda JPEG veya PNG olarak kaydedip tekrar deneyin.',
+      'too-large':
+        'Bu resim burada düzenlenemeyecek kadar büyük. Başka bir programda küçültüp tekrar deneyin.',
+      started: 'Bu dosya yüklenmeye başladığı için değiştirilemiyor. Yüklemeyi iptal edip tekrar deneyin.',
+      crashed: 'Resim kaydedilemedi. Tekrar deneyin.',
+    },
   },
 };

@@ -73,6 +73,7 @@ export const vi: Translation = {
   copyDetails: 'Sao chép cho bộ phận hỗ trợ',
 
   queued: 'Đang chờ',
+  preparingFile: (part) => (part ? `Đang chuẩn bị… ${part}` : 'Đang chuẩn bị…'),
   reading: (part) => `Đang đọc tệp… ${part}`,
   checking: 'Đang kiểm tra tệp trùng lặp…',
   following: 'Trùng với một tệp khác trong lượt tải lên này',
@@ -394,5 +395,47 @@ export const vi: Translation = {
     uploadFitting: (count) => `Tải lên các tệp vừa dung lượng (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Vẫn tải lên' : 'Vẫn tải tất cả lên'),
     uploadNone: 'Hủy',
+  },
+  editor: {
+    title: 'Chỉnh sửa ảnh',
+    edit: 'Chỉnh sửa',
+    editFor: (name) => `Chỉnh sửa: ${name}`,
+    loading: 'Đang tải ảnh…',
+
+    frame: 'Khung cắt',
+    frameHint: 'Dùng các phím mũi tên để di chuyển. Dùng Shift và các phím mũi tên để đổi kích thước.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixel, cách trái ${left}, cách trên ${top}`,
+    edges: { left: 'Cạnh trái', right: 'Cạnh phải', top: 'Cạnh trên', bottom: 'Cạnh dưới' },
+    pixels: (count) => `${count} điểm ảnh`,
+
+    aspectRatio: 'Tỷ lệ khung hình',
+    free: 'Tự do',
+    original: 'Gốc',
+    rotateLeft: 'Xoay trái',
+    rotateRight: 'Xoay phải',
+    flipHorizontal: 'Lật ngang',
+    flipVertical: 'Lật dọc',
+    straighten: 'Làm thẳng',
+    undo: 'Hoàn tác',
+    reset: 'Đặt lại',
+
+    save: 'Lưu',
+    saveVersion: 'Lưu thành phiên bản mới',
+    saving: 'Đang lưu…',
+    discardQuestion: 'Hủy bỏ thay đổi?',
+    discard: 'Hủy bỏ',
+    keepEditing: 'Tiếp tục chỉnh sửa',
+
+    problems: {
+      cors: 'Không thể chỉnh sửa ảnh này tại đây: địa chỉ của ảnh không cho phép. Hãy tải ảnh xuống, chỉnh sửa trên thiết bị rồi thay thế tệp.',
+      gone: 'Không tìm thấy ảnh này. Có thể ảnh đã bị xóa.',
+      network: 'Không thể tải ảnh. Hãy kiểm tra kết nối rồi thử lại.',
+      unreadable:
+        'Không thể đọc ảnh này. Ảnh có thể bị hỏng hoặc có định dạng mà trình duyệt này không mở được. Hãy lưu ảnh dưới dạng JPEG hoặc PNG bằng chương trình khác rồi thử lại.',
+      'too-large': 'Ảnh này quá lớn để chỉnh sửa tại đây. Hãy thu nhỏ bằng chương trình khác rồi thử lại.',
+      started: 'Tệp này đang được tải lên nên không thể thay đổi. Hãy hủy tải lên rồi thử lại.',
+      crashed: 'Không thể lưu ảnh. Hãy thử lại.',
+    },
   },
 };

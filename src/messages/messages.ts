@@ -1,7 +1,13 @@
 import type { Privacy } from '../api/resources.js';
-import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type {
+  AppErrorCode,
+  ErrorMessages,
+  ImportErrorCode,
+  UploadErrorCode,
+} from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { EditorMessages } from './editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
@@ -104,6 +110,8 @@ export interface UploadMessages {
   copyDetails: string;
 
   queued: string;
+  /** The app's `prepare` runs; `percent` is null if it reports no progress. */
+  preparingFile(percent: string | null): string;
   reading(percent: string): string;
   checking: string;
   following: string;
@@ -122,8 +130,9 @@ export interface UploadMessages {
   pausedAt(percent: string | null): string;
   /** `duration` is null if it is unknown. */
   waiting: Readonly<Record<UploadWait['for'], (duration: string | null) => string>>;
-  /** By error code. Those of imports are optional; the default is English. */
-  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
+  /** By error code. Those of imports are optional; the default is English. `file-refused` has the app's own message. */
+  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode | AppErrorCode>> &
+    Partial<ErrorMessages<ImportErrorCode | AppErrorCode>>;
 
   /** Actions of a row; `name` is the file's. */
   pause(name: string): string;
@@ -151,6 +160,7 @@ export interface LibrarySections {
   folders: FolderMessages;
   imports: ImportMessages;
   usage: UsageMessages;
+  editor: EditorMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */

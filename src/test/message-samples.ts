@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import { editorSamples } from './editor-samples.js';
 import {
   counts,
   each,
@@ -73,7 +74,9 @@ const upload: readonly Sample[] = [
   ),
   sample('differs', (m) => m.differs?.({ privacy: null }) ?? ''),
   sample('differs', (m) => m.differs?.({ status: null }) ?? ''),
-  sample('reading', (m) => m.reading(filled(percent, m)), percent),
+  ...(['preparingFile', 'reading'] as const).map((key) =>
+    sample(key, (m) => m[key](filled(percent, m)), percent),
+  ),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(
     'sending',
@@ -81,9 +84,7 @@ const upload: readonly Sample[] = [
     percent,
     minutes,
   ),
-  sample('importing', (m) => m.importing(null)),
-  sample('importing', (m) => m.importing('queued')),
-  sample('importing', (m) => m.importing('processing')),
+  ...[null, 'queued', 'processing'].map((status) => sample('importing', (m) => m.importing(status))),
   named('importing', (text) => (m) => m.importing(text), 'transcoding'),
   sample('pausedAt', (m) => m.pausedAt(null)),
   sample('pausedAt', (m) => m.pausedAt(filled(percent, m)), percent),
@@ -279,11 +280,10 @@ const library: readonly Sample[] = [
   ...(['leftOut', 'andMore', 'uploadFitting'] as const).flatMap((entry) =>
     each(`usage.${entry}`, some, (n) => (m) => m.usage[entry](n)),
   ),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(1)),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(5)),
+  ...[1, 5].map((count) => sample('usage.uploadAll', (m) => m.usage.uploadAll(count))),
 ];
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...library];
+  return [...upload, ...errors(catalog), ...library, ...editorSamples];
 }

@@ -46,6 +46,7 @@ export const EveryState: Story = {
 };
 export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
 export const Queued: Story = only('queued');
+export const Preparing: Story = only('preparing');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');
 export const Duplicate: Story = only('duplicate', 'differingDuplicate', 'uploadedAnew');
