@@ -87,12 +87,12 @@ export const ar: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      zero: 'لا ملفات تختلف في الخصوصية أو الحالة',
-      one: 'ملف واحد يختلف في الخصوصية أو الحالة',
-      two: 'ملفان يختلفان في الخصوصية أو الحالة',
-      few: '# ملفات تختلف في الخصوصية أو الحالة',
-      many: '# ملفًا يختلف في الخصوصية أو الحالة',
-      other: '# ملف يختلف في الخصوصية أو الحالة',
+      zero: 'لا ملفات تختلف في مستوى العرض أو الحالة',
+      one: 'ملف واحد يختلف في مستوى العرض أو الحالة',
+      two: 'ملفان يختلفان في مستوى العرض أو الحالة',
+      few: '# ملفات تختلف في مستوى العرض أو الحالة',
+      many: '# ملفًا يختلف في مستوى العرض أو الحالة',
+      other: '# ملف يختلف في مستوى العرض أو الحالة',
     }),
 
   showFailed: 'عرض الملفات التي تعذّر رفعها',
@@ -122,7 +122,7 @@ export const ar: Translation = {
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
-    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `الخصوصية ${privacy ?? 'غير معروفة'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
+    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
   preparing: 'جارٍ التحضير…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · المتبقي ${remaining}` : part),
   finishing: 'جارٍ الإنهاء…',

@@ -73,9 +73,9 @@ export const es: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# es distinto en privacidad o estado',
-      many: '# son distintos en privacidad o estado',
-      other: '# son distintos en privacidad o estado',
+      one: '# es distinto en visibilidad o estado',
+      many: '# son distintos en visibilidad o estado',
+      other: '# son distintos en visibilidad o estado',
     }),
 
   showFailed: 'Mostrar errores',
@@ -105,7 +105,7 @@ export const es: Translation = {
   following: 'Duplicado de otro archivo de esta subida',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
-    `El existente es distinto: ${joined(', ', privacy !== undefined && `privacidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
+    `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',

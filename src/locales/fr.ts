@@ -70,9 +70,9 @@ export const fr: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# diffère par sa confidentialité ou son état',
-      many: '# diffèrent par leur confidentialité ou leur état',
-      other: '# diffèrent par leur confidentialité ou leur état',
+      one: '# diffère par sa visibilité ou son état',
+      many: '# diffèrent par leur visibilité ou leur état',
+      other: '# diffèrent par leur visibilité ou leur état',
     }),
 
   showFailed: 'Afficher les échecs',
@@ -102,7 +102,7 @@ export const fr: Translation = {
   following: 'Doublon d’un autre fichier de cet envoi',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
-    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `confidentialité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
+    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
   preparing: 'Préparation…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalisation…',

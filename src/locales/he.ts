@@ -68,9 +68,9 @@ export const he: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: 'קובץ אחד שונה בפרטיות או במצב',
-      two: 'שני קבצים שונים בפרטיות או במצב',
-      other: '# קבצים שונים בפרטיות או במצב',
+      one: 'קובץ אחד שונה בחשיפה או במצב',
+      two: 'שני קבצים שונים בחשיפה או במצב',
+      other: '# קבצים שונים בחשיפה או במצב',
     }),
 
   showFailed: 'הצגת קבצים שנכשלו',
@@ -100,7 +100,7 @@ export const he: Translation = {
   following: 'כפול של קובץ אחר בהעלאה הזו',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
-    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `פרטיות ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
+    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
   preparing: 'מכין…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · נותרו ${remaining}` : part),
   finishing: 'מסיים…',

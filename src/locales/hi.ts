@@ -92,7 +92,7 @@ export const hi: Translation = {
   following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
-    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `गोपनीयता ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
+    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
   preparing: 'तैयारी हो रही है…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} बाकी` : part),
   finishing: 'पूरा हो रहा है…',

@@ -34,7 +34,7 @@ export const ko: Translation = {
     files: (count) => (count === 1 ? '파일 1개만' : `최대 ${number(count)}개`),
   }),
 
-  privacy: '공개 상태',
+  privacy: '공개 범위',
   privacyChoice: { public: '공개', unlisted: '일부 공개', private: '비공개' },
 
   uploads: '업로드 목록',

@@ -75,9 +75,9 @@ export const pt: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# difere na privacidade ou no estado',
-      many: '# diferem na privacidade ou no estado',
-      other: '# diferem na privacidade ou no estado',
+      one: '# difere na visibilidade ou no estado',
+      many: '# diferem na visibilidade ou no estado',
+      other: '# diferem na visibilidade ou no estado',
     }),
 
   showFailed: 'Mostrar falhas',
@@ -107,7 +107,7 @@ export const pt: Translation = {
   following: 'Duplicado de outro arquivo deste envio',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
-    `O existente é diferente: ${joined(', ', privacy !== undefined && `privacidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
+    `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',
