@@ -64,9 +64,11 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
 
   const edit = (action: HistoryAction) => {
     if (saving) return;
+    dispatch(action);
+    // The frame ends its gesture when the question takes the focus.
+    if (action.type === 'end-gesture') return;
     setProblem(null);
     setAsking(false);
-    dispatch(action);
   };
   const close = () => {
     if (saving) setSaving(null);
