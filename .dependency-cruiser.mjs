@@ -33,6 +33,7 @@ export const lazy = [
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
   'server/users/user-layer',
+  'upload/admission/replace-file',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
