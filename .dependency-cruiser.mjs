@@ -35,6 +35,7 @@ export const lazy = [
   'images/prepare-media',
   'images/work/main-thread',
   'server/users/user-layer',
+  'upload/admission/replace-file',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',

@@ -90,7 +90,7 @@ function mayBeLong({ path }) {
 function mayBeShort({ path, text }) {
   return (
     // Entry points only export.
-    /^src\/(?:\w+\/)*index\.ts$|^src\/(?:widget\/script\.js|mock\/node\.ts)$/.test(path) ||
+    /^src\/(?:[\w-]+\/)*index\.ts$|^src\/(?:widget\/script\.js|mock\/node\.ts)$/.test(path) ||
     path.startsWith('src/locales/') ||
     // Messages are split in the same way as the components that load them.
     path.startsWith('src/messages/english/') ||

@@ -457,7 +457,7 @@ export const de: Translation = {
 
     problems: {
       cors: 'Dieses Bild kann hier nicht bearbeitet werden: Seine Adresse erlaubt es nicht. Laden Sie es herunter, bearbeiten Sie es auf Ihrem Gerät und ersetzen Sie die Datei.',
-      gone: 'Dieses Bild wurde nicht gefunden. Vielleicht wurde es gelöscht.',
+      gone: 'Dieses Bild kann nicht geöffnet werden. Vielleicht ist es privat oder wurde gelöscht.',
       network:
         'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       unreadable:

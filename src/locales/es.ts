@@ -502,7 +502,7 @@ export const es: Translation = {
 
     problems: {
       cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
-      gone: 'No se encuentra esta imagen. Puede que se haya eliminado.',
+      gone: 'No se puede abrir esta imagen. Puede que sea privada o se haya eliminado.',
       network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
       unreadable:
         'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',

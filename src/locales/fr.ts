@@ -503,7 +503,7 @@ export const fr: Translation = {
 
     problems: {
       cors: 'Cette image ne peut pas être modifiée ici\u00a0: son adresse ne le permet pas. Téléchargez-la, modifiez-la sur votre appareil, puis remplacez le fichier.',
-      gone: 'Cette image est introuvable. Elle a peut-être été supprimée.',
+      gone: 'Impossible d’ouvrir cette image. Elle est peut-être privée ou supprimée.',
       network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
       unreadable:
         'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',
