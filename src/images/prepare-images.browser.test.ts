@@ -290,8 +290,8 @@ describe('failures', () => {
 
 describe('heic', () => {
   it('is converted with the decoder of the app', async () => {
-    const decodeHeic = async () => createImageBitmap(await picture('p3.png'));
-    const file = await prepared(await picture('p3.heic', 'IMG_1.HEIC'), { decodeHeic });
+    const ownDecoder = async () => createImageBitmap(await picture('p3.png'));
+    const file = await prepared(await picture('p3.heic', 'IMG_1.HEIC'), { decodeHeic: ownDecoder });
     expect(file).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', lastModified });
     expect(await shown(file)).toMatchObject({ width: 64, height: 48, colors: 'red green blue yellow' });
   });

@@ -27,7 +27,7 @@ export async function decode(file: Blob): Promise<ImageBitmap> {
 
 async function pixelsOf(image: HeifImage, wideGamut: boolean): Promise<ImageData> {
   const pixels = createPixels(image.get_width(), image.get_height(), wideGamut);
-  const drawn = await new Promise<unknown>((resolve) => void image.display(pixels, resolve));
+  const drawn = await new Promise<unknown>((resolve) => image.display(pixels, resolve));
   if (!drawn) throw new Error('libheif could not decode the image.');
   // libheif does not convert colours.
   if (wideGamut && pixels.colorSpace !== 'display-p3') convertToSrgb(pixels.data);
