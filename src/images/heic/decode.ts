@@ -1,4 +1,5 @@
-import createLibheif, { type HeifImage } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+// @ts-expect-error -- libheif-js has no types for this module.
+import createModule from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { readPicture } from '../formats/read-picture.js';
 import { isWideGamut } from '../formats/wide-gamut.js';
 import { convertToSrgb } from './convert-to-srgb.js';
@@ -7,7 +8,23 @@ export type HeicOutcome =
   | { readonly type: 'decoded'; readonly bitmap: ImageBitmap }
   | { readonly type: 'failed'; readonly message: string };
 
-let libheif: ReturnType<typeof createLibheif> | undefined;
+/** The part of libheif that is used. */
+interface Libheif {
+  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+}
+
+interface HeifImage {
+  is_primary(): boolean;
+  get_width(): number;
+  get_height(): number;
+  /** Writes the pixels, and calls back with them, or with null. */
+  display(pixels: ImageData, callback: (pixels: ImageData | null) => void): void;
+  free(): void;
+}
+
+const createLibheif = createModule as () => Libheif;
+
+let libheif: Libheif | undefined;
 
 /** Decodes the image that a HEIC file shows, turned as it says. */
 export async function decode(file: Blob): Promise<ImageBitmap> {
