@@ -21,6 +21,9 @@ export const lazy = [
   'components/asset-picker/asset-picker-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
+  'components/image-editor/edit-asset',
+  'components/image-editor/edit-upload',
+  'components/image-editor/editor-dialog',
   'components/uploader/attention-bar',
   'components/uploader/space-check',
   'components/uploader/upload-list-content',
@@ -37,6 +40,7 @@ export const lazy = [
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/persistence',
+  'upload/preparation/run-preparation',
   'upload/transfer/transfer',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
@@ -47,6 +51,8 @@ const bundledWithLazy = [
   index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
+  // The entry point of the editor contains it.
+  '^src/components/image-editor/image-editor\\.tsx$',
   // Delete and update assets, which always changes lists; the grid loads them on demand.
   '^src/hooks/queries/asset-(removal|update)\\.ts$',
   '^src/hooks/assets/use-update-asset\\.ts$',
@@ -56,7 +62,8 @@ const bundledWithLazy = [
 const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
-const browserEntries = '^src/(index|(api|images|images/heic|server|server/redis|mock|widget)/index)\\.ts$';
+const browserEntries =
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
 
 /**
  * @param {string} folder

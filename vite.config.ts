@@ -32,6 +32,7 @@ const entries = [
   'mock/node',
   'mock/cli',
   'widget/index',
+  'components/image-editor/index',
 ];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));

@@ -4,12 +4,14 @@ import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { editMessages } from './english/edit.js';
+import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
+import { preparingFile } from './english/preparing.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -19,6 +21,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
@@ -28,4 +31,5 @@ export const english: Messages = {
   folders: folderMessages,
   imports: importMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  editor: editorMessages,
 };

@@ -18,6 +18,7 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
+    'components/image-editor/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),
