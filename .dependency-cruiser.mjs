@@ -32,6 +32,7 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'images/heic/decode-in-worker',
   'images/prepare-media',
   'images/work/main-thread',
   'server/users/user-layer',
@@ -63,7 +64,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -116,7 +117,11 @@ export default {
       'transfer/asset-difference',
     ]),
     onlyTypes('images', 'api', ['abortable', 'clock']),
-    onlyTypes('images', 'upload', ['preparation/file-refused-error', 'scheduling/(next-task|semaphore)']),
+    onlyTypes('images', 'upload', [
+      'preparation/file-refused-error',
+      'hashing/wasm-policy',
+      'scheduling/(next-task|semaphore)',
+    ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.
