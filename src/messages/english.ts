@@ -10,6 +10,7 @@ import { importMessages } from './english/imports.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
+import { sourceMessages } from './english/sources.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -27,5 +28,6 @@ export const english: Messages = {
   versions: versionMessages,
   folders: folderMessages,
   imports: importMessages,
+  sources: sourceMessages,
   usage: { ...usageMessages, ...spaceMessages },
 };
