@@ -21,6 +21,8 @@ export const lazy = [
   'components/asset-picker/asset-picker-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
+  'components/sources/dropzone-sources',
+  'components/sources/recorder/recorder-dialog',
   'components/uploader/attention-bar',
   'components/uploader/space-check',
   'components/uploader/upload-list-content',

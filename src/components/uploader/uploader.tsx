@@ -5,6 +5,7 @@ import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uplo
 import type { Privacy } from '../../api/resources.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
+import type { SourceProps } from '../sources/dropzone-sources.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -24,7 +25,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;

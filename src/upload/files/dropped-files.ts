@@ -12,7 +12,9 @@ export type { DroppedFile };
  * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects:
  * a file or folder that cannot be read is returned with its `error`.
  */
-export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
+export function droppedFiles(
+  transfer: Pick<DataTransfer, 'items' | 'files'>,
+): Promise<readonly DroppedFile[]> {
   return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
 }
 
@@ -27,7 +29,7 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
 }
 
 /** Everything that must be read from the transfer before the first `await`. */
-function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
+function sourcesOf(transfer: Pick<DataTransfer, 'items' | 'files'>): (File | FileSystemEntry)[] {
   const items = Array.from(transfer.items ?? []).filter((item) => item.kind === 'file');
   const sources = items.map((item) => {
     try {
