@@ -1,4 +1,5 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
+import { replaceFile } from './admission/replace-file.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Persistence } from './persistence/persistence.js';
@@ -57,9 +58,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
-    if (after && before !== after && isSettled(after)) {
-      tasks.get(id)?.settle(after);
-    }
+    if (after && before !== after && isSettled(after)) tasks.get(id)?.settle(after);
     return after;
   };
 
@@ -119,8 +118,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
   const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
     const upload = store.getUpload(id);
-    const applies = upload && dispatch(id, { type }, upload.attempt) !== upload;
-    return applies ? tasks.get(id) : undefined;
+    return upload && dispatch(id, { type }, upload.attempt) !== upload ? tasks.get(id) : undefined;
   };
 
   const cancel = (id: string) => {
@@ -254,6 +252,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     release,
     remove,
+    replaceFile: (id, file) =>
+      !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission }),
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);

@@ -26,7 +26,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
-    Pick<UploadListProps, 'aria-label'> {
+    Pick<UploadListProps, 'aria-label' | 'edit'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -78,6 +78,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     checkSpace,
     components,
+    edit,
     'aria-label': name,
     ...area
   } = props;
@@ -110,7 +111,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} />
+      <List group={group} aria-label={name} components={components} edit={edit} />
     </Area>
   );
 }

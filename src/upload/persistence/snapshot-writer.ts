@@ -112,6 +112,6 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
   };
 }
 
-function versionOf({ checksum, session, declined, startedAt }: SavedUpload): string {
-  return `${checksum} ${session?.uploadId} ${declined} ${startedAt}`;
+function versionOf({ checksum, session, declined, startedAt, size, name }: SavedUpload): string {
+  return `${checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
 }

@@ -8,6 +8,7 @@ import {
   type ImportJob,
   type Json,
   type Upload,
+  type UploadBase,
   type UploadOutcome,
   type UploadStatus,
   type UploadWait,
@@ -42,6 +43,10 @@ export type UploadEvent =
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
+  | {
+      readonly type: 'replace';
+      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'>;
+    }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'wait'; readonly wait: UploadWait | null };
@@ -82,6 +87,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   fail: live,
   cancel: live,
   retry: ['failed', 'cancelled'],
+  // Before any of its bytes are sent.
+  replace: ['queued', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
   pause: live,
   resume: live,
   wait: live,
@@ -150,6 +157,16 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return {
         ...core(upload),
         job: isOver(upload) ? null : upload.job,
+        status: 'queued',
+        attempt: upload.attempt + 1,
+      };
+    case 'replace':
+      return {
+        ...core(upload),
+        ...event.replacement,
+        waiting: upload.waiting?.for === 'release' ? upload.waiting : null,
+        size: 0,
+        checksum: null,
         status: 'queued',
         attempt: upload.attempt + 1,
       };
