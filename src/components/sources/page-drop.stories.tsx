@@ -58,9 +58,7 @@ export const NotAccepted: Story = {
   args: { pageDrop: true, accept: { 'image/*': [] } },
   play: async ({ canvas }) => {
     await drag(canvas.getByText(/anywhere/), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
-    await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent(
-      'This kind of file is not accepted here',
-    );
+    await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent('File type not allowed');
   },
 };
 

@@ -53,7 +53,7 @@ describe('pageDrop', () => {
   it('says that nothing in the drag is accepted', async () => {
     const beside = await show(<Dropzone pageDrop accept={{ 'image/*': [] }} onFiles={() => {}} />);
     fireEvent.dragEnter(beside, { dataTransfer: transferOf(file('a.mp4', 'video/mp4')) });
-    expect(overlay()).toHaveTextContent('This kind of file is not accepted here');
+    expect(overlay()).toHaveTextContent('File type not allowed');
   });
 
   it('shows no overlay for text, links, and pictures of the page itself', async () => {
