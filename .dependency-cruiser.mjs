@@ -26,6 +26,7 @@ export const lazy = [
   'components/image-editor/editor-dialog',
   'components/sources/dropzone-sources',
   'components/sources/recorder/recorder-dialog',
+  'components/sources/resume-upload',
   'components/uploader/attention-bar',
   'components/uploader/space-check',
   'components/uploader/upload-list-content',

@@ -470,6 +470,7 @@ export const ar: Translation = {
       failed: (source) =>
         `تعذّر تشغيل ${source === 'camera' ? 'الكاميرا' : source === 'screen' ? 'تسجيل الشاشة' : 'الميكروفون'}. حاول مرة أخرى.`,
     },
+    resumeFile: 'استئناف',
     notGranted: 'لم يُسمح بالوصول إلى الملف. حاول مرة أخرى أو اختر الملف.',
     fileGone: 'نُقل الملف أو حُذف. اختره مرة أخرى.',
     sync: (folder) => `مزامنة ${isolated(folder)}`,

@@ -439,6 +439,7 @@ export const de: Translation = {
       failed: (source) =>
         `${source === 'camera' ? 'Die Kamera' : source === 'screen' ? 'Die Bildschirmaufnahme' : 'Das Mikrofon'} konnte nicht gestartet werden. Versuchen Sie es erneut.`,
     },
+    resumeFile: 'Fortsetzen',
     notGranted:
       'Der Zugriff auf die Datei wurde nicht erlaubt. Versuchen Sie es erneut oder wählen Sie die Datei aus.',
     fileGone: 'Die Datei wurde verschoben oder gelöscht. Wählen Sie sie erneut aus.',

@@ -472,6 +472,7 @@ export const es: Translation = {
       failed: (source) =>
         `No se pudo iniciar ${source === 'camera' ? 'la cámara' : source === 'screen' ? 'la grabación de pantalla' : 'el micrófono'}. Vuelva a intentarlo.`,
     },
+    resumeFile: 'Reanudar',
     notGranted: 'No se permitió el acceso al archivo. Vuelva a intentarlo o elija el archivo.',
     fileGone: 'El archivo se ha movido o eliminado. Elíjalo de nuevo.',
     sync: (folder) => `Sincronización de ${folder}`,

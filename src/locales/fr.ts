@@ -477,6 +477,7 @@ export const fr: Translation = {
       failed: (source) =>
         `Impossible de démarrer ${source === 'camera' ? 'la caméra' : source === 'screen' ? 'l’enregistrement de l’écran' : 'le micro'}. Réessayez.`,
     },
+    resumeFile: 'Reprendre',
     notGranted: 'L’accès au fichier n’a pas été autorisé. Réessayez ou choisissez le fichier.',
     fileGone: 'Le fichier a été déplacé ou supprimé. Choisissez-le à nouveau.',
     sync: (folder) => `Synchronisation de ${folder}`,

@@ -446,6 +446,7 @@ export const he: Translation = {
       failed: (source) =>
         `לא ניתן להפעיל את ${source === 'camera' ? 'המצלמה' : source === 'screen' ? 'הקלטת המסך' : 'המיקרופון'}. נסו שוב.`,
     },
+    resumeFile: 'המשך',
     notGranted: 'הגישה לקובץ לא אושרה. נסו שוב או בחרו את הקובץ.',
     fileGone: 'הקובץ הועבר או נמחק. בחרו אותו שוב.',
     sync: (folder) => `סנכרון של ${isolated(folder)}`,

@@ -414,6 +414,7 @@ export const ja: Translation = {
       failed: (source) =>
         `${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面収録' : 'マイク'}を開始できませんでした。もう一度お試しください。`,
     },
+    resumeFile: '再開',
     notGranted: 'ファイルへのアクセスが許可されませんでした。もう一度試すか、ファイルを選択してください。',
     fileGone: 'ファイルが移動または削除されました。もう一度選択してください。',
     sync: (folder) => `「${folder}」の同期`,

@@ -401,6 +401,7 @@ export const ko: Translation = {
       failed: (source) =>
         `${source === 'camera' ? '카메라를' : source === 'screen' ? '화면 녹화를' : '마이크를'} 시작할 수 없습니다. 다시 시도하세요.`,
     },
+    resumeFile: '계속',
     notGranted: '파일 접근이 허용되지 않았습니다. 다시 시도하거나 파일을 선택하세요.',
     fileGone: '파일이 이동되었거나 삭제되었습니다. 다시 선택하세요.',
     sync: (folder) => `동기화: ${folder}`,

@@ -469,6 +469,7 @@ export const pt: Translation = {
       failed: (source) =>
         `Não foi possível iniciar ${source === 'camera' ? 'a câmera' : source === 'screen' ? 'a gravação de tela' : 'o microfone'}. Tente novamente.`,
     },
+    resumeFile: 'Retomar',
     notGranted: 'O acesso ao arquivo não foi permitido. Tente novamente ou escolha o arquivo.',
     fileGone: 'O arquivo foi movido ou excluído. Escolha-o novamente.',
     sync: (folder) => `Sincronização de ${folder}`,

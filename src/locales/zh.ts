@@ -394,6 +394,7 @@ export const zh: Translation = {
       failed: (source) =>
         `无法启动${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕录制' : '麦克风'}。请重试。`,
     },
+    resumeFile: '继续',
     notGranted: '未获得文件的访问权限。请重试，或选择该文件。',
     fileGone: '文件已被移动或删除。请重新选择。',
     sync: (folder) => `“${folder}”的同步`,

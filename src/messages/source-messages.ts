@@ -68,7 +68,9 @@ export interface SourceMessages {
   ended: string;
   failures: Readonly<Record<RecorderFailure, (source: RecorderSource) => string>>;
 
-  /** A file of a closed page cannot be read again. */
+  /** Reads an interrupted file of a closed page again. */
+  resumeFile: string;
+  /** It cannot be read. */
   notGranted: string;
   fileGone: string;
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, type ReactElement } from 'react';
+import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
@@ -27,10 +28,16 @@ export interface SourceProps {
    * Each adds a button that opens a dialog. Default: none.
    */
   sources?: readonly RecorderSource[] | undefined;
+  /**
+   * Whether chosen files come with a handle, as dropped ones do, so that an upload that is interrupted by closing the page
+   * can be resumed without choosing the file again. The browser then opens its newer picker, which cannot choose files
+   * of the operating system. Has an effect in Chromium only. Default false.
+   */
+  fileHandles?: boolean | undefined;
 }
 
 export interface DropzoneSourcesProps
-  extends SourceProps, Pick<DropAreaOptions, 'onFiles' | 'accept' | 'disabled'> {
+  extends SourceProps, Pick<DropAreaOptions, 'onFiles' | 'accept' | 'disabled' | 'multiple'> {
   area: DropArea;
   /** The maximum size of a recording, in bytes. Default: no limit. */
   maxSize?: number | undefined;
@@ -38,8 +45,8 @@ export interface DropzoneSourcesProps
 
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
 export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
-  const { area, onFiles, accept, maxSize, disabled } = props;
-  const { pageDrop = false, pagePaste = false, sources = [] } = props;
+  const { area, onFiles, accept, maxSize, multiple, disabled } = props;
+  const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false } = props;
   const messages = useSectionMessages('sources', sourceMessages);
   const root = useRef<HTMLSpanElement>(null);
   const nameOf = useCallback(() => messages.pasted(fileTime(Date.now())), [messages]);
@@ -52,6 +59,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
     paste: pagePaste,
     nameOf,
   });
+  useHandlePicker({ root, isOn: fileHandles, onFiles, accept, multiple });
   return (
     <>
       <span ref={root} hidden />

@@ -43,7 +43,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const directory = props.directory && (!isHydrated || canPickFolders());
   const area = useDropArea({ onFiles, disabled, multiple, accept, capture });
   const folder = useDropArea({ onFiles, disabled, multiple, directory: true });
-  const hasSources = Boolean(props.pageDrop || props.pagePaste || props.sources);
+  const hasSources = Boolean(props.pageDrop || props.pagePaste || props.sources || props.fileHandles);
   useLazy(Sources, hasSources);
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;

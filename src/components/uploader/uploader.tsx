@@ -3,6 +3,7 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
@@ -60,8 +61,6 @@ export interface UploaderProps
   components?: UploaderComponents | undefined;
 }
 
-type Files = Parameters<DropzoneProps['onFiles']>[0];
-
 /** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
   return isolated(UploaderView, props);
@@ -92,16 +91,17 @@ function UploaderView(props: UploaderProps): ReactElement {
   }, [isHolding, releaseAll]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const submit = (files: Files) =>
+  const submit = (files: Iterable<UploadSource>, known?: AddOptions) =>
     void add(files, {
       privacy: privacy === 'choose' ? chosen : privacy,
       duplicates,
       folderId,
       restrictions: area,
       hold: checkSpace,
+      ...known,
     });
   return (
-    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+    <Area {...area} compact={ids.length > 0} onFiles={(files) => submit(files)}>
       {isHolding && <SpaceCheck group={group} reuse={duplicates !== 'allow'} />}
       {privacy === 'choose' && (
         <PrivacyChoice
@@ -111,7 +111,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} />
+      <List group={group} aria-label={name} components={components} edit={edit} onResume={submit} />
     </Area>
   );
 }

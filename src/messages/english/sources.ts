@@ -53,6 +53,7 @@ export const sourceMessages: SourceMessages = {
     failed: (source) => `Couldn’t start the ${device[source]}. Try again.`,
   },
 
+  resumeFile: 'Resume',
   notGranted: 'Access to the file wasn’t allowed. Try again, or choose the file.',
   fileGone: 'The file was moved or deleted. Choose it again.',
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../api/clock.js';
+import { createKeptHandles } from './kept-handles.js';
 import type { OwnStorage, SavedUpload } from '../state/queue-storage.js';
 import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
@@ -25,6 +26,7 @@ export function createSnapshotWriter(parts: {
 }): SnapshotWriter {
   const { storage, clock, find, checkpointOf } = parts;
   const dirty = new Set<string>();
+  const handles = createKeptHandles();
   // The last saved version, by id.
   const written = new Map<string, string>();
   const closed = new AbortController();
@@ -37,7 +39,9 @@ export function createSnapshotWriter(parts: {
       dirty.delete(id);
       const upload = find(id);
       const saved =
-        upload && isWorthKeeping(upload) ? savedFrom(upload, checkpointOf(id), clock.now()) : null;
+        upload && isWorthKeeping(upload)
+          ? savedFrom(upload, checkpointOf(id), handles.of(id), clock.now())
+          : null;
       if (saved && written.get(id) !== versionOf(saved)) {
         written.set(id, versionOf(saved));
         saves.push(saved);
@@ -62,13 +66,21 @@ export function createSnapshotWriter(parts: {
       const arrived: string[] = [];
       for (const id of ids) {
         dirty.add(id);
-        if (find(id)?.status === 'finalizing') arrived.push(id);
+        const upload = find(id);
+        handles.watch(id, upload, () => {
+          dirty.add(id);
+          writeLater(delay).catch(() => {});
+        });
+        if (upload?.status === 'finalizing') arrived.push(id);
       }
       // Written immediately: bytes that have arrived must not be sent again.
       write(arrived);
       writeLater(delay).catch(() => {});
     },
-    markSaved: (saved) => void written.set(saved.id, versionOf(saved)),
+    markSaved(saved) {
+      written.set(saved.id, versionOf(saved));
+      handles.restore(saved.id, saved.handle);
+    },
     close() {
       closed.abort();
       write(dirty);
@@ -84,7 +96,12 @@ function isWorthKeeping(upload: Upload): boolean {
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
 }
 
-function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: number): SavedUpload {
+function savedFrom(
+  upload: Upload,
+  checkpoint: Checkpoint | undefined,
+  handle: FileSystemHandle | undefined,
+  at: number,
+): SavedUpload {
   const { id, group, name, path, meta, size, type, target, duplicates, checksum } = upload;
   const { session = null, declined = null, ownPeriod = null } = checkpoint ?? {};
   const arrived = session?.arrived ? session : null;
@@ -108,10 +125,11 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
       startedAt: arrived.startedAt,
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
+    ...(handle && { handle }),
     at,
   };
 }
 
-function versionOf({ checksum, session, declined, startedAt, size, name }: SavedUpload): string {
-  return `${checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
+function versionOf({ checksum, session, declined, startedAt, size, name, handle }: SavedUpload): string {
+  return `${checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name} ${handle !== undefined}`;
 }

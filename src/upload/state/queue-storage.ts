@@ -45,6 +45,11 @@ export interface SavedUpload extends SavedCommon {
   readonly startedAt?: number | null | undefined;
   /** The session in which all bytes arrived; null until then. */
   readonly session: SavedSession | null;
+  /**
+   * The handle of the file, or of the folder that its path begins with, where the browser has them: with it, the file can
+   * be read again. IndexedDB keeps handles; a storage that cannot may leave it out.
+   */
+  readonly handle?: FileSystemHandle | undefined;
   readonly at: number;
 }
 
