@@ -25,6 +25,8 @@ export interface HeaderFacts {
   note: string | null;
   /** Uploads that need attention: failures, and duplicates to decide on. */
   attention: number;
+  /** Those of them that have failed. */
+  failed: number;
 }
 
 /** An announcement to screen readers about a batch: its start, progress or end. */
@@ -57,9 +59,15 @@ export interface UploadMessages {
   readingFolder: string;
   /**
    * A summary of the restrictions; empty if there are none. `types`: extensions and MIME type families, as in
-   * "JPG, PNG, image". Sizes are formatted.
+   * "JPG, PNG, image". Sizes are formatted. `inline`: only the types, as the end of a sentence: "JPG, PNG or images".
    */
-  accepts(limits: { types?: string; maxSize?: string; minSize?: string; maxFiles?: number }): string;
+  accepts(limits: {
+    types?: string;
+    maxSize?: string;
+    minSize?: string;
+    maxFiles?: number;
+    inline?: boolean;
+  }): string;
 
   privacy: string;
   privacyChoice: Readonly<Record<Privacy, string>>;
@@ -76,7 +84,9 @@ export interface UploadMessages {
   duplicates(count: number): string;
   /** How many of the existing files differ from what was requested. */
   differing(count: number): string;
-  showThese: string;
+  /** Show only the failures, or only the duplicates. */
+  showFailed: string;
+  showDuplicates: string;
   showAll: string;
   pauseAll: string;
   resumeAll: string;

@@ -41,7 +41,7 @@ const upload: readonly Sample[] = [
   ...[0, 18_000, 61_000, 3_900_000, 7_200_000, 259_200_000].map((ms) =>
     sample('duration', (m) => m.duration(ms)),
   ),
-  sample('percent', (m) => m.percent(0.62)),
+  ...[0, 0.004, 0.62].map((part) => sample('percent', (m) => m.percent(part))),
   ...each('number', counts, (n) => (m) => m.number(n)),
   sample(
     'accepts',
@@ -56,14 +56,25 @@ const upload: readonly Sample[] = [
     megabytes,
     gigabytes,
   ),
+  sample('accepts', (m) => m.accepts({ types: 'PNG, PDF, image', inline: true }), 'PNG', 'PDF'),
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   sample('progress', (m) => m.progress(null)),
-  ...each('header', counts, (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0 })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: n })),
+  ...each(
+    'header',
+    counts,
+    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
+  ),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
+  ),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0 }),
+    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
     312,
     400,
     (m) => m.paused,
@@ -130,7 +141,7 @@ const detail = 'The quota of 10 GB is used up.';
 const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   'file-too-large': megabytes,
   'file-too-small': megabytes,
-  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image' }),
+  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image', inline: true }),
   'bad-request': detail,
   forbidden: detail,
   'user-quota': detail,
@@ -148,12 +159,10 @@ function errors(catalog: Messages): Sample[] {
     ...codes.map((code) => sample(`errors.${code}`, (m) => m.errors[code]?.({}) ?? '')),
     ...(Object.entries(facts) as [UploadErrorCode, Input][]).map(([code, input]) => withFact(code, input)),
     ...each('errors.too-many-files', some, (count) => (m) => m.errors['too-many-files']({ count })),
-    sample(
-      'errors.import-failed',
-      (m) => m.errors['import-failed']?.({ reason: 'too_big', detail }) ?? '',
-      'too_big',
-      detail,
+    ...['source_unavailable', 'source_timeout', 'blocked_content', 'too_big'].map((reason) =>
+      sample('errors.import-failed', (m) => m.errors['import-failed']?.({ reason }) ?? ''),
     ),
+    sample('errors.invalid', (m) => m.errors.invalid({ type: 'JPEG', detail }), 'JPEG'),
   ];
 }
 

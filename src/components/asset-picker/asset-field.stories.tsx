@@ -116,14 +116,14 @@ export const Loading: Story = {
     },
   },
   play: async () => {
-    await expect(await inBody().findByText('Loading')).toBeVisible();
+    await expect(await inBody().findByText('Loading…')).toBeVisible();
   },
 };
 
 export const Gone: Story = {
   args: { chosen: ['deleted-since'] },
   play: async () => {
-    await expect(await inBody().findByText(/It no longer exists/)).toBeVisible();
+    await expect(await inBody().findByText(/This file no longer exists/)).toBeVisible();
     await expect(await button('Remove File 1')).toBeVisible();
   },
 };

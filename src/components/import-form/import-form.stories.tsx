@@ -37,7 +37,7 @@ export const ChoosesPrivacy: Story = { args: { privacy: 'choose' } };
 export const OneAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(
-      await canvas.findByRole('textbox', { name: 'Addresses to import' }),
+      await canvas.findByRole('textbox', { name: 'URLs' }),
       'https://harbour.example/tides.txt',
     );
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toBeVisible();
@@ -46,7 +46,7 @@ export const OneAddress: Story = {
 
 export const ManyAndSomeRefused: Story = {
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.click(field);
     await userEvent.paste(
       [
@@ -70,12 +70,10 @@ export const ManyAndSomeRefused: Story = {
 export const UnderWay: Story = {
   args: { mock: { importPolls: 1_000 } },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.type(field, 'https://harbour.example/regatta.txt{Enter}');
-    await expect(await canvas.findByText('Queued at the service')).toBeVisible();
-    await expect(
-      await canvas.findByText('The service is fetching it', {}, { timeout: 10_000 }),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Stop following regatta.txt' })).toBeVisible();
+    await expect(await canvas.findByText('Queued')).toBeVisible();
+    await expect(await canvas.findByText('Fetching…', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel regatta.txt' })).toBeVisible();
   },
 };

@@ -121,7 +121,7 @@ export const ByKeyboard: Story = {
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Uploads' }));
-    await expect(canvas.getByText('0 of 3, 2 need you')).toBeVisible();
+    await expect(canvas.getByText('2 failed')).toBeVisible();
 
     list.getByRole('button', { name: 'Pause annual report.pdf' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -133,7 +133,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(list.getByRole('button', { name: 'Retry crew.jpg' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(list.getByText('Waiting in line')).toBeVisible();
+    await expect(list.getByText('Waiting')).toBeVisible();
 
     list.getByRole('button', { name: 'Use existing for sunset.jpg' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -64,7 +64,7 @@ export function everyState(): Record<string, Upload> {
       difference: {
         privacy: null,
         status: 'blocked',
-        text: 'The existing one differs: its privacy is unknown, its status is blocked.',
+        text: 'The existing one differs: its visibility is unknown, its status is blocked.',
       },
     },
     presigning: { ...next('notes.txt', { type: 'text/plain', size: 3_120 }), status: 'presigning' },
@@ -132,7 +132,7 @@ export function everyState(): Record<string, Upload> {
       status: 'done',
       asset,
       outcome: 'uploaded',
-      difference: { privacy: 'private', text: 'The existing one differs: its privacy is private.' },
+      difference: { privacy: 'private', text: 'The existing one differs: its visibility is private.' },
     },
     reused: { ...photo('storm (1).jpg', 250), status: 'done', asset, outcome: 'reused' },
     replaced: {
@@ -201,7 +201,7 @@ export function longLines(): Upload[] {
   const difference = {
     privacy: 'private',
     status: 'processing',
-    text: 'The existing one differs: its privacy is private, its status is processing.',
+    text: 'The existing one differs: its visibility is private, its status is processing.',
   } as const;
   return Array.from({ length: 80 }, (_, index): Upload => {
     const name = `IMG_${4_000 + index}, the long way home along the coast.jpg`;

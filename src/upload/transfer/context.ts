@@ -37,6 +37,8 @@ export interface Lookups {
   allowed: boolean;
   /** Failures in a row. Default 0. */
   failures?: number;
+  /** When a check last succeeded, in milliseconds since the epoch. Missing until then. */
+  succeededAt?: number;
   /** No optional checks are made before this time, in milliseconds since the epoch. Default 0. */
   pausedUntil?: number;
   /** The 503 of a check whose `Retry-After` ends last, and when it ends, in milliseconds since the epoch. */
