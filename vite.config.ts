@@ -21,6 +21,7 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const entries = [
   'index',
   'api/index',
+  'images/index',
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',
@@ -30,6 +31,7 @@ const entries = [
   'mock/node',
   'mock/cli',
   'widget/index',
+  'components/image-editor/index',
 ];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));

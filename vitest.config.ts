@@ -106,6 +106,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
       'hash-wasm',
       '@noble/hashes/sha2.js',
       'axe-core',
+      'exifreader',
       'react',
       'react/jsx-dev-runtime',
       'react-dom',

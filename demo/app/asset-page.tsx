@@ -22,7 +22,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
             <AssetView asset={asset} />
             <div>
               <h2>Versions</h2>
-              <VersionHistory assetId={assetId} />
+              <VersionHistory assetId={assetId} edit />
             </div>
           </div>
           <div className="asset-side">

@@ -29,6 +29,7 @@ export function LibraryPage(): ReactElement {
           hint={filter.folderId && !canFile && 'Uploads go to All files, not this folder.'}
           folderId={filter.folderId}
           directory
+          edit
           privacy="choose"
           duplicates={settings.duplicates}
           checkSpace={settings.checkSpace}

@@ -471,4 +471,47 @@ export const ar: Translation = {
     uploadAll: (count) => (count === 1 ? 'الرفع على أي حال' : 'رفع الكل على أي حال'),
     uploadNone: 'إلغاء',
   },
+
+  editor: {
+    title: 'تعديل الصورة',
+    edit: 'تعديل',
+    editFor: (name) => `تعديل ${isolated(name)}`,
+    loading: 'جارٍ تحميل الصورة…',
+
+    frame: 'إطار القص',
+    frameHint: 'تحرّكه مفاتيح الأسهم، ويتغيّر حجمه بمفتاح Shift مع الأسهم.',
+    frameAt: ({ width, height, left, top }) =>
+      `${isolated(`${isolated(width)} × ${isolated(height)}`)} بكسل، على بُعد ${isolated(left)} من اليسار و${isolated(top)} من الأعلى`,
+    edges: { left: 'الحافة اليسرى', right: 'الحافة اليمنى', top: 'الحافة العليا', bottom: 'الحافة السفلى' },
+    pixels: (count) => `${isolated(count)} بكسل`,
+
+    aspectRatio: 'نسبة العرض إلى الارتفاع',
+    free: 'حر',
+    original: 'الأصلية',
+    rotateLeft: 'تدوير لليسار',
+    rotateRight: 'تدوير لليمين',
+    flipHorizontal: 'قلب أفقي',
+    flipVertical: 'قلب عمودي',
+    straighten: 'تقويم',
+    undo: 'تراجع',
+    reset: 'إعادة التعيين',
+
+    save: 'حفظ',
+    saveVersion: 'حفظ كإصدار جديد',
+    saving: 'جارٍ الحفظ…',
+    discardQuestion: 'هل تريد تجاهل التغييرات؟',
+    discard: 'تجاهل',
+    keepEditing: 'متابعة التعديل',
+
+    problems: {
+      cors: 'لا يمكن تعديل هذه الصورة هنا لأن عنوانها لا يسمح بذلك. نزّلها وعدّلها على جهازك ثم استبدل الملف.',
+      gone: 'تعذّر العثور على هذه الصورة. ربما حُذفت.',
+      network: 'تعذّر تحميل الصورة. تحقّق من الاتصال وحاول مرة أخرى.',
+      unreadable:
+        'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو بتنسيق لا يفتحه هذا المتصفح. احفظها بتنسيق JPEG أو PNG في برنامج آخر وحاول مرة أخرى.',
+      'too-large': 'هذه الصورة أكبر من أن تُعدَّل هنا. صغّرها في برنامج آخر وحاول مرة أخرى.',
+      started: 'يجري رفع هذا الملف بالفعل ولا يمكن تغييره. ألغِ الرفع وحاول مرة أخرى.',
+      crashed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
+    },
+  },
 };

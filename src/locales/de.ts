@@ -423,4 +423,50 @@ export const de: Translation = {
     uploadAll: (count) => (count === 1 ? 'Trotzdem hochladen' : 'Trotzdem alle hochladen'),
     uploadNone: 'Abbrechen',
   },
+
+  editor: {
+    title: 'Bild bearbeiten',
+    edit: 'Bearbeiten',
+    editFor: (name) => `Bearbeiten: ${name}`,
+    loading: 'Bild wird geladen…',
+
+    frame: 'Zuschneiderahmen',
+    frameHint: 'Pfeiltasten verschieben ihn, Umschalt und Pfeiltasten ändern die Größe.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} Pixel, ${left} von links, ${top} von oben`,
+    edges: { left: 'Linker Rand', right: 'Rechter Rand', top: 'Oberer Rand', bottom: 'Unterer Rand' },
+    pixels: (count) => `${count} Pixel`,
+
+    aspectRatio: 'Seitenverhältnis',
+    free: 'Frei',
+    original: 'Original',
+    rotateLeft: 'Nach links drehen',
+    rotateRight: 'Nach rechts drehen',
+    flipHorizontal: 'Horizontal spiegeln',
+    flipVertical: 'Vertikal spiegeln',
+    straighten: 'Begradigen',
+    undo: 'Rückgängig',
+    reset: 'Zurücksetzen',
+
+    save: 'Speichern',
+    saveVersion: 'Als neue Version speichern',
+    saving: 'Wird gespeichert…',
+    discardQuestion: 'Änderungen verwerfen?',
+    discard: 'Verwerfen',
+    keepEditing: 'Weiter bearbeiten',
+
+    problems: {
+      cors: 'Dieses Bild kann hier nicht bearbeitet werden: Seine Adresse erlaubt es nicht. Laden Sie es herunter, bearbeiten Sie es auf Ihrem Gerät und ersetzen Sie die Datei.',
+      gone: 'Dieses Bild wurde nicht gefunden. Vielleicht wurde es gelöscht.',
+      network:
+        'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      unreadable:
+        'Dieses Bild kann nicht gelesen werden. Vielleicht ist es beschädigt, oder dieser Browser kennt das Format nicht. Speichern Sie es in einem anderen Programm als JPEG oder PNG und versuchen Sie es erneut.',
+      'too-large':
+        'Dieses Bild ist zu groß, um es hier zu bearbeiten. Verkleinern Sie es in einem anderen Programm und versuchen Sie es erneut.',
+      started:
+        'Diese Datei wird bereits hochgeladen und kann nicht mehr geändert werden. Brechen Sie das Hochladen ab und versuchen Sie es erneut.',
+      crashed: 'Das Bild konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+    },
+  },
 };

@@ -463,4 +463,54 @@ export const es: Translation = {
     uploadAll: (count) => (count === 1 ? 'Subir de todos modos' : 'Subir todo de todos modos'),
     uploadNone: 'Cancelar',
   },
+
+  editor: {
+    title: 'Editar imagen',
+    edit: 'Editar',
+    editFor: (name) => `Editar ${name}`,
+    loading: 'Cargando imagen…',
+
+    frame: 'Marco de recorte',
+    frameHint: 'Las flechas lo mueven. Mayús y las flechas cambian su tamaño.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} píxeles, a ${left} de la izquierda, a ${top} de arriba`,
+    edges: {
+      left: 'Borde izquierdo',
+      right: 'Borde derecho',
+      top: 'Borde superior',
+      bottom: 'Borde inferior',
+    },
+    pixels: (count) => `${count} píxeles`,
+
+    aspectRatio: 'Relación de aspecto',
+    free: 'Libre',
+    original: 'Original',
+    rotateLeft: 'Girar a la izquierda',
+    rotateRight: 'Girar a la derecha',
+    flipHorizontal: 'Voltear horizontalmente',
+    flipVertical: 'Voltear verticalmente',
+    straighten: 'Enderezar',
+    undo: 'Deshacer',
+    reset: 'Restablecer',
+
+    save: 'Guardar',
+    saveVersion: 'Guardar como versión nueva',
+    saving: 'Guardando…',
+    discardQuestion: '¿Descartar los cambios?',
+    discard: 'Descartar',
+    keepEditing: 'Seguir editando',
+
+    problems: {
+      cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
+      gone: 'No se encuentra esta imagen. Puede que se haya eliminado.',
+      network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
+      unreadable:
+        'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',
+      'too-large':
+        'Esta imagen es demasiado grande para editarla aquí. Redúzcala en otro programa e inténtelo de nuevo.',
+      started:
+        'Este archivo ya se está subiendo y no se puede cambiar. Cancele la subida e inténtelo de nuevo.',
+      crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
+    },
+  },
 };

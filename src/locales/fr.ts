@@ -469,4 +469,49 @@ export const fr: Translation = {
     uploadAll: (count) => (count === 1 ? 'Envoyer quand même' : 'Tout envoyer quand même'),
     uploadNone: 'Annuler',
   },
+
+  editor: {
+    title: 'Modifier l’image',
+    edit: 'Modifier',
+    editFor: (name) => `Modifier ${name}`,
+    loading: 'Chargement de l’image…',
+
+    frame: 'Cadre de recadrage',
+    frameHint: 'Les flèches le déplacent. Maj et les flèches le redimensionnent.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixels, à ${left} de la gauche, à ${top} du haut`,
+    edges: { left: 'Bord gauche', right: 'Bord droit', top: 'Bord supérieur', bottom: 'Bord inférieur' },
+    pixels: (count) => `${count} pixels`,
+
+    aspectRatio: 'Format',
+    free: 'Libre',
+    original: 'D’origine',
+    rotateLeft: 'Pivoter à gauche',
+    rotateRight: 'Pivoter à droite',
+    flipHorizontal: 'Retourner horizontalement',
+    flipVertical: 'Retourner verticalement',
+    straighten: 'Redresser',
+    undo: 'Annuler l’action',
+    reset: 'Réinitialiser',
+
+    save: 'Enregistrer',
+    saveVersion: 'Enregistrer comme nouvelle version',
+    saving: 'Enregistrement…',
+    discardQuestion: 'Abandonner vos modifications\u00a0?',
+    discard: 'Abandonner',
+    keepEditing: 'Continuer',
+
+    problems: {
+      cors: 'Cette image ne peut pas être modifiée ici\u00a0: son adresse ne le permet pas. Téléchargez-la, modifiez-la sur votre appareil, puis remplacez le fichier.',
+      gone: 'Cette image est introuvable. Elle a peut-être été supprimée.',
+      network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+      unreadable:
+        'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',
+      'too-large':
+        'Cette image est trop grande pour être modifiée ici. Réduisez-la dans un autre programme, puis réessayez.',
+      started:
+        'Ce fichier est déjà en cours d’envoi et ne peut plus être modifié. Annulez l’envoi, puis réessayez.',
+      crashed: 'L’image n’a pas pu être enregistrée. Réessayez.',
+    },
+  },
 };

@@ -441,4 +441,47 @@ export const he: Translation = {
     uploadAll: (count) => (count === 1 ? 'העלאה בכל זאת' : 'העלאת הכול בכל זאת'),
     uploadNone: 'ביטול',
   },
+
+  editor: {
+    title: 'עריכת תמונה',
+    edit: 'עריכה',
+    editFor: (name) => `עריכה: ${isolated(name)}`,
+    loading: 'התמונה נטענת…',
+
+    frame: 'מסגרת חיתוך',
+    frameHint: 'מקשי החצים מזיזים אותה. Shift ומקשי החצים משנים את גודלה.',
+    frameAt: ({ width, height, left, top }) =>
+      `${isolated(`${isolated(width)} × ${isolated(height)}`)} פיקסלים, ${isolated(left)} משמאל, ${isolated(top)} מלמעלה`,
+    edges: { left: 'קצה שמאלי', right: 'קצה ימני', top: 'קצה עליון', bottom: 'קצה תחתון' },
+    pixels: (count) => `${isolated(count)} פיקסלים`,
+
+    aspectRatio: 'יחס רוחב-גובה',
+    free: 'חופשי',
+    original: 'מקורי',
+    rotateLeft: 'סיבוב שמאלה',
+    rotateRight: 'סיבוב ימינה',
+    flipHorizontal: 'היפוך אופקי',
+    flipVertical: 'היפוך אנכי',
+    straighten: 'יישור',
+    undo: 'ביטול הפעולה',
+    reset: 'איפוס',
+
+    save: 'שמירה',
+    saveVersion: 'שמירה כגרסה חדשה',
+    saving: 'בשמירה…',
+    discardQuestion: 'לבטל את השינויים?',
+    discard: 'ביטול השינויים',
+    keepEditing: 'המשך עריכה',
+
+    problems: {
+      cors: 'אי אפשר לערוך את התמונה הזאת כאן: הכתובת שלה לא מאפשרת זאת. אפשר להוריד אותה, לערוך אותה במכשיר ולהחליף את הקובץ.',
+      gone: 'התמונה הזאת לא נמצאה. ייתכן שהיא נמחקה.',
+      network: 'טעינת התמונה נכשלה. כדאי לבדוק את החיבור ולנסות שוב.',
+      unreadable:
+        'אי אפשר לקרוא את התמונה הזאת. ייתכן שהיא פגומה או בפורמט שהדפדפן הזה לא פותח. אפשר לשמור אותה כ-JPEG או PNG בתוכנה אחרת ולנסות שוב.',
+      'too-large': 'התמונה הזאת גדולה מדי לעריכה כאן. אפשר להקטין אותה בתוכנה אחרת ולנסות שוב.',
+      started: 'הקובץ הזה כבר בהעלאה ואי אפשר לשנות אותו. אפשר לבטל את ההעלאה ולנסות שוב.',
+      crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
+    },
+  },
 };

@@ -400,4 +400,48 @@ export const ja: Translation = {
     uploadAll: (count) => (count === 1 ? 'このままアップロード' : 'このまますべてアップロード'),
     uploadNone: 'キャンセル',
   },
+
+  editor: {
+    title: '画像を編集',
+    edit: '編集',
+    editFor: (name) => `編集：${name}`,
+    loading: '画像を読み込み中…',
+
+    frame: '切り抜き枠',
+    frameHint: '矢印キーで移動、Shift と矢印キーでサイズを変更します。',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} ピクセル、左から ${left}、上から ${top}`,
+    edges: { left: '左端', right: '右端', top: '上端', bottom: '下端' },
+    pixels: (count) => `${count} ピクセル`,
+
+    aspectRatio: '縦横比',
+    free: '自由',
+    original: '元の比率',
+    rotateLeft: '左に回転',
+    rotateRight: '右に回転',
+    flipHorizontal: '左右に反転',
+    flipVertical: '上下に反転',
+    straighten: '傾き補正',
+    undo: '元に戻す',
+    reset: 'リセット',
+
+    save: '保存',
+    saveVersion: '新しいバージョンとして保存',
+    saving: '保存中…',
+    discardQuestion: '変更を破棄しますか？',
+    discard: '破棄',
+    keepEditing: '編集を続ける',
+
+    problems: {
+      cors: 'この画像はここでは編集できません。画像のアドレスで許可されていないためです。ダウンロードして端末で編集し、ファイルを差し替えてください。',
+      gone: 'この画像が見つかりません。削除された可能性があります。',
+      network: '画像を読み込めませんでした。接続を確認して、もう一度お試しください。',
+      unreadable:
+        'この画像を読み取れません。破損しているか、このブラウザーで開けない形式です。別のソフトで JPEG または PNG として保存して、もう一度お試しください。',
+      'too-large':
+        'この画像は大きすぎてここでは編集できません。別のソフトで縮小して、もう一度お試しください。',
+      started:
+        'このファイルはすでにアップロード中のため、変更できません。アップロードをキャンセルして、もう一度お試しください。',
+      crashed: '画像を保存できませんでした。もう一度お試しください。',
+    },
+  },
 };

@@ -387,4 +387,51 @@ export const ko: Translation = {
     uploadAll: (count) => (count === 1 ? '그래도 업로드' : '그래도 모두 업로드'),
     uploadNone: '취소',
   },
+
+  editor: {
+    title: '이미지 편집',
+    edit: '편집',
+    editFor: (name) => `편집: ${name}`,
+    loading: '이미지를 불러오는 중…',
+
+    frame: '자르기 틀',
+    frameHint: '화살표 키로 이동하고, Shift와 화살표 키로 크기를 조절합니다.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} 픽셀, 왼쪽에서 ${left}, 위에서 ${top}`,
+    edges: {
+      left: '왼쪽 가장자리',
+      right: '오른쪽 가장자리',
+      top: '위쪽 가장자리',
+      bottom: '아래쪽 가장자리',
+    },
+    pixels: (count) => `${count} 픽셀`,
+
+    aspectRatio: '가로세로 비율',
+    free: '자유',
+    original: '원본',
+    rotateLeft: '왼쪽으로 회전',
+    rotateRight: '오른쪽으로 회전',
+    flipHorizontal: '좌우 반전',
+    flipVertical: '상하 반전',
+    straighten: '기울기 조정',
+    undo: '실행 취소',
+    reset: '초기화',
+
+    save: '저장',
+    saveVersion: '새 버전으로 저장',
+    saving: '저장 중…',
+    discardQuestion: '변경 내용을 버릴까요?',
+    discard: '버리기',
+    keepEditing: '계속 편집',
+
+    problems: {
+      cors: '이 이미지는 주소에서 허용하지 않아 여기서 편집할 수 없습니다. 다운로드하여 기기에서 편집한 후 파일을 교체하세요.',
+      gone: '이 이미지를 찾을 수 없습니다. 삭제되었을 수 있습니다.',
+      network: '이미지를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
+      unreadable:
+        '이 이미지를 읽을 수 없습니다. 손상되었거나 이 브라우저에서 열 수 없는 형식일 수 있습니다. 다른 프로그램에서 JPEG 또는 PNG로 저장한 후 다시 시도하세요.',
+      'too-large': '이미지가 너무 커서 여기서 편집할 수 없습니다. 다른 프로그램에서 줄인 후 다시 시도하세요.',
+      started: '이 파일은 이미 업로드 중이어서 변경할 수 없습니다. 업로드를 취소하고 다시 시도하세요.',
+      crashed: '이미지를 저장하지 못했습니다. 다시 시도하세요.',
+    },
+  },
 };

@@ -36,7 +36,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.label',
     'versions.version',
     'versions.active',
+    'editor.pixels',
   ],
+  es: ['editor.original'],
+  pt: ['editor.original', 'editor.pixels'],
   de: [
     'uploads',
     'explanation',
@@ -45,6 +48,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'grid.newName',
     'versions.version',
     'imports.filename',
+    'editor.original',
   ],
 };
 

@@ -460,4 +460,54 @@ export const pt: Translation = {
     uploadAll: (count) => (count === 1 ? 'Enviar mesmo assim' : 'Enviar tudo mesmo assim'),
     uploadNone: 'Cancelar',
   },
+
+  editor: {
+    title: 'Editar imagem',
+    edit: 'Editar',
+    editFor: (name) => `Editar ${name}`,
+    loading: 'Carregando imagem…',
+
+    frame: 'Moldura de corte',
+    frameHint: 'As setas movem a moldura. Shift e as setas mudam o tamanho.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixels, a ${left} da esquerda, a ${top} do topo`,
+    edges: {
+      left: 'Borda esquerda',
+      right: 'Borda direita',
+      top: 'Borda superior',
+      bottom: 'Borda inferior',
+    },
+    pixels: (count) => `${count} pixels`,
+
+    aspectRatio: 'Proporção',
+    free: 'Livre',
+    original: 'Original',
+    rotateLeft: 'Girar para a esquerda',
+    rotateRight: 'Girar para a direita',
+    flipHorizontal: 'Inverter na horizontal',
+    flipVertical: 'Inverter na vertical',
+    straighten: 'Endireitar',
+    undo: 'Desfazer',
+    reset: 'Redefinir',
+
+    save: 'Salvar',
+    saveVersion: 'Salvar como nova versão',
+    saving: 'Salvando…',
+    discardQuestion: 'Descartar as alterações?',
+    discard: 'Descartar',
+    keepEditing: 'Continuar editando',
+
+    problems: {
+      cors: 'Esta imagem não pode ser editada aqui: o endereço dela não permite. Baixe a imagem, edite no seu dispositivo e substitua o arquivo.',
+      gone: 'Esta imagem não foi encontrada. Talvez tenha sido excluída.',
+      network: 'Não foi possível carregar a imagem. Verifique a conexão e tente de novo.',
+      unreadable:
+        'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',
+      'too-large':
+        'Esta imagem é grande demais para ser editada aqui. Reduza em outro programa e tente de novo.',
+      started:
+        'Este arquivo já está sendo enviado e não pode mais ser alterado. Cancele o envio e tente de novo.',
+      crashed: 'Não foi possível salvar a imagem. Tente de novo.',
+    },
+  },
 };

@@ -380,4 +380,46 @@ export const zh: Translation = {
     uploadAll: (count) => (count === 1 ? '仍然上传' : '仍然全部上传'),
     uploadNone: '取消',
   },
+
+  editor: {
+    title: '编辑图片',
+    edit: '编辑',
+    editFor: (name) => `编辑 ${name}`,
+    loading: '正在加载图片…',
+
+    frame: '裁剪框',
+    frameHint: '方向键移动，Shift 加方向键调整大小。',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} 像素，距左侧 ${left}，距顶部 ${top}`,
+    edges: { left: '左边缘', right: '右边缘', top: '上边缘', bottom: '下边缘' },
+    pixels: (count) => `${count} 像素`,
+
+    aspectRatio: '宽高比',
+    free: '自由',
+    original: '原始比例',
+    rotateLeft: '向左旋转',
+    rotateRight: '向右旋转',
+    flipHorizontal: '水平翻转',
+    flipVertical: '垂直翻转',
+    straighten: '拉直',
+    undo: '撤销',
+    reset: '重置',
+
+    save: '保存',
+    saveVersion: '保存为新版本',
+    saving: '正在保存…',
+    discardQuestion: '放弃更改？',
+    discard: '放弃',
+    keepEditing: '继续编辑',
+
+    problems: {
+      cors: '无法在此编辑这张图片：它的网址不允许。请下载图片，在设备上编辑后再替换文件。',
+      gone: '找不到这张图片，它可能已被删除。',
+      network: '无法加载图片。请检查网络连接后重试。',
+      unreadable:
+        '无法读取这张图片。它可能已损坏，或者此浏览器不支持该格式。请用其他软件存为 JPEG 或 PNG 后重试。',
+      'too-large': '这张图片太大，无法在此编辑。请用其他软件缩小后重试。',
+      started: '此文件已在上传，无法更改。请取消上传后重试。',
+      crashed: '无法保存图片。请重试。',
+    },
+  },
 };

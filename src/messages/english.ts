@@ -4,6 +4,7 @@ import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { editMessages } from './english/edit.js';
+import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
@@ -30,4 +31,5 @@ export const english: Messages = {
   folders: folderMessages,
   imports: importMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  editor: editorMessages,
 };

@@ -7,6 +7,7 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { EditorMessages } from './editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
@@ -159,6 +160,7 @@ export interface LibrarySections {
   folders: FolderMessages;
   imports: ImportMessages;
   usage: UsageMessages;
+  editor: EditorMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */

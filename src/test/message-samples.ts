@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import { editorSamples } from './editor-samples.js';
 
 /** What the message must contain: a given text, a count, or a text that the catalog formats. */
 export type Input = string | number | ((words: Messages) => string);
@@ -299,11 +300,10 @@ const library: readonly Sample[] = [
   ...(['leftOut', 'andMore', 'uploadFitting'] as const).flatMap((entry) =>
     each(`usage.${entry}`, some, (n) => (m) => m.usage[entry](n)),
   ),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(1)),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(5)),
+  ...[1, 5].map((count) => sample('usage.uploadAll', (m) => m.usage.uploadAll(count))),
 ];
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...library];
+  return [...upload, ...errors(catalog), ...library, ...editorSamples];
 }

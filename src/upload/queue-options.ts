@@ -106,6 +106,11 @@ export interface UploadQueue extends Pick<
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
+  /**
+   * Uploads another file in place of one that is held or paused before any of its bytes are sent, failed or cancelled.
+   * It starts over, under the restrictions of the first; if it is held or paused, it stays so.
+   */
+  replaceFile(id: string, file: File): boolean;
   /** Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */

@@ -1,4 +1,5 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
+import { replaceFile } from './admission/replace-file.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Persistence } from './persistence/persistence.js';
@@ -30,13 +31,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups: Lookups = {
-    allowed: true,
-    scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
-    locks: options.locks,
-    user: options.user ?? calls.user,
-    storage: options.storage,
-  };
+  const { user = calls.user, storage, locks } = options;
+  const scope = `${calls.baseUrl} ${user ?? ''}`;
+  const lookups: Lookups = { allowed: true, scope, locks, user, storage };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -120,8 +117,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
   const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
     const upload = store.getUpload(id);
-    const applies = upload && dispatch(id, { type }, upload.attempt) !== upload;
-    return applies ? tasks.get(id) : undefined;
+    return upload && dispatch(id, { type }, upload.attempt) !== upload ? tasks.get(id) : undefined;
   };
 
   const cancel = (id: string) => {
@@ -182,7 +178,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
-    const owner = await module.ownerOf(calls.baseUrl ?? '', options.user ?? calls.user);
+    const owner = await module.ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
@@ -210,7 +206,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      if (options.storage || (options.storage === undefined && (await hasDatabase(clock))))
+      if (storage || (storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
@@ -232,7 +228,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed) throwClosed();
       watchGate();
       // If persistence fails to load, the files are still uploaded, but cannot be restored after a reload.
-      if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
+      if (storage || typeof document !== 'undefined') openPersistence().catch(() => {});
       forbidden.clear();
       return admission.add(files, addOptions);
     },
@@ -255,6 +251,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     release,
     remove,
+    replaceFile: (id, file) =>
+      !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission }),
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);

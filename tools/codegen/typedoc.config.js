@@ -9,6 +9,7 @@ export default {
   entryPoints: [
     'index',
     'api/index',
+    'images/index',
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',
@@ -16,6 +17,7 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
+    'components/image-editor/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),

@@ -32,7 +32,7 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
 }
 
 function VisibleList(props: UploadListContentProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components, ids } = props;
+  const { group = '', 'aria-label': label, className, components, edit, ids } = props;
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
@@ -52,6 +52,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
             count={shownIds.length}
             offset={offset}
             components={components}
+            edit={edit}
           />
         )}
       />

@@ -10,10 +10,15 @@ import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
+
+const EditUpload = lazy<{ upload: Upload }>(() =>
+  import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
+);
 
 export interface UploadRowProps {
   id: string;
@@ -23,6 +28,8 @@ export interface UploadRowProps {
   count: number;
   /** The distance from the start of a windowed list, in pixels; null if the row is in the normal flow. */
   offset: number | null;
+  /** Whether a picture can be edited before it is sent. Default false. */
+  edit?: boolean | undefined;
   components?: { Thumbnail?: ComponentType<ThumbnailProps> | undefined } | undefined;
 }
 
@@ -48,7 +55,7 @@ function placeOf(offset: number | null): CSSProperties | undefined {
   return offset === null ? undefined : { insetBlockStart: offset };
 }
 
-function Row({ id, position, count, offset, components }: UploadRowProps): ReactElement | null {
+function Row({ id, position, count, offset, components, edit = false }: UploadRowProps): ReactElement | null {
   const handle = useUpload(id);
   const halted = useHalted();
   const messages = useMessages();
@@ -88,7 +95,7 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
           {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
         </span>
       </span>
-      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} />
+      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} edit={edit} />
       {(reading ||
         preparing ||
         importing ||
@@ -120,10 +127,12 @@ interface ActionsProps {
   halted: boolean;
   /** The id of the status. */
   lineId: string;
+  edit: boolean;
 }
 
-function Actions({ handle, upload, halted, lineId }: ActionsProps) {
+function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
   const messages = useMessages();
+  useLazy(EditUpload, edit);
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
@@ -131,6 +140,7 @@ function Actions({ handle, upload, halted, lineId }: ActionsProps) {
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
+      {edit && <EditUpload upload={upload} />}
       {status === 'duplicate' && (
         <>
           <Button

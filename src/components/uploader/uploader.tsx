@@ -26,7 +26,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
-    Pick<UploadListProps, 'aria-label'> {
+    Pick<UploadListProps, 'aria-label' | 'edit'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -84,6 +84,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     checkSpace,
     prepare,
     components,
+    edit,
     'aria-label': name,
     ...area
   } = props;
@@ -117,7 +118,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} />
+      <List group={group} aria-label={name} components={components} edit={edit} />
     </Area>
   );
 }

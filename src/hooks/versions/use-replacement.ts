@@ -40,6 +40,8 @@ export interface ReplacementHandle {
   readonly choose: (files: readonly DroppedFile[]) => void;
   /** Starts the replacement with the chosen file. */
   readonly confirm: () => void;
+  /** Starts the replacement with a file that the user has confirmed elsewhere. Does nothing while one is running. */
+  readonly replace: (file: DroppedFile) => void;
   /** Discards the chosen file. */
   readonly dismiss: () => void;
 }
@@ -119,6 +121,9 @@ export function useReplacement(
       },
       confirm() {
         if (latest.current.chosen) send(latest.current.chosen);
+      },
+      replace(file: DroppedFile) {
+        if (!latest.current.isBusy) send(file);
       },
       dismiss() {
         setChosen(null);

@@ -49,6 +49,8 @@ export interface FileAdmission {
   isPending(id: string): boolean;
   /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
   readmit(id: string): boolean;
+  /** Admits another file for a `queued` upload, under the restrictions that it was added with. */
+  replace(id: string, file: File): void;
   discard(id: string): void;
   /** Drops the files that are still pending. */
   close(): void;
@@ -82,6 +84,7 @@ export function createFileAdmission(parts: {
 }): FileAdmission {
   const { store, clock, insert, dispatch, start } = parts;
   const pending = new Map<string, PendingFile>();
+  const batches = new Map<string, Batch>();
   let order: string[] = [];
   let measuring = false;
 
@@ -179,6 +182,7 @@ export function createFileAdmission(parts: {
         };
         insert(upload, prepare ? { preparation: { prepare, restrictions } } : undefined);
         pending.set(upload.id, { file, error, batch });
+        batches.set(upload.id, batch);
         order.push(upload.id);
         return upload;
       });
@@ -192,7 +196,16 @@ export function createFileAdmission(parts: {
       void measure();
       return true;
     },
-    discard: (id) => void pending.delete(id),
+    replace(id, file) {
+      const { group = '', restrictions = {} } = batches.get(id) ?? {};
+      pending.set(id, { file, error: undefined, batch: { group, restrictions, count: null } });
+      order.push(id);
+      void measure();
+    },
+    discard(id) {
+      pending.delete(id);
+      batches.delete(id);
+    },
     close() {
       pending.clear();
       order = [];

@@ -124,6 +124,6 @@ function savedOriginal(preparation: Preparation | undefined): SavedOriginal | un
   return checksum === null ? undefined : { name, path, size, type, checksum, meta };
 }
 
-function versionOf({ checksum, session, declined, startedAt, original }: SavedUpload): string {
-  return `${checksum} ${original?.checksum} ${session?.uploadId} ${declined} ${startedAt}`;
+function versionOf({ checksum, session, declined, startedAt, size, name, original }: SavedUpload): string {
+  return `${checksum} ${original?.checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
 }

@@ -55,6 +55,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   fail: { type: 'fail', error },
   cancel: { type: 'cancel' },
   retry: { type: 'retry' },
+  replace: { type: 'replace', replacement: { file, name: 'b.txt', path: 'b.txt', type: 'text/plain' } },
   pause: { type: 'pause' },
   resume: { type: 'resume' },
   wait: { type: 'wait', wait: { until: 5, for: 'network' } },
@@ -84,6 +85,7 @@ done             .          .         .          done       done       .        
 fail             failed     failed    failed     failed     failed     failed     failed     failed     failed    .    .      .
 cancel           cancelled  cancelled cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
 retry            .          .         .          .          .          .          .          .          .         .    queued queued
+replace          queued     queued    queued     queued     queued     queued     .          .          .         .    queued queued
 pause            queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 resume           queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 wait             queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
@@ -147,15 +149,16 @@ describe('an event', () => {
   });
 });
 
-it('in any sequence of events, only a retry changes a settled upload', () => {
+it('in any sequence of events, only a retry or another file changes a settled upload', () => {
   const anyEvent = fc.constantFrom(...Object.values(events));
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
       let upload: Upload = { ...uploads.queued, attempt: 1 };
       for (const event of sequence) {
         const after = transition(upload, event, upload.attempt);
-        if (isSettled(upload) && event.type !== 'retry') expect(after).toBe(upload);
-        if (after.attempt !== upload.attempt) expect(event.type).toBe('retry');
+        const starts = event.type === 'retry' || event.type === 'replace';
+        if (isSettled(upload) && !starts) expect(after).toBe(upload);
+        expect(after.attempt !== upload.attempt).toBe(starts && after !== upload);
         expect(after.id).toBe('u1');
         upload = after;
       }

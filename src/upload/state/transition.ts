@@ -9,6 +9,7 @@ import {
   type ImportJob,
   type Json,
   type Upload,
+  type UploadBase,
   type UploadOutcome,
   type UploadStatus,
   type UploadWait,
@@ -46,6 +47,10 @@ export type UploadEvent =
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
+  | {
+      readonly type: 'replace';
+      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'> & { readonly meta?: Json };
+    }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'wait'; readonly wait: UploadWait | null };
@@ -92,6 +97,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   fail: live,
   cancel: live,
   retry: ['failed', 'cancelled'],
+  // Before any of its bytes are sent.
+  replace: ['queued', 'preparing', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
   pause: live,
   resume: live,
   wait: live,
@@ -168,6 +175,16 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return {
         ...core(upload),
         job: isOver(upload) ? null : upload.job,
+        status: 'queued',
+        attempt: upload.attempt + 1,
+      };
+    case 'replace':
+      return {
+        ...core(upload),
+        ...event.replacement,
+        waiting: upload.waiting?.for === 'release' ? upload.waiting : null,
+        size: 0,
+        checksum: null,
         status: 'queued',
         attempt: upload.attempt + 1,
       };
