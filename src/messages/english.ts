@@ -12,6 +12,7 @@ import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/preparing.js';
+import { reviewMessages } from './english/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -31,5 +32,6 @@ export const english: Messages = {
   folders: folderMessages,
   imports: importMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  review: reviewMessages,
   editor: editorMessages,
 };

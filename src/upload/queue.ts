@@ -155,9 +155,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const release = (id: string) => {
-    const upload = store.getUpload(id);
+    const [upload, task] = [store.getUpload(id), tasks.get(id)];
+    if (task) task.checkpoint.isHeldWhenChecked = false;
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    task?.choose('upload');
     if (!admission.isPending(id)) start(id);
     return true;
   };
