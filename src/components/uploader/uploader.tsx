@@ -3,9 +3,11 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
+import type { SourceProps } from '../sources/dropzone-sources.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -25,7 +27,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label' | 'edit'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
@@ -65,8 +67,6 @@ export interface UploaderProps
   components?: UploaderComponents | undefined;
 }
 
-type Files = Parameters<DropzoneProps['onFiles']>[0];
-
 /** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
   return isolated(UploaderView, props);
@@ -98,7 +98,7 @@ function UploaderView(props: UploaderProps): ReactElement {
   }, [isHolding, releaseAll]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const submit = (files: Files) =>
+  const submit = (files: Iterable<UploadSource>, known?: AddOptions) =>
     void add(files, {
       privacy: privacy === 'choose' ? chosen : privacy,
       duplicates,
@@ -106,9 +106,10 @@ function UploaderView(props: UploaderProps): ReactElement {
       restrictions: area,
       hold: checkSpace,
       prepare,
+      ...known,
     });
   return (
-    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+    <Area {...area} compact={ids.length > 0} onFiles={(files) => submit(files)}>
       {isHolding && <SpaceCheck group={group} reuse={duplicates !== 'allow'} />}
       {privacy === 'choose' && (
         <PrivacyChoice
@@ -118,7 +119,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} />
+      <List group={group} aria-label={name} components={components} edit={edit} onResume={submit} />
     </Area>
   );
 }
