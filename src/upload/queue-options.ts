@@ -102,15 +102,16 @@ export interface UploadQueue extends Pick<
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
-  /** Starts a file that was added with `hold`. */
+  /** Starts a file that was added with `hold`. One that is still being checked will not be held. */
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
   /**
    * Uploads another file in place of one that is held or paused before any of its bytes are sent, failed or cancelled.
-   * It starts over, under the restrictions of the first; if it is held or paused, it stays so.
+   * It starts over, under the restrictions of the first; if it is held or paused, it stays so. Resolves with whether the
+   * upload was in one of these states; rejects with a `NetworkError` if the code could not be loaded.
    */
-  replaceFile(id: string, file: File): boolean;
+  replaceFile(id: string, file: File): Promise<boolean>;
   /** Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */
