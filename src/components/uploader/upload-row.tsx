@@ -17,7 +17,7 @@ import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 const EditUpload = lazy<{ upload: Upload }>(() =>
-  import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
+  import('../image-editor/edit-buttons.js').then((module) => module.EditUpload),
 );
 
 export interface UploadRowProps {
