@@ -26,11 +26,7 @@ export function LibraryPage(): ReactElement {
           className="library-drop"
           components={parts}
           label="Drop files or folders anywhere here"
-          hint={
-            filter.folderId &&
-            !canFile &&
-            'They show under all files: the service cannot put a file into a folder.'
-          }
+          hint={filter.folderId && !canFile && 'Uploads go to All files, not this folder.'}
           folderId={filter.folderId}
           directory
           edit

@@ -1,48 +1,28 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
 import { editorSamples } from './editor-samples.js';
-
-/** What the message must contain: a given text, a count, or a text that the catalog formats. */
-export type Input = string | number | ((words: Messages) => string);
-
-/** One call of a function of the catalog. */
-export interface Sample {
-  /** The path of the entry: "grid.deleteTitle". */
-  readonly path: string;
-  readonly words: (catalog: Messages) => string;
-  readonly inputs: readonly Input[];
-}
-
-/** Covers every plural category of every language. */
-export const counts: readonly number[] = [0, 1, 2, 3, 5, 11, 100, 1_000_000];
-
-const some = counts.filter((count) => count > 0);
-const name = 'sunset (1).jpg';
-const minutes: Input = (words) => words.duration(240_000);
-const megabytes: Input = (words) => words.size(20_000_000);
-const gigabytes: Input = (words) => words.size(1_840_000_000);
-const percent: Input = (words) => words.percent(0.62);
-const filled = (input: Input, words: Messages): string =>
-  typeof input === 'function' ? input(words) : String(input);
-
-function sample(path: string, words: Sample['words'], ...inputs: Input[]): Sample {
-  return { path, words, inputs };
-}
-
-function each(path: string, numbers: readonly number[], words: (count: number) => Sample['words']): Sample[] {
-  return numbers.map((count) => sample(path, words(count), count));
-}
-
-function named(path: string, words: (text: string) => Sample['words'], text = name): Sample {
-  return sample(path, words(text), text);
-}
+import {
+  counts,
+  each,
+  filled,
+  gigabytes,
+  megabytes,
+  minutes,
+  name,
+  named,
+  percent,
+  sample,
+  some,
+  type Input,
+  type Sample,
+} from './samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
   ...[0, 18_000, 61_000, 3_900_000, 7_200_000, 259_200_000].map((ms) =>
     sample('duration', (m) => m.duration(ms)),
   ),
-  sample('percent', (m) => m.percent(0.62)),
+  ...[0, 0.004, 0.62].map((part) => sample('percent', (m) => m.percent(part))),
   ...each('number', counts, (n) => (m) => m.number(n)),
   sample(
     'accepts',
@@ -57,14 +37,25 @@ const upload: readonly Sample[] = [
     megabytes,
     gigabytes,
   ),
+  sample('accepts', (m) => m.accepts({ types: 'PNG, PDF, image', inline: true }), 'PNG', 'PDF'),
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   sample('progress', (m) => m.progress(null)),
-  ...each('header', counts, (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0 })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: n })),
+  ...each(
+    'header',
+    counts,
+    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
+  ),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
+  ),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0 }),
+    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
     312,
     400,
     (m) => m.paused,
@@ -83,7 +74,9 @@ const upload: readonly Sample[] = [
   ),
   sample('differs', (m) => m.differs?.({ privacy: null }) ?? ''),
   sample('differs', (m) => m.differs?.({ status: null }) ?? ''),
-  sample('reading', (m) => m.reading(filled(percent, m)), percent),
+  ...(['preparingFile', 'reading'] as const).map((key) =>
+    sample(key, (m) => m[key](filled(percent, m)), percent),
+  ),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(
     'sending',
@@ -91,9 +84,7 @@ const upload: readonly Sample[] = [
     percent,
     minutes,
   ),
-  sample('importing', (m) => m.importing(null)),
-  sample('importing', (m) => m.importing('queued')),
-  sample('importing', (m) => m.importing('processing')),
+  ...[null, 'queued', 'processing'].map((status) => sample('importing', (m) => m.importing(status))),
   named('importing', (text) => (m) => m.importing(text), 'transcoding'),
   sample('pausedAt', (m) => m.pausedAt(null)),
   sample('pausedAt', (m) => m.pausedAt(filled(percent, m)), percent),
@@ -131,7 +122,7 @@ const detail = 'The quota of 10 GB is used up.';
 const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   'file-too-large': megabytes,
   'file-too-small': megabytes,
-  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image' }),
+  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image', inline: true }),
   'bad-request': detail,
   forbidden: detail,
   'user-quota': detail,
@@ -149,12 +140,10 @@ function errors(catalog: Messages): Sample[] {
     ...codes.map((code) => sample(`errors.${code}`, (m) => m.errors[code]?.({}) ?? '')),
     ...(Object.entries(facts) as [UploadErrorCode, Input][]).map(([code, input]) => withFact(code, input)),
     ...each('errors.too-many-files', some, (count) => (m) => m.errors['too-many-files']({ count })),
-    sample(
-      'errors.import-failed',
-      (m) => m.errors['import-failed']?.({ reason: 'too_big', detail }) ?? '',
-      'too_big',
-      detail,
+    ...['source_unavailable', 'source_timeout', 'blocked_content', 'too_big'].map((reason) =>
+      sample('errors.import-failed', (m) => m.errors['import-failed']?.({ reason }) ?? ''),
     ),
+    sample('errors.invalid', (m) => m.errors.invalid({ type: 'JPEG', detail }), 'JPEG'),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { AddOptions, UploadSource } from './admission/add-files.js';
 import type { Hash } from './hashing/hash.js';
 import type { ImportSource } from './imports/import-source.js';
 import type { ImportOptions } from './imports/import-task.js';
+import type { Prepare } from './preparation/prepare.js';
 import type { QueueEvent } from './queue-events.js';
 import type { Connectivity } from './scheduling/connectivity.js';
 import type { QueueStorage } from './state/queue-storage.js';
@@ -46,6 +47,8 @@ export interface UploadQueueOptions {
    * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
    */
   locks?: LockManager | null | undefined;
+  /** Default of `AddOptions.prepare`. Default: files are sent as they are. */
+  prepare?: Prepare | null | undefined;
   /** Whether uploads are removed from the list automatically once they are `done`. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => Promise.all([import('./persistence/persistence.js'), import('./admission/replace-file.js')]));
+beforeAll(() =>
+  Promise.all([
+    import('./persistence/persistence.js'),
+    import('./transfer/transfer.js'),
+    import('./admission/replace-file.js'),
+    import('./preparation/run-preparation.js'),
+  ]),
+);
 
 const edited = (text = 'edited') => new File([text], 'b.txt', { type: 'text/plain' });
 const stored = ({ service }: QueueWorld) =>
@@ -62,6 +69,24 @@ describe('replaceFile', () => {
     await world.queue.replaceFile(upload!.id, edited());
     await world.finish();
     expect(stored(world)).toEqual(['b.txt 6']);
+  });
+
+  it('prepares the other file, and not the first again', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: 1 });
+    const prepared: string[] = [];
+    const prepare = (file: File) => {
+      prepared.push(file.name);
+      return new File([file, '!'], file.name, { type: file.type });
+    };
+    const [upload] = world.queue.add([textFile('a.txt')], { prepare });
+    await world.until(() => world.now(upload!).status === 'presigning');
+    world.queue.pause(upload!.id);
+    await world.queue.replaceFile(upload!.id, edited());
+    world.queue.resume(upload!.id);
+    await world.finish();
+    expect(prepared).toEqual(['a.txt', 'b.txt']);
+    expect(stored(world)).toEqual(['b.txt 7']);
   });
 
   it('counts towards the files of the group once', async () => {

@@ -35,6 +35,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     allowed: true,
     scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
     locks: options.locks,
+    user: options.user ?? calls.user,
+    storage: options.storage,
   };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
@@ -110,7 +112,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    insert: (upload) => insert(upload, null),
+    prepare: options.prepare,
+    insert: (upload, checkpoint) => insert(upload, null, checkpoint),
     dispatch,
     start,
   });

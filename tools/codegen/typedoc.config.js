@@ -9,6 +9,8 @@ export default {
   entryPoints: [
     'index',
     'api/index',
+    'images/index',
+    'images/heic/index',
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',

@@ -56,7 +56,11 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
               className="longshore-link"
               onClick={() => setFilter(filteredIds ? null : kind)}
             >
-              {filteredIds ? messages.showAll : messages.showThese}
+              {filteredIds
+                ? messages.showAll
+                : kind === 'failed'
+                  ? messages.showFailed
+                  : messages.showDuplicates}
             </button>
           )}
         </p>

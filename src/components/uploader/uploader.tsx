@@ -4,6 +4,7 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
@@ -54,6 +55,11 @@ export interface UploaderProps
    * files. Default false: the service rejects files that exceed the quota.
    */
   checkSpace?: boolean | undefined;
+  /**
+   * What the app does with each file before it is hashed and sent: transform, rename or refuse it, or add metadata. Default:
+   * that of the queue; null for none.
+   */
+  prepare?: Prepare | null | undefined;
   className?: string | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
@@ -76,6 +82,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     duplicates,
     folderId,
     checkSpace,
+    prepare,
     components,
     edit,
     'aria-label': name,
@@ -98,6 +105,7 @@ function UploaderView(props: UploaderProps): ReactElement {
       folderId,
       restrictions: area,
       hold: checkSpace,
+      prepare,
     });
   return (
     <Area {...area} compact={ids.length > 0} onFiles={submit}>

@@ -11,20 +11,20 @@ describe('UsageMeter', () => {
   it('updates when an upload is done', async () => {
     const { show, queue, clock } = createReactWorld();
     show(<UsageMeter />);
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     const [upload] = queue.add([new File(['x'.repeat(2_500)], 'a.txt')]);
     await act(() => clock.drive(queue.settled(upload!.id)));
-    await screen.findByText('2.5 kB of 107 GB');
+    await screen.findByText('2.5 kB of 100 GB');
   });
 
   it('keeps the last values if a refetch fails, and reports the error', async () => {
     const { show, service, cache } = createReactWorld();
     show(<UsageMeter />);
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     service.faults.add({ on: 'getUsage', kind: 'status', status: 500 });
     await act(() => cache.invalidateQueries());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
-    expect(screen.getByText('0 bytes of 107 GB')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem.');
+    expect(screen.getByText('0 bytes of 100 GB')).toBeVisible();
   });
 
   it('is not requested again after a long Retry-After, until the user tries again', async () => {
@@ -36,7 +36,7 @@ describe('UsageMeter', () => {
     await act(() => cache.invalidateQueries());
     expect(requests()).toBe(1);
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     expect(requests()).toBe(2);
   });
 
@@ -44,7 +44,7 @@ describe('UsageMeter', () => {
     const { show } = createReactWorld();
     onlineManager.setOnline(false);
     show(<UsageMeter />);
-    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the connection');
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for connection');
     onlineManager.setOnline(true);
     await screen.findByRole('meter', { name: 'Requests' });
   });
@@ -53,7 +53,7 @@ describe('UsageMeter', () => {
     const { show, service } = createReactWorld();
     service.faults.add(insufficientScope('getUsage'));
     show(<UsageMeter />);
-    await screen.findByText('The usage of the account is not available here.');
+    await screen.findByText("Account usage isn't available here.");
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByRole('button', { name: 'Try again' }).click();
     await screen.findByRole('meter', { name: 'Storage' });

@@ -3,7 +3,8 @@ import { number } from './figures.js';
 
 type AttentionKey =
   | 'differing'
-  | 'showThese'
+  | 'showFailed'
+  | 'showDuplicates'
   | 'showAll'
   | 'retryAll'
   | 'removeAll'
@@ -12,8 +13,9 @@ type AttentionKey =
 
 /** English messages of the attention bar. */
 export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
-  differing: (count) => `${number(count)} ${count === 1 ? 'differs' : 'differ'} in privacy or status`,
-  showThese: 'Show these',
+  differing: (count) => `${number(count)} ${count === 1 ? 'differs' : 'differ'} in visibility or status`,
+  showFailed: 'Show failed',
+  showDuplicates: 'Show duplicates',
   showAll: 'Show all',
   retryAll: 'Retry all',
   removeAll: 'Remove all',

@@ -6,6 +6,8 @@ import type { UploadEvent } from '../state/transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
+import type { Prepare } from '../preparation/prepare.js';
+import type { Preparation } from '../preparation/preparation.js';
 import type { UploadStore } from '../state/upload-store.js';
 
 /** A file to upload, optionally with its path inside a folder and the error from opening it. */
@@ -34,6 +36,11 @@ export interface AddOptions {
    * and `onUploaded`; no other server gets it. Default null.
    */
   meta?: Json | undefined;
+  /**
+   * What the app does with each file before it is hashed and sent. Default: that of the queue; null for none. `restrictions`
+   * apply to the file that is added and to the result.
+   */
+  prepare?: Prepare | null | undefined;
 }
 
 /** Lists added files immediately, and starts each as soon as its size is known. */
@@ -69,7 +76,9 @@ const maxSlice = 30;
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
-  insert: (upload: Upload) => void;
+  /** Default of `AddOptions.prepare`. */
+  prepare: Prepare | null | undefined;
+  insert: (upload: Upload, checkpoint?: { preparation: Preparation }) => void;
   dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
   start: (id: string) => void;
 }): FileAdmission {
@@ -139,6 +148,7 @@ export function createFileAdmission(parts: {
         restrictions = {},
         hold = false,
         meta,
+        prepare = parts.prepare,
       } = {},
     ) {
       const json = jsonOf(meta);
@@ -170,7 +180,7 @@ export function createFileAdmission(parts: {
           checksum: null,
           status: 'queued',
         };
-        insert(upload);
+        insert(upload, prepare ? { preparation: { prepare, restrictions } } : undefined);
         pending.set(upload.id, { file, error, batch });
         batches.set(upload.id, batch);
         order.push(upload.id);

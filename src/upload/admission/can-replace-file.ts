@@ -9,6 +9,6 @@ export function canReplaceFile(upload: Upload): boolean {
   if (/^(failed|cancelled)$/.test(upload.status)) return true;
   return (
     (isHeld(upload) || upload.paused) &&
-    /^(queued|hashing|checking|duplicate|presigning)$/.test(upload.status)
+    /^(queued|preparing|hashing|checking|duplicate|presigning)$/.test(upload.status)
   );
 }
