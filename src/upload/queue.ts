@@ -253,10 +253,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     release,
     remove,
-    async replaceFile(id, file) {
-      const { replaceFile } = await loadReplaceFile();
-      return !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission });
-    },
+    replaceFile: async (id, file) =>
+      (await loadReplaceFile()).replaceFile(id, file, { store, tasks, dispatch, admission }),
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);
