@@ -12,6 +12,7 @@ import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/preparing.js';
+import { progressMessages } from './english/progress.js';
 import { sourceMessages } from './english/sources.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
@@ -22,6 +23,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  ...progressMessages,
   preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
