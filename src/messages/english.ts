@@ -12,6 +12,7 @@ import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/preparing.js';
+import { progressMessages } from './english/progress.js';
 import { sourceMessages } from './english/sources.js';
 import { reviewMessages } from './english/review.js';
 import { spaceMessages } from './english/space.js';
@@ -23,6 +24,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  ...progressMessages,
   preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },

@@ -1,5 +1,6 @@
 import type { DoneUpload, DuplicateUpload, FailedUpload, Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
+import { progressMessages } from '../../messages/english/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
 import { preparingFile } from '../../messages/english/preparing.js';
@@ -24,7 +25,7 @@ export interface StatusLine {
 /** What an upload or a list waits for, and for how long, if known. */
 export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
-  return messages.waiting[wait.for](left);
+  return (messages.waiting ?? progressMessages.waiting)[wait.for](left);
 }
 
 // Only a finished upload shows 100%.
@@ -98,6 +99,6 @@ function working(
     case 'finalizing':
       return messages.finishing;
     case 'importing':
-      return messages.importing(upload.job?.status ?? null);
+      return (messages.importing ?? progressMessages.importing)(upload.job?.status ?? null);
   }
 }

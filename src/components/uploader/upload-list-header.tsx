@@ -5,6 +5,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Button } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { progressMessages } from '../../messages/english/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { waitMessage } from './status-line.js';
 
@@ -23,7 +24,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   return (
     <div className="longshore-header">
       <p className="longshore-sum">
-        {messages.header({
+        {(messages.header ?? progressMessages.header)({
           done: counts.done,
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
