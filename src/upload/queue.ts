@@ -84,7 +84,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    loadTransfer: createTransferLoader(clock),
+    loadTransfer: createTransferLoader(clock, store),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
       sending: createSemaphore(concurrency),

@@ -6,7 +6,6 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
-import { createEta } from './eta.js';
 import { useAnnouncements } from './use-announcements.js';
 
 /** A queue whose announcements are recorded, one per line. */
@@ -15,7 +14,7 @@ function announced(group?: string) {
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
   const { signal: ended } = new AbortController();
-  const media = { client, queue, ended, eta: createEta(queue, clock), messages: undefined };
+  const media = { client, queue, ended, messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );

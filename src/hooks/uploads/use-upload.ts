@@ -4,6 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
+import { etaOf } from './eta.js';
 
 /** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
@@ -16,6 +17,8 @@ export interface UploadHandle {
    * moves.
    */
   readonly remaining: number | null;
+  /** Bytes per second of its PUT, smoothed; null in the same cases. */
+  readonly speed: number | null;
   /** Whether `cancel` would do something: it is running, and its asset cannot exist yet. */
   readonly canCancel: boolean;
   readonly pause: () => boolean;
@@ -30,7 +33,8 @@ export interface UploadHandle {
 
 /** One upload and its actions. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
-  const { queue, eta } = useMedia();
+  const { queue, client } = useMedia();
+  const eta = etaOf(queue, client.clock);
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
   const upload = useSyncExternalStore(
     subscribe,
@@ -38,10 +42,21 @@ export function useUpload(id: string): UploadHandle {
     () => undefined,
   );
   // Also changes during a stall, when the upload itself does not.
-  const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
+  const subscribeToAll = useCallback(
+    (listener: () => void) => {
+      const ends = [eta.watch(), queue.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [queue, eta],
+  );
   const remaining = useSyncExternalStore(
     subscribeToAll,
     () => eta.remaining(id),
+    () => null,
+  );
+  const speed = useSyncExternalStore(
+    subscribeToAll,
+    () => eta.speed(id),
     () => null,
   );
   const actions = useMemo(
@@ -59,6 +74,7 @@ export function useUpload(id: string): UploadHandle {
     upload,
     progress: upload ? progressOf(upload) : 0,
     remaining,
+    speed,
     canCancel: upload !== undefined && canCancel(upload),
     ...actions,
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { Throttle } from './throttle.js';
+import type { Estimate } from './estimate.js';
 import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
@@ -52,6 +53,8 @@ export interface UploadStore {
   /** Stops calling listeners. */
   close(): void;
   ids(group?: string): string[];
+  /** Adds speed and remaining time to the summaries: their code loads later than the queue. */
+  estimateWith(create: () => Estimate): void;
 }
 
 export interface UploadStoreOptions {
@@ -86,6 +89,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   let scheduled = false;
   let isTicking = false;
   const closed = new AbortController();
+  let createEstimate: (() => Estimate) | null = null;
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
@@ -133,11 +137,19 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     throttle(publish);
   };
 
+  const estimate = ({ tally, members }: Group) => {
+    const created = createEstimate?.();
+    if (!created) return;
+    for (const id of members) created.change(undefined, uploads.get(id));
+    tally.estimateWith(created);
+  };
+
   const groupNamed = (name: string): Group => {
     let group = groups.get(name);
     if (!group) {
       group = { members: new Set(), tally: createTally(), ids: null, published: emptyGroup };
       groups.set(name, group);
+      estimate(group);
     }
     return group;
   };
@@ -198,6 +210,10 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
       closed.abort();
       listeners.clear();
       rowListeners.clear();
+    },
+    estimateWith(create) {
+      createEstimate = create;
+      for (const group of groups.values()) estimate(group);
     },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),
   };

@@ -4,6 +4,8 @@ import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
+export { createEstimate } from '../state/estimate.js';
+
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(clock: Clock): Transfer {
   const storage = createStorageGate(clock);
