@@ -90,7 +90,6 @@ export const es: Translation = {
   cancelAll: 'Cancelar todo',
   clear: 'Quitar los terminados',
   retryAll: 'Reintentar todo',
-  removeAll: 'Quitar todo',
   reuseAll: 'Usar los existentes',
   uploadAll: 'Subir de todos modos',
   tryAgain: 'Reintentar',
@@ -211,6 +210,28 @@ export const es: Translation = {
           }),
         failed > 0 && `${es.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Descartar ${name}`,
+    dismissFailed: 'Descartar los fallidos',
+    dismissAll: 'Descartar todo',
+    copyLink: (name) => `Copiar el enlace de ${name}`,
+    open: (name) => `Abrir ${name}`,
+    copyAllLinks: 'Copiar todos los enlaces',
+    chooseFile: 'Elegir archivo…',
+    chooseFileFor: (name) => `Elegir archivo: ${name}`,
+    chooseFiles: 'Elegir archivos…',
+    otherFile: (name) => `Es otro archivo. Elija ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Se interrumpió # archivo. Elíjalo de nuevo para continuar.',
+        many: 'Se interrumpieron # de archivos. Elíjalos de nuevo para continuar.',
+        other: 'Se interrumpieron # archivos. Elíjalos de nuevo para continuar.',
+      }),
+    minimize: 'Minimizar las subidas',
+    expand: 'Mostrar las subidas',
   },
 
   library: {

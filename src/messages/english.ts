@@ -7,6 +7,7 @@ import { editMessages } from './english/edit.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
+import { listMessages } from './english/list.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
@@ -21,6 +22,7 @@ export const english: Messages = {
   ...detailsMessages,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
+  list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...editMessages },
   picker: pickerMessages,

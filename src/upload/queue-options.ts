@@ -64,7 +64,7 @@ export interface UploadQueueOptions {
  */
 export interface UploadQueue extends Pick<
   UploadStore,
-  'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
+  'getState' | 'getUpload' | 'getFigures' | 'subscribe' | 'subscribeTo'
 > {
   /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files

@@ -222,6 +222,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     getState: store.getState,
     getUpload: store.getUpload,
+    getFigures: store.getFigures,
     subscribe(listener) {
       if (!isClosed) watchGate();
       return store.subscribe(listener);

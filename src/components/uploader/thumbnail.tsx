@@ -21,7 +21,7 @@ export function Thumbnail(props: ThumbnailProps): ReactElement {
 function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
   const kind = fileKind(upload.type);
   return (
-    <span className="longshore-thumbnail" data-kind={kind}>
+    <span className="longshore-thumbnail" data-kind={kind} data-type={upload.type || undefined}>
       <Icon name={kind} />
       {upload.url === null && hasPicture(upload) && (
         <Picture key={upload.id} id={upload.id} file={upload.file} />

@@ -15,6 +15,8 @@ import { UploadListHeader } from './upload-list-header.js';
 import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
 
+const DockedPanel = lazy(() => import('./docked/docked-panel.js').then((module) => module.DockedPanel));
+const TitleProgress = lazy(() => import('./docked/title-progress.js').then((module) => module.TitleProgress));
 const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
 
 export interface UploadListContentProps extends UploadListProps {
@@ -32,13 +34,20 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
 }
 
 function VisibleList(props: UploadListContentProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components, ids } = props;
+  const { group = '', 'aria-label': label, className, components, ids, layout } = props;
+  const isDocked = layout === 'docked';
+  const hasTitle = props.titleProgress ?? isDocked;
+  const panel = useLazy(DockedPanel, isDocked);
+  useLazy(TitleProgress, hasTitle);
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
   const Row = components?.UploadRow ?? UploadRow;
-  return (
-    <section className={classNames('longshore-list', className)} aria-label={label}>
+  const list = (
+    <section
+      className={classNames('longshore-list', className)}
+      aria-label={label ?? (isDocked ? messages.uploads : undefined)}
+    >
       <UploadListHeader group={group} />
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
       <WindowList
@@ -56,6 +65,13 @@ function VisibleList(props: UploadListContentProps): ReactElement {
         )}
       />
     </section>
+  );
+  return (
+    <>
+      {hasTitle && <TitleProgress group={group} />}
+      {/* If the panel cannot be loaded, the list shows in its place. */}
+      {isDocked && panel.status !== 'failed' ? <DockedPanel group={group}>{list}</DockedPanel> : list}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
+import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
@@ -12,8 +13,15 @@ import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { statusLine } from './status-line.js';
+import { listMessages } from '../../messages/english/list.js';
+import { isInterrupted } from '../../hooks/uploads/attention.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import { useSectionMessages } from '../ui/use-messages.js';
+import { amountOf, statusLine } from './status-line.js';
+import type { RowActionsProps } from './row/row-actions.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
+
+const LazyActions = lazy(() => import('./row/row-actions.js').then((module) => module.RowActions));
 
 export interface UploadRowProps {
   id: string;
@@ -23,7 +31,12 @@ export interface UploadRowProps {
   count: number;
   /** The distance from the start of a windowed list, in pixels; null if the row is in the normal flow. */
   offset: number | null;
-  components?: { Thumbnail?: ComponentType<ThumbnailProps> | undefined } | undefined;
+  components?:
+    | {
+        Thumbnail?: ComponentType<ThumbnailProps> | undefined;
+        RowActions?: ComponentType<RowActionsProps> | undefined;
+      }
+    | undefined;
 }
 
 /** A list item for one upload: preview, name, size, status, progress and actions. */
@@ -52,13 +65,17 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
   const handle = useUpload(id);
   const halted = useHalted();
   const messages = useMessages();
-  const { upload, progress, remaining } = handle;
-  const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
+  const { upload, progress, remaining, speed } = handle;
+  const listTexts = useSectionMessages('list', listMessages);
+  const { clock } = useMediaClient();
+  const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
   const lineId = useId();
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
+  const amount = line.icon === null && amountOf(upload, messages, speed);
+  const text = amount ? listTexts.amount(amount) : line.text;
   const reading = upload.status === 'hashing';
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
@@ -71,6 +88,7 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
       data-id={id}
       data-status={upload.status}
       data-paused={upload.paused || undefined}
+      data-interrupted={isInterrupted(upload) || undefined}
       data-waiting={upload.waiting?.for}
       data-differs={('difference' in upload && upload.difference !== undefined) || undefined}
       style={placeOf(offset)}
@@ -80,14 +98,20 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
       <span className="longshore-size">
         {(upload.size > 0 || (upload.file && upload.status === 'failed')) && messages.size(upload.size)}
       </span>
-      <span className="longshore-line" title={line.icon ? line.text : undefined}>
+      <span className="longshore-line" title={line.icon || amount ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>
-          <span id={lineId}>{line.text}</span>{' '}
+          <span id={lineId}>{text}</span>{' '}
           {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
         </span>
       </span>
-      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} />
+      <Actions
+        handle={handle}
+        upload={upload}
+        halted={halted}
+        lineId={lineId}
+        More={components?.RowActions ?? LazyActions}
+      />
       {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
@@ -107,10 +131,13 @@ interface ActionsProps {
   halted: boolean;
   /** The id of the status. */
   lineId: string;
+  More: ComponentType<RowActionsProps>;
 }
 
-function Actions({ handle, upload, halted, lineId }: ActionsProps) {
+function Actions({ handle, upload, halted, lineId, More }: ActionsProps) {
   const messages = useMessages();
+  const { dismiss } = useSectionMessages('list', listMessages);
+  useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
@@ -118,6 +145,7 @@ function Actions({ handle, upload, halted, lineId }: ActionsProps) {
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
+      <More upload={upload} />
       {status === 'duplicate' && (
         <>
           <Button
@@ -147,7 +175,13 @@ function Actions({ handle, upload, halted, lineId }: ActionsProps) {
       )}
       <IconButton
         label={
-          removable ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)
+          settled
+            ? dismiss(name)
+            : removable
+              ? messages.remove(name)
+              : upload.job
+                ? messages.unfollow(name)
+                : messages.cancel(name)
         }
         // The asset may already exist: only the service's response can tell.
         disabled={!removable && !handle.canCancel}
@@ -158,6 +192,12 @@ function Actions({ handle, upload, halted, lineId }: ActionsProps) {
       </IconButton>
     </span>
   );
+}
+
+/** Whether its text contains a time that runs out. */
+function countsDown(upload: Upload, now: number): boolean {
+  if (upload.status === 'failed') return (upload.error.details.retryAt ?? 0) > now;
+  return upload.waiting !== null && Number.isFinite(upload.waiting.until);
 }
 
 /** The row's last button. There is one in every status. */

@@ -25,7 +25,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
-    Pick<UploadListProps, 'aria-label'> {
+    Pick<UploadListProps, 'aria-label' | 'layout' | 'titleProgress'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -77,6 +77,8 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     checkSpace,
     components,
+    layout,
+    titleProgress,
     'aria-label': name,
     ...area
   } = props;
@@ -109,7 +111,13 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} />
+      <List
+        group={group}
+        aria-label={name}
+        layout={layout}
+        titleProgress={titleProgress}
+        components={components}
+      />
     </Area>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { progressOf } from '../../upload/state/summary.js';
+import { noFigures, progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
-import { useMedia } from '../provider/media-context.js';
-import { etaOf } from './eta.js';
+import { useUploadQueue } from '../provider/media-context.js';
 
 /** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
@@ -33,8 +32,7 @@ export interface UploadHandle {
 
 /** One upload and its actions. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
-  const { queue, client } = useMedia();
-  const eta = etaOf(queue, client.clock);
+  const queue = useUploadQueue();
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
   const upload = useSyncExternalStore(
     subscribe,
@@ -42,22 +40,11 @@ export function useUpload(id: string): UploadHandle {
     () => undefined,
   );
   // Also changes during a stall, when the upload itself does not.
-  const subscribeToAll = useCallback(
-    (listener: () => void) => {
-      const ends = [eta.watch(), queue.subscribe(listener)];
-      return () => ends.forEach((end) => end());
-    },
-    [queue, eta],
-  );
-  const remaining = useSyncExternalStore(
+  const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
+  const { remaining, speed } = useSyncExternalStore(
     subscribeToAll,
-    () => eta.remaining(id),
-    () => null,
-  );
-  const speed = useSyncExternalStore(
-    subscribeToAll,
-    () => eta.speed(id),
-    () => null,
+    () => queue.getFigures(id),
+    () => noFigures,
   );
   const actions = useMemo(
     () => ({

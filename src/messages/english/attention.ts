@@ -1,14 +1,7 @@
 import type { UploadMessages } from '../messages.js';
 import { number } from './figures.js';
 
-type AttentionKey =
-  | 'differing'
-  | 'showThese'
-  | 'showAll'
-  | 'retryAll'
-  | 'removeAll'
-  | 'reuseAll'
-  | 'uploadAll';
+type AttentionKey = 'differing' | 'showThese' | 'showAll' | 'retryAll' | 'reuseAll' | 'uploadAll';
 
 /** English messages of the attention bar. */
 export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
@@ -16,7 +9,6 @@ export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
   showThese: 'Show these',
   showAll: 'Show all',
   retryAll: 'Retry all',
-  removeAll: 'Remove all',
   reuseAll: 'Use existing',
   uploadAll: 'Upload anyway',
 };

@@ -1,8 +1,15 @@
-import { isSettled, type Upload } from '../upload.js';
+import { isSettled, sentOf, type Upload } from '../upload.js';
 import { createMeasuredRate, limitPeriod, type ProgressKind } from './measured-rate.js';
 import { createRateMeter } from './rate-meter.js';
-import { sentOf, type Figures } from './summary.js';
 import { createTimeLeft } from './time-left.js';
+
+/** How fast it goes, and how long it takes. */
+export interface Figures {
+  /** Bytes per second, smoothed; null while unknown. */
+  readonly speed: number | null;
+  /** Estimated milliseconds to the end; null while unknown. */
+  readonly remaining: number | null;
+}
 
 /** Measures how fast a group advances, and estimates when it ends. */
 export interface Estimate {

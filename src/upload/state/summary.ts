@@ -1,7 +1,8 @@
-import type { Estimate } from './estimate.js';
+import type { Estimate, Figures } from './estimate.js';
 import {
   isHeld,
   isSettled,
+  sentOf,
   type HashingUpload,
   type Upload,
   type UploadStatus,
@@ -36,9 +37,6 @@ export interface Summary {
    */
   readonly wait: UploadWait | null;
 }
-
-/** What an `Estimate` adds to a summary. */
-export type Figures = Pick<Summary, 'speed' | 'remaining'>;
 
 /** Maintains the summary of a group, in constant time per change. */
 export interface Tally {
@@ -96,13 +94,7 @@ export function progressOf(upload: Upload): number {
   return Math.min(maxUnconfirmed, sentOf(upload) / Math.max(1, upload.size));
 }
 
-/** The bytes that were sent, as far as is known. */
-export function sentOf(upload: Upload): number {
-  if (upload.status === 'uploading') return upload.sent;
-  return upload.status === 'done' || upload.status === 'finalizing' ? upload.size : 0;
-}
-
-const noFigures: Figures = { speed: null, remaining: null };
+export const noFigures: Figures = { speed: null, remaining: null };
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../../api/clock.js';
 import type { Throttle } from './throttle.js';
-import type { Estimate } from './estimate.js';
-import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
+import type { Estimate, Figures } from './estimate.js';
+import { createTally, emptySummary, noFigures, type Summary, type Tally } from './summary.js';
+import type { UploadFigures } from './upload-figures.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
@@ -40,6 +41,11 @@ export type UploadChanges = ReadonlyMap<string, UploadChange>;
 export interface UploadStore {
   getState(): QueueState;
   getUpload(id: string): Upload | undefined;
+  /**
+   * The speed of a running PUT in bytes per second, and the estimated milliseconds until its bytes are sent; null while
+   * unknown. The same object until it changes.
+   */
+  getFigures(id: string): Figures;
   /** Calls the listener with what has changed since its last call. */
   subscribe(listener: (changes: UploadChanges) => void): () => void;
   /** Calls the listener when one upload has changed. */
@@ -53,8 +59,13 @@ export interface UploadStore {
   /** Stops calling listeners. */
   close(): void;
   ids(group?: string): string[];
-  /** Adds speed and remaining time to the summaries: their code loads later than the queue. */
-  estimateWith(create: () => Estimate): void;
+  /** Adds speeds and remaining times: their code loads later than the queue. */
+  estimateWith(measuring: Measuring): void;
+}
+
+export interface Measuring {
+  createEstimate: () => Estimate;
+  createUploadFigures: () => UploadFigures;
 }
 
 export interface UploadStoreOptions {
@@ -89,7 +100,8 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   let scheduled = false;
   let isTicking = false;
   const closed = new AbortController();
-  let createEstimate: (() => Estimate) | null = null;
+  let measuring: Measuring | null = null;
+  let figures: UploadFigures | null = null;
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
@@ -118,6 +130,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 
   const refresh = () => {
     const { halted, online } = status();
+    figures?.refresh(clock.now());
     let same = halted === state.halted && online === state.online;
     for (const group of groups.values()) {
       const ids = (group.ids ??= [...group.members]);
@@ -138,7 +151,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   };
 
   const estimate = ({ tally, members }: Group) => {
-    const created = createEstimate?.();
+    const created = measuring?.createEstimate();
     if (!created) return;
     for (const id of members) created.change(undefined, uploads.get(id));
     tally.estimateWith(created);
@@ -158,6 +171,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     const upload = after ?? before;
     if (!upload || before === after) return;
     groupNamed(upload.group).tally.change(before, after);
+    figures?.change(upload.id, after);
     const known = changes.get(upload.id);
     changes.set(upload.id, { id: upload.id, before: known ? known.before : before, after });
     onChange?.(before, after);
@@ -167,6 +181,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   return {
     getState: () => state,
     getUpload: (id) => uploads.get(id),
+    getFigures: (id) => figures?.of(id) ?? noFigures,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -211,8 +226,10 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
       listeners.clear();
       rowListeners.clear();
     },
-    estimateWith(create) {
-      createEstimate = create;
+    estimateWith(given) {
+      measuring = given;
+      figures = given.createUploadFigures();
+      for (const upload of uploads.values()) figures.change(upload.id, upload);
       for (const group of groups.values()) estimate(group);
     },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),

@@ -11,9 +11,9 @@ export function createTransferLoader(
   store: Pick<UploadStore, 'estimateWith'>,
 ): () => Promise<Transfer> {
   return lazyModule(async () => {
-    const { createTransfer, createEstimate } = await import('./transfer.js');
-    store.estimateWith(createEstimate);
-    return createTransfer(clock);
+    const module = await import('./transfer.js');
+    store.estimateWith(module);
+    return module.createTransfer(clock);
   });
 }
 

@@ -5,6 +5,7 @@ import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
 export { createEstimate } from '../state/estimate.js';
+export { createUploadFigures } from '../state/upload-figures.js';
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(clock: Clock): Transfer {
