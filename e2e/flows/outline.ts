@@ -47,7 +47,7 @@ const varying: readonly (readonly [RegExp, string])[] = [
   [/, (?:\d+ \w+ )+left\b/g, ''],
   // How often and how much a browser fetches is its own matter.
   [/[\d,]+ of 1,000,000\b/g, '<count> of 1,000,000'],
-  [/[\d.]+ [kM]B of 1\.1 TB/g, '<size> of 1.1 TB'],
+  [/[\d.]+ [kM]B of 1 TB/g, '<size> of 1 TB'],
 ];
 
 function collapsed(text: string): string {

@@ -63,6 +63,8 @@ describe('formats', () => {
     expect(english.percent(0.9999)).toBe('99\u202f%');
     expect(english.percent(1)).toBe('100\u202f%');
     expect(english.percent(0.29)).toBe('29\u202f%');
+    expect(english.percent(0.002)).toBe('<1\u202f%');
+    expect(english.percent(0)).toBe('0\u202f%');
   });
 });
 

@@ -31,7 +31,9 @@ export function createSizeFormat(
 ): Format['size'] {
   return (bytes) => {
     let [value, power] = [bytes, 0];
-    for (; value >= 1000 && power < sizes.length - 1; power++) value /= 1000;
+    // An app that allows 1024 ** 3 bytes means "1 GB", not "1.1 GB".
+    const step = bytes % 2 ** 20 === 0 ? 1024 : 1000;
+    for (; value >= step && power < sizes.length - 1; power++) value /= step;
     return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
   };
 }
@@ -59,7 +61,10 @@ export function createFormat(locale: string, units: 'short' | 'long' = 'short'):
       return inUnit(hours, 'hour') + (rest ? ` ${inUnit(rest, 'minute')}` : '');
     },
     // Rounded down, so that 100% means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
-    percent: (fraction) => percent.format(Math.floor(fraction * 100 + 1e-9) / 100),
+    percent: (fraction) =>
+      fraction > 0 && fraction < 0.01
+        ? `<${percent.format(0.01)}`
+        : percent.format(Math.floor(fraction * 100 + 1e-9) / 100),
     number: (value) => count.format(value),
   };
 }

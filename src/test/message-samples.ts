@@ -5,6 +5,7 @@ import {
   each,
   filled,
   gigabytes,
+  listSamples,
   megabytes,
   minutes,
   name,
@@ -148,26 +149,6 @@ function withFact(code: UploadErrorCode, input: Input): Sample {
 }
 
 const many = ['a (1).jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg', 'g.jpg', 'h.jpg'];
-const list: readonly Sample[] = [
-  sample(
-    'list.amount',
-    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: null }),
-    '12',
-    megabytes,
-  ),
-  sample(
-    'list.amount',
-    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: filled(gigabytes, m) }),
-    '12',
-    megabytes,
-    gigabytes,
-  ),
-  ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile'] as const).map((entry) =>
-    named(`list.${entry}`, (text) => (m) => m.list[entry](text)),
-  ),
-  ...each('list.interrupted', some, (n) => (m) => m.list.interrupted(n)),
-];
-
 const library: readonly Sample[] = [
   sample('library.date', (m) => m.library.date(Date.UTC(2026, 10, 21, 12))),
   ...(['listing', 'deleting'] as const).map((what) =>
@@ -298,5 +279,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...list, ...library];
+  return [...upload, ...errors(catalog), ...listSamples, ...library];
 }

@@ -186,6 +186,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     persistence = module.createPersistence({
       ...options,
       owner,
+      isHalted: () => gate.halted() !== null,
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
@@ -200,9 +201,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       discard,
       lookups,
     });
-    const { update } = persistence;
-    store.subscribe((changes) => update([...changes.keys()]));
-    update(store.ids());
+    store.subscribe((changes) => persistence?.update([...changes.keys()]));
+    persistence.update(store.ids());
     return persistence;
   };
 

@@ -7,6 +7,8 @@ import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
+import { listMessages } from '../../messages/english/list.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
 import type { AttentionBarProps } from './attention-bar.js';
@@ -105,15 +107,25 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 function Announcer({ group }: { group: string }): ReactElement {
   const announcement = useAnnouncements({ group });
   const messages = useMessages();
+  const { interrupted } = useSectionMessages('list', listMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
-      {announcement && <span key={announcement.id}>{textOf(announcement, messages)}</span>}
+      {announcement && (
+        <span key={announcement.id}>
+          {announcement.kind === 'interrupted'
+            ? interrupted(announcement.count)
+            : textOf(announcement, messages)}
+        </span>
+      )}
     </Status>
   );
 }
 
-function textOf(announcement: UploadAnnouncement, messages: CoreUploadMessages): string {
+function textOf(
+  announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
+  messages: CoreUploadMessages,
+): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
   const text = messages.announcements[announcement.kind](announcement);

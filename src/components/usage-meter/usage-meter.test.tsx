@@ -11,20 +11,20 @@ describe('UsageMeter', () => {
   it('updates when an upload is done', async () => {
     const { show, queue, clock } = createReactWorld();
     show(<UsageMeter />);
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     const [upload] = queue.add([new File(['x'.repeat(2_500)], 'a.txt')]);
     await act(() => clock.drive(queue.settled(upload!.id)));
-    await screen.findByText('2.5 kB of 107 GB');
+    await screen.findByText('2.5 kB of 100 GB');
   });
 
   it('keeps the last values if a refetch fails, and reports the error', async () => {
     const { show, service, cache } = createReactWorld();
     show(<UsageMeter />);
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     service.faults.add({ on: 'getUsage', kind: 'status', status: 500 });
     await act(() => cache.invalidateQueries());
     expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
-    expect(screen.getByText('0 bytes of 107 GB')).toBeVisible();
+    expect(screen.getByText('0 bytes of 100 GB')).toBeVisible();
   });
 
   it('is not requested again after a long Retry-After, until the user tries again', async () => {
@@ -36,7 +36,7 @@ describe('UsageMeter', () => {
     await act(() => cache.invalidateQueries());
     expect(requests()).toBe(1);
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
-    await screen.findByText('0 bytes of 107 GB');
+    await screen.findByText('0 bytes of 100 GB');
     expect(requests()).toBe(2);
   });
 
