@@ -20,7 +20,7 @@ export function shownName(name: string): string {
 export function FileName({ name, path }: { name: string; path: string }): ReactElement {
   const shown = shownName(name);
   const folder = path.endsWith(name) ? shownName(path.slice(0, -name.length)) : '';
-  const end = shown.length > maxUncutLength ? (ending.exec(shown)?.[0] ?? '') : '';
+  const end = shown.length > maxUncutLength ? (ending.exec(shown)?.[0].trimStart() ?? '') : '';
   const start = (
     <>
       {folder && <span className="longshore-name-folder">{folder}</span>}

@@ -27,6 +27,9 @@ export interface UploadListContentProps extends UploadListProps {
 
 /** A list of uploads, and the live region of screen readers, which has to be there before the first upload. */
 export function UploadListContent(props: UploadListContentProps): ReactElement {
+  // Ahead of the first upload, as the browser may be offline by then.
+  useLazy(DockedPanel, isDocked(props));
+  useLazy(TitleProgress, hasTitle(props));
   return (
     <>
       <Announcer group={props.group ?? ''} />
@@ -35,12 +38,18 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
   );
 }
 
+function isDocked({ layout }: UploadListProps): boolean {
+  return layout === 'docked';
+}
+
+function hasTitle(props: UploadListProps): boolean {
+  return props.titleProgress ?? isDocked(props);
+}
+
 function VisibleList(props: UploadListContentProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components, ids, layout } = props;
-  const isDocked = layout === 'docked';
-  const hasTitle = props.titleProgress ?? isDocked;
-  const panel = useLazy(DockedPanel, isDocked);
-  useLazy(TitleProgress, hasTitle);
+  const { group = '', 'aria-label': label, className, components, ids } = props;
+  const docks = isDocked(props);
+  const panel = useLazy(DockedPanel, docks);
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
@@ -48,7 +57,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const list = (
     <section
       className={classNames('longshore-list', className)}
-      aria-label={label ?? (isDocked ? messages.uploads : undefined)}
+      aria-label={label ?? (docks ? messages.uploads : undefined)}
     >
       <UploadListHeader group={group} />
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
@@ -70,9 +79,9 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   );
   return (
     <>
-      {hasTitle && <TitleProgress group={group} />}
+      {hasTitle(props) && <TitleProgress group={group} />}
       {/* If the panel cannot be loaded, the list shows in its place. */}
-      {isDocked && panel.status !== 'failed' ? <DockedPanel group={group}>{list}</DockedPanel> : list}
+      {docks && panel.status !== 'failed' ? <DockedPanel group={group}>{list}</DockedPanel> : list}
     </>
   );
 }

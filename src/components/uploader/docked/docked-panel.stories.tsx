@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueueOptions } from '../../../test/stories/story-queue.js';
 import { batch, everyKind } from '../../../test/stories/story-uploads.js';
@@ -42,20 +42,19 @@ export const FoldedByKeyboard: Story = {
   },
 };
 
-/** Folds by itself, unless someone is using it. */
+/** Some seconds later it folds by itself, unless someone is using it. */
 export const AllDone: Story = {
   args: { uploads: everyKind },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Show uploads' })).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole('list')).toBeNull());
+    await expect(await canvas.findByRole('link', { name: 'Open Departure.mov' })).toBeVisible();
     await expect(document.documentElement.style.scrollPaddingBlockEnd).not.toBe('');
   },
 };
 
-export const AllDoneUnfolded: Story = {
+export const AllDoneFolded: Story = {
   ...AllDone,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show uploads' }));
-    await expect(await canvas.findByRole('link', { name: 'Open Departure.mov' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Minimize uploads' }));
+    await expect(canvas.queryByRole('list')).toBeNull();
   },
 };

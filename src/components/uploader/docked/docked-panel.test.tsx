@@ -1,8 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createMediaClient } from '../../../api/client.js';
+import { MediaContext } from '../../../hooks/provider/media-context.js';
 import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
 
@@ -32,34 +34,42 @@ const done = (id: string): Upload => ({
 function show(...uploads: Upload[]) {
   document.title = 'Library';
   const queue = createStoryQueue(uploads);
+  const clock = createVirtualClock();
+  const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
+  const media = { client, queue, ended: new AbortController().signal, messages: undefined };
   const view = render(
-    <StoryFrame queue={queue}>
+    <MediaContext value={media}>
       <UploadList layout="docked" />
-    </StoryFrame>,
+    </MediaContext>,
   );
-  return { queue, ...view };
+  return { queue, pass: (seconds: number) => act(() => clock.advance(seconds * 1_000)), ...view };
 }
 
-it('folds when all is done, and unfolds for the next upload', async () => {
-  const { queue } = show(running('a'));
+it('folds some time after all is done, and unfolds for the next upload', async () => {
+  const { queue, pass } = show(running('a'));
   expect(await screen.findByRole('button', { name: 'Minimize uploads' })).toHaveAttribute(
     'aria-expanded',
     'true',
   );
   act(() => queue.set(done('a')));
+  await pass(5);
+  expect(screen.getByRole('button', { name: 'Minimize uploads' })).toBeVisible();
+  await pass(5);
   expect(screen.getByRole('button', { name: 'Show uploads' })).toHaveAttribute('aria-expanded', 'false');
   act(() => queue.set(running('b')));
   expect(screen.getByRole('button', { name: 'Minimize uploads' })).toBeVisible();
 });
 
 it('stays unfolded while someone uses it, and folds once they leave it', async () => {
-  const { queue } = show(running('a'));
+  const { queue, pass } = show(running('a'));
   const pause = await screen.findByRole('button', { name: 'Pause a.jpg' });
   act(() => pause.focus());
   act(() => queue.set(done('a')));
+  await pass(60);
   expect(screen.getByRole('button', { name: 'Minimize uploads' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Dismiss a.jpg' })).toHaveFocus();
   await act(async () => (document.activeElement as HTMLElement).blur());
+  await pass(10);
   expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
 });
 

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { useUploads } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
 import { IconPath } from '../../icons/icon.js';
@@ -24,6 +25,8 @@ export interface DockedPanelProps {
   children: ReactNode;
 }
 
+// Milliseconds to read the result, and to copy a link.
+const foldAfter = 8_000;
 const down = 'M5 9l7 7 7-7';
 const up = 'M5 15l7-7 7 7';
 
@@ -72,7 +75,7 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   );
 }
 
-/** Folded by the user, or by itself when everything is done and nobody is using the list; unfolded by the next upload. */
+/** Folded by the user, or by itself once everything is done and nobody is using the list; unfolded by the next upload. */
 function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
   const { summary } = useUploads({ group });
   const { live, total, counts } = summary;
@@ -90,14 +93,18 @@ function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
     element.addEventListener('focusout', () => queueMicrotask(update), watch);
     return () => watch.abort();
   }, [panel]);
-  const [wasDone, setWasDone] = useState(false);
-  if (isDone && !isBusy && !wasDone) {
-    setWasDone(true);
-    if (folding === 'none') setFolding('itself');
-  } else if (!isDone && wasDone) {
-    setWasDone(false);
-    if (folding === 'itself') setFolding('none');
-  }
+  const { clock } = useMediaClient();
+  const isIdle = isDone && !isBusy;
+  useEffect(() => {
+    if (!isIdle) return;
+    const end = new AbortController();
+    clock.sleep(foldAfter, end.signal).then(
+      () => setFolding((now) => (now === 'none' ? 'itself' : now)),
+      () => {},
+    );
+    return () => end.abort();
+  }, [isIdle, clock]);
+  if (!isDone && folding === 'itself') setFolding('none');
   const setFolded = (isFolded: boolean) => setFolding(isFolded ? 'user' : 'none');
   return [folding !== 'none', setFolded] as const;
 }
