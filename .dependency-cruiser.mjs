@@ -21,6 +21,9 @@ export const lazy = [
   'components/asset-picker/asset-picker-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
+  'components/image-editor/edit-asset',
+  'components/image-editor/edit-upload',
+  'components/image-editor/editor-dialog',
   'components/uploader/attention-bar',
   'components/uploader/docked/docked-panel',
   'components/uploader/docked/title-progress',
@@ -32,11 +35,16 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'images/heic/decode-in-worker',
+  'images/prepare-media',
+  'images/work/main-thread',
   'server/users/user-layer',
+  'upload/admission/replace-file',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/persistence',
+  'upload/preparation/run-preparation',
   'upload/transfer/transfer',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
@@ -47,6 +55,8 @@ const bundledWithLazy = [
   index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
+  // The entry point of the editor contains it.
+  '^src/components/image-editor/image-editor\\.tsx$',
   // Delete and update assets, which always changes lists; the grid loads them on demand.
   '^src/hooks/queries/asset-(removal|update)\\.ts$',
   '^src/hooks/assets/use-update-asset\\.ts$',
@@ -56,7 +66,8 @@ const bundledWithLazy = [
 const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
-const browserEntries = '^src/(index|(api|server|server/redis|mock|widget)/index)\\.ts$';
+const browserEntries =
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -97,6 +108,7 @@ export default {
     onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
+    onlyImports('images', 'upload', 'api'),
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
@@ -106,6 +118,12 @@ export default {
       'errors/upload-error',
       'imports/import-error',
       'transfer/asset-difference',
+    ]),
+    onlyTypes('images', 'api', ['abortable', 'clock']),
+    onlyTypes('images', 'upload', [
+      'preparation/file-refused-error',
+      'hashing/wasm-policy',
+      'scheduling/(next-task|semaphore)',
     ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
@@ -121,10 +139,10 @@ export default {
       to: { path: databases },
     },
     {
-      name: 'index-imports-no-locales-mock-server-widget',
+      name: 'index-imports-no-other-entry-point',
       severity: 'error',
       from: { path: index },
-      to: { path: src('locales', 'mock', 'server', 'widget', 'test') },
+      to: { path: src('images', 'locales', 'mock', 'server', 'widget', 'test') },
     },
     {
       name: 'nobody-imports-the-index',
@@ -161,7 +179,7 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'messages', 'server', 'mock'), pathNot: test },
+      from: { path: src('api', 'upload', 'messages', 'images', 'server', 'mock'), pathNot: test },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {

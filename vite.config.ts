@@ -21,6 +21,8 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const entries = [
   'index',
   'api/index',
+  'images/index',
+  'images/heic/index',
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',
@@ -30,6 +32,7 @@ const entries = [
   'mock/node',
   'mock/cli',
   'widget/index',
+  'components/image-editor/index',
 ];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
@@ -42,8 +45,9 @@ export default defineConfig({
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
   plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports()],
-  // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
-  worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
+  // Bundlers copy the worker as it is, so it is small already. What it needs is inside, but for libheif, which an app
+  // installs itself.
+  worker: { format: 'es', rolldownOptions: { external: /^libheif-js/, output: { minify: true } } },
   build: {
     target: 'es2022',
     sourcemap: true,

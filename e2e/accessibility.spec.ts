@@ -33,7 +33,7 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   expect(await page.evaluate(() => document.activeElement?.closest('.longshore') !== null)).toBe(true);
 
   // Backwards: after the last control of the page, Tab leads into the window of the browser.
-  await tabTo(page, 'Clear finished', 'Shift+Tab');
+  await tabTo(page, 'Clear list', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('.longshore-row')).toHaveCount(0);
   expect(mock.service.assets()).toHaveLength(1);
@@ -66,11 +66,11 @@ test('announces the start, some of the progress, and the end once', async ({ sit
   await site.drop(
     await Promise.all(Array.from({ length: 12 }, (_, at) => files.write(`${at}.txt`, `file ${at}`))),
   );
-  await expect(site.sum).toContainText('12 files done');
+  await expect(site.sum).toContainText('12 files uploaded');
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(Boolean));
-  await expect.poll(heard).toContain('12 files done.');
+  await expect.poll(heard).toContain('12 files uploaded.');
   const words = await heard();
-  expect(words.filter((text) => text === '12 files done.')).toHaveLength(1);
+  expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
   expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
 });
 

@@ -59,7 +59,7 @@ export const dialogs = {
   async links(world) {
     await world.site.open('#/');
     await card(world, 'bay.png').hover();
-    await button(world, 'Links of bay.png').click();
+    await button(world, 'Links for bay.png').click();
   },
   async deletion(world) {
     await world.site.open('#/');

@@ -39,19 +39,19 @@ const quoted = `The service says: “${detail}”`;
 
 /** Messages that are the same everywhere. */
 const shown = {
-  badRequest: `The service did not accept the request. Tell the owner of this site. ${quoted}`,
-  unauthorized: 'Your access is no longer valid. Sign in again, then try again.',
-  forbidden: `The account does not allow this. ${quoted}`,
+  badRequest: `The request was rejected. Contact the site owner. ${quoted}`,
+  unauthorized: 'Your session has expired. Sign in again.',
+  forbidden: `This account doesn't allow that. ${quoted}`,
   missing: 'no longer exists',
-  conflict: 'It conflicted with another change. Try again.',
-  expired: 'It took longer than the service allows. Try again.',
-  invalid: `The service refused this file. Check it and add it again. ${quoted}`,
-  importRefused: `The service could not import this (refused). Check the address, then try again. ${quoted}`,
-  limited: /Too many requests for this account\. Try again in [56] min\./,
-  unavailable: /The service is not available\. Try again in [56] min\./,
+  conflict: 'Changed by someone else. Try again.',
+  expired: 'The upload took too long. Try again.',
+  invalid: `This file was rejected. ${quoted}`,
+  importRefused: `Couldn't import this file. Check the URL and try again.`,
+  limited: /Too many requests\. Try again in [56] min\./,
+  unavailable: /The service is unavailable\. Try again in [56] min\./,
   // These do not fail an upload: the list shows how long it waits.
-  waitsForLimit: /Waiting \d+ min.* for the rate limit/,
-  waitsForService: /Service busy, trying again in \d+ min/,
+  waitsForLimit: /Too many requests\. Retrying in \d+ min/,
+  waitsForService: /Service busy. Retrying in \d+ min/,
 };
 
 const library = () => '#/';
@@ -71,7 +71,7 @@ const replaceOne = async ({ page, site, files }: World) => {
 };
 const importOne = async ({ page }: World) => {
   const address = new URL(`/demo/files/tides.csv?${(count += 1)}`, page.url()).href;
-  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), address);
+  await fillIn(page.getByRole('textbox', { name: 'URLs' }), address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 };
 const versions = ({ page }: World) => page.locator('.longshore-version-history');
@@ -215,7 +215,7 @@ const operations: Operation[] = [
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('listVersions'),
-      404: 'This asset no longer exists',
+      404: 'This file no longer exists',
       429: shown.limited,
       503: shown.unavailable,
     },
@@ -237,18 +237,18 @@ const operations: Operation[] = [
     at: library,
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'New folder' }).click();
-      await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Trips');
+      await fillIn(page.getByRole('textbox', { name: 'New top-level folder' }), 'Trips');
       await page.getByRole('button', { name: 'Create' }).click();
     },
     where: folders,
     sees: {
-      400: `The service did not make this folder. It says: “${detail}”`,
+      400: `Couldn't create this folder. The service says: “${detail}”`,
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('createFolder'),
-      404: `The service did not make this folder. It says: “${detail}”`,
-      409: `The service did not make this folder. It says: “${detail}”`,
-      422: `The service did not make this folder. It says: “${detail}”`,
+      404: `Couldn't create this folder. The service says: “${detail}”`,
+      409: `Couldn't create this folder. The service says: “${detail}”`,
+      422: `Couldn't create this folder. The service says: “${detail}”`,
       429: shown.limited,
       503: shown.unavailable,
     },

@@ -42,7 +42,7 @@ test('a folder filters the grid and is part of the URL; the back button leaves i
 
   await site.page.goBack();
   await expect.poll(() => shown(site)).toHaveLength(4);
-  await expect(folder(site, 'All folders')).toHaveAttribute('aria-selected', 'true');
+  await expect(folder(site, 'All files')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the page says that uploads do not go into the selected folder, and they do not', async ({
@@ -52,12 +52,12 @@ test('the page says that uploads do not go into the selected folder, and they do
 }) => {
   const { press } = await fill(mock);
   await site.open(`#/?folder=${press.id}`);
-  await expect(site.area).toContainText('the service cannot put a file into a folder');
+  await expect(site.area).toContainText('Uploads go to All files, not this folder.');
   await site.drop([await files.write('new.txt', 'new')]);
   await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
   await expect.poll(() => shown(site)).toEqual(['release.txt']);
 
-  await folder(site, 'All folders').click();
+  await folder(site, 'All files').click();
   await expect(site.area).not.toContainText('cannot put a file');
   await expect.poll(() => shown(site)).toContain('new.txt');
 });
@@ -74,7 +74,7 @@ test('a new folder is created in the selected one, becomes selected, and has foc
   await expect(name).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Give the folder a name.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a folder name.');
   await fillIn(name, 'Logos & marks');
   await page.keyboard.press('Enter');
   await expect(folder(site, 'Logos & marks')).toBeFocused();
@@ -95,7 +95,7 @@ test.describe('when the response is lost', () => {
     mock.service.faults.add({ on: 'createFolder', kind: 'lose-response' });
     await site.open('#/');
     await page.getByRole('button', { name: 'New folder' }).click();
-    await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Once');
+    await fillIn(page.getByRole('textbox', { name: 'New top-level folder' }), 'Once');
     await page.keyboard.press('Enter');
     await expect(folder(site, 'Once')).toBeFocused();
     await expect(folder(site, 'Once')).toHaveAttribute('aria-selected', 'true');

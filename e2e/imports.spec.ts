@@ -7,7 +7,7 @@ test.use({ startAt: '#/import' });
 
 /** Types URLs into the form, one per line, and submits it. */
 async function importFrom(page: Page, addresses: readonly string[]) {
-  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), addresses.join('\n'));
+  await fillIn(page.getByRole('textbox', { name: 'URLs' }), addresses.join('\n'));
   await page.getByRole('button', { name: /^Import/ }).click();
 }
 
@@ -18,10 +18,10 @@ test('an import shows the status of its job, and continues after a reload', asyn
   const starting = site.page.waitForRequest('**/imports');
   await importFrom(site.page, [address]);
   expect((await starting).headers()['idempotency-key']).toMatch(/^.{8,128}$/);
-  await expect(status(site, 'lighthouse.png')).toHaveText('Queued at the service');
+  await expect(status(site, 'lighthouse.png')).toHaveText('Queued');
 
   await site.page.reload();
-  await expect(status(site, 'lighthouse.png')).toHaveText('The service is fetching it');
+  await expect(status(site, 'lighthouse.png')).toHaveText('Fetching…');
   await expect(status(site, 'lighthouse.png')).toHaveText('Imported', { timeout: 15_000 });
 
   const [asset] = mock.service.assets();
@@ -53,15 +53,15 @@ test.describe('with jobs that end soon', () => {
       'https://files.example/signed.zip?X-Amz-Signature=0123456789',
       'not an address',
     ]);
-    const field = page.getByRole('textbox', { name: 'Addresses to import' });
+    const field = page.getByRole('textbox', { name: 'URLs' });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
     expect((await field.inputValue()).split('\n')).toHaveLength(4);
     const faults = page.locator('.longshore-faults');
     await expect(faults).toContainText('Line 1: Only http and https');
-    await expect(faults).toContainText('Line 2: It contains a password');
-    await expect(faults).toContainText('Line 3: It contains a password or an access token');
-    await expect(faults).toContainText('Line 4: Not a valid address');
+    await expect(faults).toContainText('Line 2: This URL contains a password');
+    await expect(faults).toContainText('Line 3: This URL contains a password or access token');
+    await expect(faults).toContainText('Line 4: Not a valid URL');
     await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
     const sent = mock.service.requests().filter(({ operation }) => operation === 'createImport');
     expect(sent).toHaveLength(1);
@@ -75,18 +75,27 @@ test.describe('with jobs that end soon', () => {
     await site.drop([await files.write('mine.txt', 'my own')]);
     await expect(site.row('mine.txt')).toHaveAttribute('data-status', 'done');
     await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
-    await expect(site.sum).toContainText('2 files done');
+    await expect(site.sum).toContainText('2 files uploaded');
   });
 
-  test('a failed job shows its code and message, and can be retried', async ({ site, mock, demo }) => {
+  test('a failed job says why, with the service’s words behind More, and can be retried', async ({
+    site,
+    mock,
+    demo,
+  }) => {
     await importFrom(site.page, [
       `${demo.url}demo/files/not-a-picture.png`,
       `${demo.url}demo/files/gone.png`,
     ]);
     const line = status(site, 'not-a-picture.png');
-    await expect(line).toContainText('could not import this (content_type_mismatch)');
-    await expect(line).toContainText('its leading bytes do not match');
-    await expect(status(site, 'gone.png')).toContainText('“The source responded with status 404.”');
+    await expect(line).toContainText("This file's content doesn't match its type.");
+    await expect(line).not.toContainText('content_type_mismatch');
+    await expect(status(site, 'gone.png')).toContainText("Couldn't download this file.");
+    await site.page.getByRole('button', { name: 'More about gone.png' }).click();
+    const more = site.page.getByRole('dialog', { name: 'More about gone.png' });
+    await expect(more).toContainText('The source responded with status 404.');
+    await expect(more).toContainText('source_unavailable');
+    await site.page.keyboard.press('Escape');
     expect(mock.service.assets()).toEqual([]);
 
     await site.page.getByRole('button', { name: 'Retry gone.png' }).click();
@@ -101,10 +110,10 @@ test.describe('with jobs that end soon', () => {
     demo,
   }) => {
     const { page } = site;
-    const field = page.getByRole('textbox', { name: 'Addresses to import' });
+    const field = page.getByRole('textbox', { name: 'URLs' });
     await fillIn(field, `${demo.url}demo/files/sailing-times.pdf`);
     await fillIn(page.getByRole('textbox', { name: 'Name' }), 'times.pdf');
-    await page.getByRole('combobox', { name: 'Who can open them' }).selectOption('Unlisted');
+    await page.getByRole('combobox', { name: 'Visibility' }).selectOption('Unlisted');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(status(site, 'times.pdf')).toHaveText('Imported');
     expect(mock.service.assets()).toMatchObject([{ filename: 'times.pdf', privacy: 'unlisted' }]);

@@ -68,13 +68,13 @@ test('copy a link: Escape closes the dialog, and focus returns to its button', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asset = await mock.service.addAsset({ filename: 'sunset.txt' });
   await site.open('#/');
-  await tabTo(page, page.getByRole('button', { name: 'Links of sunset.txt' }));
+  await tabTo(page, page.getByRole('button', { name: 'Links for sunset.txt' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Copy Share link of sunset.txt' }));
   await page.keyboard.press('Space');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.share_url);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Links of sunset.txt' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Links for sunset.txt' })).toBeFocused();
 });
 
 test('pick a folder: arrows open and walk the tree, a letter searches, Enter selects', async ({
@@ -92,7 +92,7 @@ test('pick a folder: arrows open and walk the tree, a letter searches, Enter sel
   await site.open('#/');
   const folder = (name: string) => page.getByRole('treeitem', { name });
 
-  await tabTo(page, folder('All folders'));
+  await tabTo(page, folder('All files'));
   await keyboard.press('t');
   await expect(folder('Trips')).toBeFocused();
   await keyboard.press('ArrowRight');
@@ -104,7 +104,7 @@ test('pick a folder: arrows open and walk the tree, a letter searches, Enter sel
   await expect(card(page, 'fjord.txt')).toBeVisible();
   await expect(card(page, 'loose.txt')).toHaveCount(0);
   await keyboard.press('Home');
-  await expect(folder('All folders')).toBeFocused();
+  await expect(folder('All files')).toBeFocused();
 });
 
 test('replace: choose, confirm, and focus moves to what comes next', async ({ site, mock, files }) => {
@@ -129,7 +129,7 @@ test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   await tabTo(page, page.getByRole('link', { name: 'Import' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
-  const field = page.getByRole('textbox', { name: 'Addresses to import' });
+  const field = page.getByRole('textbox', { name: 'URLs' });
   await tabTo(page, field);
   await page.keyboard.type(`${demo.url}demo/files/tides.csv`);
   await tabTo(page, page.getByRole('button', { name: 'Import', exact: true }));

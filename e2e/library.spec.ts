@@ -31,8 +31,8 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     Array.from({ length: 260 }, (_, at) => `file ${String(260 - at).padStart(3, '0')}.txt`),
   );
   await site.open('#/');
-  await expect(bar(page)).toHaveText('100 files so far');
-  for (const count of ['200 files so far', '260 files']) {
+  await expect(bar(page)).toHaveText('100+ files');
+  for (const count of ['200+ files', '260 files']) {
     await page.mouse.move(700, 600);
     await expect(async () => {
       await page.mouse.wheel(0, 5_000);
@@ -133,7 +133,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
     content: png(4, 4, () => [0, 0, 0]),
   });
   await site.open('#/');
-  await page.getByRole('button', { name: /^Links of/ }).click();
+  await page.getByRole('button', { name: /^Links for/ }).click();
   const dialog = page.getByRole('dialog');
   const texts: [what: string, text: string | undefined][] = [
     ['Direct link', asset.direct_url],
@@ -150,7 +150,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
   expect(await page.locator('img[src=x]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Links of/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Links for/ })).toBeFocused();
 });
 
 test.describe('deleting', () => {
@@ -170,7 +170,7 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Delete 3 files' }).click();
     const question = page.getByRole('alertdialog');
     for (const name of ['b.txt', 'c.txt', 'd.txt']) await expect(question).toContainText(name);
-    await expect(question).toContainText('cannot be undone');
+    await expect(question).toContainText("can't be undone");
 
     mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
     await question.getByRole('button', { name: /^Delete/ }).click();
@@ -193,9 +193,9 @@ test.describe('deleting', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await expect(page.getByRole('alert')).toContainText('1 file could not be deleted');
+    await expect(page.getByRole('alert')).toContainText("1 file couldn't be deleted");
     await expect(page.getByRole('alert')).toContainText('b.txt');
-    await expect(page.getByRole('alert')).toContainText('It conflicted with another change.');
+    await expect(page.getByRole('alert')).toContainText('Changed by someone else.');
     expect(await shown(page)).toEqual(['c.txt', 'b.txt', 'a.txt']);
 
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
@@ -245,9 +245,9 @@ test.describe('incomplete responses', () => {
       times: Number.POSITIVE_INFINITY,
     });
     await site.open('#/');
-    await expect(card(page, 'A file without a name')).toBeVisible();
-    await page.getByRole('button', { name: 'Links of A file without a name' }).click();
-    await expect(page.getByRole('dialog')).toContainText('The service gives no links for this file.');
+    await expect(card(page, 'Unnamed file')).toBeVisible();
+    await page.getByRole('button', { name: 'Links for Unnamed file' }).click();
+    await expect(page.getByRole('dialog')).toContainText('No links available for this file.');
     await page.keyboard.press('Escape');
     await expect(card(page, 'a.txt')).toBeVisible();
   });
@@ -259,7 +259,7 @@ test.describe('incomplete responses', () => {
       Array.from({ length: 150 }, (_, at) => `${at}.txt`),
     );
     await site.open('#/');
-    await expect(bar(page)).toHaveText('100 files so far');
+    await expect(bar(page)).toHaveText('100+ files');
     mock.service.faults.add({ on: 'listAssets', kind: 'status', status: 400, code: 'invalid_cursor' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(bar(page)).toHaveText('150 files', { timeout: 10_000 });

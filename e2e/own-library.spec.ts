@@ -20,7 +20,7 @@ test('two users of one key: each has a library, with names, folders and a quota'
 
   await test.step('Ann uploads into a folder, and renames and moves the file', async () => {
     await page.getByRole('button', { name: 'New folder' }).click();
-    await fillIn(page.getByRole('textbox', { name: 'New folder at the top' }), 'Harbour');
+    await fillIn(page.getByRole('textbox', { name: 'New top-level folder' }), 'Harbour');
     await page.keyboard.press('Enter');
     await expect(folder(site, 'Harbour')).toHaveAttribute('aria-selected', 'true');
     await expect(site.area).not.toContainText('cannot put a file into a folder');
@@ -41,7 +41,7 @@ test('two users of one key: each has a library, with names, folders and a quota'
     await expect(card(site, 'Ferry.txt')).toHaveCount(0);
     await page.reload();
     await expect(folder(site, 'Harbour')).toHaveAttribute('aria-selected', 'true');
-    await folder(site, 'All folders').click();
+    await folder(site, 'All files').click();
     await expect(card(site, 'Ferry.txt')).toBeVisible();
     expect(mock.service.assets('shared').map(({ filename }) => filename)).toEqual(['boat.txt']);
   });
@@ -65,7 +65,7 @@ test('two users of one key: each has a library, with names, folders and a quota'
     await mock.service.addAsset({ filename: 'ada.txt', content: 'hers' });
     await signIn(site, 'Ada');
     await card(site, 'ada.txt').focus();
-    await expect(page.getByRole('button', { name: 'Links of ada.txt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Links for ada.txt' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Rename|Move) ada/ })).toHaveCount(0);
   });
 });

@@ -160,7 +160,7 @@ test.describe('a reload', () => {
       mock.service.faults.clear();
       await reload(site);
       if (how === 'chosen again') {
-        await expect(site.row('a.txt')).toContainText('Interrupted when the page was closed');
+        await expect(site.row('a.txt')).toContainText('Interrupted. Choose the file again');
         await site.drop([path]);
         // It replaces the interrupted upload once its digest is known to be the same.
         await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
@@ -293,7 +293,7 @@ test.describe('a browser without some of its features', () => {
 test('waits for a busy service, and shows the seconds left', async ({ site, mock, files }) => {
   mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
   await site.drop([await files.write('a.txt', 'once')]);
-  await expect(site.row('a.txt')).toContainText(/Service busy, trying again in \d s/);
+  await expect(site.row('a.txt')).toContainText(/Service busy. Retrying in \d s/);
   await done(site, 'a.txt');
 });
 
@@ -350,7 +350,7 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
   const tabs = [page, second];
   await Promise.all(tabs.map((tab) => tab.locator('input[type=file]').first().setInputFiles(paths)));
   for (const tab of tabs)
-    await expect(tab.locator('.longshore-sum')).toContainText('20 files done', { timeout: 60_000 });
+    await expect(tab.locator('.longshore-sum')).toContainText('20 files uploaded', { timeout: 60_000 });
   expect(mock.service.assets()).toHaveLength(20);
   await second.close();
 });
@@ -368,7 +368,7 @@ test('a rejected key halts the queue with one message, and the queue resumes on 
   await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
   mock.service.faults.clear();
   await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(site.sum).toContainText('12 files done', { timeout: 30_000 });
+  await expect(site.sum).toContainText('12 files uploaded', { timeout: 30_000 });
   expect(mock.service.assets()).toHaveLength(12);
 });
 

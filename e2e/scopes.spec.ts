@@ -18,7 +18,7 @@ test('each part shows the permission it lacks once a call was refused, and the o
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
   await site.open('#/');
-  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  await expect(main(site)).toContainText("Browsing by folder isn't available here.");
   await expect(main(site)).toContainText(lacksScope('listFolders'));
   await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0);
 
@@ -40,9 +40,9 @@ test('each part shows the permission it lacks once a call was refused, and the o
   await expect(page.getByRole('meter', { name: 'Storage' })).toBeVisible();
 
   await goTo(page, 'Import');
-  await fillIn(page.getByRole('textbox', { name: 'Addresses to import' }), `${demo.url}demo/files/tides.csv`);
+  await fillIn(page.getByRole('textbox', { name: 'URLs' }), `${demo.url}demo/files/tides.csv`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(main(site)).toContainText('Importing is not available here.');
+  await expect(main(site)).toContainText("Importing isn't available here.");
   await expect(main(site)).toContainText(lacksScope('createImport'));
 
   await site.open(`#/assets/${id}`);
@@ -58,22 +58,22 @@ test('where the page knows its scopes, it offers nothing that would be refused',
   const { page } = site;
   const { id } = await mock.service.addAsset({ filename: 'here before.txt' });
   await site.open('#/');
-  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  await expect(main(site)).toContainText("Browsing by folder isn't available here.");
   const before = mock.service.requests().filter(({ status }) => status === 403).length;
 
   await page.getByRole('button', { name: 'Try out' }).click();
   await page.getByRole('checkbox', { name: 'Knows the scopes of its key' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Links of here before.txt' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Links for here before.txt' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
   await goTo(page, 'Import');
   await expect(main(site)).toContainText(lacksScope('createImport'));
-  await expect(page.getByRole('textbox', { name: 'Addresses to import' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'URLs' })).toHaveCount(0);
 
   await page.evaluate((hash) => (location.hash = hash), `#/assets/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('here before.txt');
-  await expect(main(site)).toContainText('Deleting is not available here.');
+  await expect(main(site)).toContainText("Deleting isn't available here.");
   await expect(main(site)).toContainText(lacksScope('presignReplacement'));
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
   const after = mock.service.requests().filter(({ status }) => status === 403).length;
@@ -84,7 +84,7 @@ test('another key takes effect without a reload', async ({ site, mock }) => {
   const { page } = site;
   mock.service.addFolder({ name: 'Trips' });
   await site.open('#/');
-  await expect(main(site)).toContainText('Browsing by folder is not available here.');
+  await expect(main(site)).toContainText("Browsing by folder isn't available here.");
   await page.getByRole('button', { name: 'Try out' }).click();
   await page.getByRole('combobox', { name: 'Key' }).selectOption('All scopes');
   await expect(page.getByRole('treeitem', { name: 'Trips' })).toBeVisible();

@@ -46,7 +46,7 @@ test.describe('while the storage accepts every PUT', () => {
         await files.write('b.txt', 'the second file'),
         await files.big('film.bin', 20 * 2 ** 20),
       ]);
-      await expect(site.sum).toHaveText('3 files done', { timeout: 60_000 });
+      await expect(site.sum).toHaveText('3 files uploaded', { timeout: 60_000 });
       await site.drop([await files.write('a again.txt', 'the first file')]);
       await status(site, 'a again.txt', 'done');
       expect(secrets.count()).toBe(3);
@@ -113,7 +113,7 @@ test.describe('while the storage accepts every PUT', () => {
       await page.getByRole('button', { name: 'Replace', exact: true }).click();
       await expect(page.getByText('Replaced with chart.txt')).toBeVisible({ timeout: 20_000 });
       await site.open('#/import');
-      await page.getByRole('textbox', { name: 'Addresses to import' }).focus();
+      await page.getByRole('textbox', { name: 'URLs' }).focus();
       await page.keyboard.type(`${demo.url}demo/files/tides.csv`);
       await page.getByRole('button', { name: /^Import/ }).click();
       await status(site, 'tides.csv', 'done');

@@ -15,7 +15,7 @@ test('twenty files of mixed types, one of 200 MiB, become assets, and a second d
   const seen = await watchProgress(site.page, 'big-film.mkv');
 
   await site.drop(paths);
-  await expect(site.sum).toContainText('20 files done', { timeout: 120_000 });
+  await expect(site.sum).toContainText('20 files uploaded', { timeout: 120_000 });
 
   const byName = new Map(mock.service.assets().map((asset) => [asset.filename, asset]));
   expect(byName.size).toBe(20);
@@ -75,7 +75,7 @@ async function watchProgress(page: import('@playwright/test').Page, name: string
 test('a nested folder of 250 files arrives complete, with its paths', async ({ site, mock, files }) => {
   const folder = await files.folder('trip', 250);
   await site.drop([folder]);
-  await expect(site.sum).toContainText('250 files done', { timeout: 60_000 });
+  await expect(site.sum).toContainText('250 files uploaded', { timeout: 60_000 });
   const onDisk = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
@@ -108,7 +108,7 @@ test('the storage gets exactly the required headers: no credentials, no cookies'
     }
   });
   await site.drop([await files.write('héllo wörld.txt', 'some text')]);
-  await expect(site.sum).toContainText('1 file done');
+  await expect(site.sum).toContainText('1 file uploaded');
 
   const [headers = {}] = sent;
   const [must = {}] = required;
@@ -141,7 +141,7 @@ test.describe('failures', () => {
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
   });
 
-  test('a text file named like a picture fails with the message of the service; the others arrive', async ({
+  test('a text file named like a picture fails for not being one; the others arrive', async ({
     site,
     mock,
     files,
@@ -153,8 +153,8 @@ test.describe('failures', () => {
     ]);
     await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
     await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
-    await expect(site.row('not a picture.png')).toContainText('refused this file');
-    await expect(site.row('empty.txt')).toContainText('nothing to upload');
+    await expect(site.row('not a picture.png')).toContainText("This isn't a valid PNG");
+    await expect(site.row('empty.txt')).toContainText('This file is empty');
     expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
     expect(mock.service.reservedBytes()).toBe(0);
   });
@@ -171,7 +171,7 @@ test.describe('failures', () => {
     await site.drop([await files.write('stays.txt', 'stays')]);
     await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
     await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
-    await expect(site.row('gone.txt')).toContainText('Could not be read');
+    await expect(site.row('gone.txt')).toContainText("Couldn't read this file");
   });
 
   test('a file that changes between hashing and sending is not uploaded under its old digest', async ({
@@ -190,7 +190,7 @@ test.describe('failures', () => {
       return;
     }
     await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
-    await expect(site.row('draft.txt')).toContainText(/Could not be read|Changed/);
+    await expect(site.row('draft.txt')).toContainText(/Couldn't read this file|Changed/);
     expect(mock.service.assets()).toHaveLength(0);
   });
 
@@ -204,17 +204,17 @@ test.describe('failures', () => {
       Array.from({ length: 8 }, (_, at) => files.write(`${at}.txt`, `file ${at}`)),
     );
     await site.drop(paths);
-    await expect(site.page.getByText('Your access is no longer valid')).toHaveCount(1);
+    await expect(site.page.getByText('Your session has expired')).toHaveCount(1);
     expect(mock.service.assets().length).toBeLessThan(8);
     await site.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(site.sum).toContainText('8 files done');
+    await expect(site.sum).toContainText('8 files uploaded');
     expect(mock.service.assets()).toHaveLength(8);
   });
 
   test('waits for the rate limit and shows it', async ({ site, mock, files }) => {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
     await site.drop([await files.write('patient.txt', 'patient')]);
-    await expect(site.row('patient.txt')).toContainText(/Waiting \d s for the rate limit/);
+    await expect(site.row('patient.txt')).toContainText(/Too many requests\. Retrying in \d s/);
     await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
   });
 
@@ -227,9 +227,9 @@ test.describe('failures', () => {
     await site.page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await site.pick([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
-    await expect(site.row('a.txt')).toContainText('Waiting for the connection');
+    await expect(site.row('a.txt')).toContainText('Waiting for connection');
     await context.setOffline(false);
-    await expect(site.sum).toContainText('2 files done');
+    await expect(site.sum).toContainText('2 files uploaded');
     expect(mock.service.assets()).toHaveLength(2);
   });
 });
@@ -247,7 +247,7 @@ test.describe('the code of the list does not load', () => {
       await page.route(code, (route) => route.abort());
       await site.open('#/');
       await site.pick([await files.write('a.txt', 'a')]);
-      const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
+      const notice = page.getByRole('alert').filter({ hasText: "Couldn't connect" });
       await expect(notice).toBeVisible();
       await expect.poll(() => mock.service.assets().length).toBe(1);
       await page.unroute(code);
@@ -259,7 +259,7 @@ test.describe('the code of the list does not load', () => {
 
 test('two different files of the same name, size and type are both sent', async ({ site, mock, files }) => {
   await site.drop([await files.write('one/IMG_1.txt', 'aaaa'), await files.write('two/IMG_1.txt', 'bbbb')]);
-  await expect(site.sum).toContainText('2 files done');
+  await expect(site.sum).toContainText('2 files uploaded');
   expect(mock.service.assets()).toHaveLength(2);
 });
 
@@ -271,7 +271,7 @@ test('names are shown as text, whatever they contain', async ({ site, mock, file
     `${'n'.repeat(200)}.txt`,
   ];
   await site.drop(await Promise.all(names.map((name) => files.write(name, `content of ${name}`))));
-  await expect(site.sum).toContainText('4 files done');
+  await expect(site.sum).toContainText('4 files uploaded');
   expect(
     mock.service
       .assets()

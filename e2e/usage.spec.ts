@@ -34,7 +34,7 @@ test.describe('an account of a thousand bytes', () => {
     const { page } = site;
     await mock.service.addAsset({ filename: 'large.txt', content: 'x'.repeat(850) });
     await site.open('#/usage');
-    await expect(page.locator('[data-kind=storage]')).toContainText('Nearly full');
+    await expect(page.locator('[data-kind=storage]')).toContainText('Almost full');
     await page.getByRole('link', { name: 'Library' }).click();
     await site.drop([await files.write('rest.txt', 'y'.repeat(150))]);
     await expect(site.row('rest.txt')).toHaveAttribute('data-status', 'done');
@@ -58,7 +58,7 @@ test.describe('an account that is almost full', () => {
     await mock.service.addAsset({ filename: 'there.txt', content: 'x'.repeat(200) });
     await site.open('#/');
     await page.getByRole('button', { name: 'Try out' }).click();
-    await page.getByRole('checkbox', { name: 'Asks before files that do not fit' }).check();
+    await page.getByRole('checkbox', { name: "Asks before files that don't fit" }).check();
     await page.keyboard.press('Escape');
 
     await site.drop([
@@ -67,11 +67,11 @@ test.describe('an account that is almost full', () => {
     ]);
     const question = page.locator('.longshore-space');
     await expect(question).toBeFocused();
-    await expect(question).toContainText('These 2 files need 1.2 kB, and 800 bytes are free.');
+    await expect(question).toContainText('These 2 files need 1.2 kB; 800 bytes free.');
     expect(mock.service.requests().map(({ operation }) => operation)).not.toContain('presignUpload');
 
     await question.getByRole('button', { name: 'Upload what fits (1 file)' }).click();
-    await expect(site.sum).toContainText('1 file done');
+    await expect(site.sum).toContainText('1 file uploaded');
     expect(mock.service.assets()).toHaveLength(2);
     await expect(page.getByRole('button', { name: 'Try out' }), 'back where it was').toBeFocused();
   });

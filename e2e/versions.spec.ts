@@ -103,7 +103,7 @@ test('a dropped file of another type shows a warning, and can be discarded', asy
   await expect(versions(site)).toHaveCount(1);
   await site.drop([await files.write('notes.txt', 'no picture at all')]);
   const question = page.getByRole('group', { name: 'Replace the file?' });
-  await expect(question).toContainText('Another type: PNG becomes');
+  await expect(question).toContainText('Different type: PNG →');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect(mock.service.requests().map(({ operation }) => operation)).not.toContain('presignReplacement');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
 import type { LongshoreUploaderElement } from '../src/widget/index.js';
@@ -33,6 +34,8 @@ const test = base.extend<{ open: Open }>({
     ).toEqual([]);
   },
 });
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const form = `
   <form method="post" action="sent">
@@ -82,15 +85,15 @@ test('uploads picked and dropped files, fires events, and submits the asset ids'
   const choosing = page.waitForEvent('filechooser');
   await page.getByText('Photos', { exact: true }).click();
   await (await choosing).setFiles(await files.write('first.txt', 'one'));
-  await expect(sum(page)).toHaveText('1 file done');
+  await expect(sum(page)).toHaveText('1 file uploaded');
   await dropOn(element(page), [await files.folder('trip', 2), await files.write('film.mov', 'no')]);
-  await expect(sum(page)).toHaveText('3 of 4, 1 needs you');
+  await expect(sum(page)).toHaveText('3 of 4 uploaded · 1 failed');
 
   await page.getByRole('button', { name: 'Send' }).click();
   expect(site.sent, 'a failed upload blocks the form').toEqual([]);
   expect(
     await element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.validationMessage),
-  ).toBe('1 file could not be uploaded');
+  ).toBe("1 file couldn't be uploaded");
   await page.getByRole('button', { name: 'Dismiss film.mov' }).click();
 
   const events = await recorded(page);
@@ -131,7 +134,7 @@ test('blocks the form while uploads are live, or required but missing, and reset
   expect(await message()).toBe('Uploading 1 file.');
   expect(site.sent).toEqual([]);
   release();
-  await expect(sum(page)).toHaveText('1 file done');
+  await expect(sum(page)).toHaveText('1 file uploaded');
   expect(await message()).toBe('');
 
   await page.getByRole('button', { name: 'Start again' }).click();
@@ -160,7 +163,7 @@ test('continues uploads while the element is removed, and shows them when it is 
   release();
   expect(await done).toBe('first.txt');
   await page.evaluate(() => document.querySelector('form')?.prepend(Reflect.get(window, 'photos')));
-  await expect(sum(page)).toHaveText('1 file done');
+  await expect(sum(page)).toHaveText('1 file uploaded');
   expect(await values(page)).toHaveLength(1);
 });
 
@@ -176,8 +179,8 @@ test('keeps two elements apart, follows the theme of the page, and passes axe', 
   });
   await input(page).setInputFiles([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
   await input(page, 'letter').setInputFiles(await files.write('old.txt', 'old'));
-  await expect(sum(page)).toHaveText('2 files done');
-  await expect(sum(page, 'letter')).toHaveText('1 file done');
+  await expect(sum(page)).toHaveText('2 files uploaded');
+  await expect(sum(page, 'letter')).toHaveText('1 file uploaded');
   await input(page, 'letter').setInputFiles(await files.write('new.txt', 'new'));
   const letters = element(page, 'letter').locator('.longshore-row');
   await expect(letters.filter({ hasText: 'new.txt' })).toHaveAttribute('data-status', 'done');
@@ -202,7 +205,7 @@ test('works under a strict policy without a violation, and hashes large files in
     policy: `${strictPolicy(mock.storageOrigin)}; ${reports.directive}`,
   });
   await input(page).setInputFiles([await files.write('a.txt', 'a'), await files.big('film.bin', large)]);
-  await expect(sum(page)).toHaveText('2 files done', { timeout: 30_000 });
+  await expect(sum(page)).toHaveText('2 files uploaded', { timeout: 30_000 });
   await expect(page.locator('.longshore').first()).toHaveCSS('border-radius', '4px');
   expect(await seen()).toEqual({ violations: [], engines: ['javascript'] });
   await page.getByRole('button', { name: 'Send' }).click();
@@ -217,17 +220,37 @@ test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   const more = "require-trusted-types-for 'script'; trusted-types longshore";
   await open({ body: single, policy: strictPolicy(mock.storageOrigin, { wasm: true, more }) });
   await input(page).setInputFiles(await files.big('film.bin', large));
-  await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
+  await expect(sum(page)).toHaveText('1 file uploaded', { timeout: 30_000 });
   expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
 });
 
+/** Has the element send the files in upper case. */
+const shout = `document.querySelector('longshore-uploader').prepare = async (file) =>
+  new File([(await file.text()).toUpperCase()], file.name, { type: file.type });`;
+
+test('loads what few pages use from the folder beside it', async ({ page, open, mock, files }) => {
+  await open({ body: single, script: shout });
+  await input(page).setInputFiles(await files.write('a.txt', 'hello'));
+  await expect(sum(page)).toHaveText('1 file uploaded');
+  expect(mock.service.assets()[0]?.checksum_sha256).toBe(sha256('HELLO'));
+});
+
 test.describe('loaded from another origin', () => {
+  test('loads its parts from there', async ({ page, open, mock, files }) => {
+    const cdn = await serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
+    await open({ body: single, script: shout, widget: `${cdn.url}longshore-widget.js` });
+    await input(page).setInputFiles(await files.write('a.txt', 'hello'));
+    await expect(sum(page)).toHaveText('1 file uploaded');
+    expect(mock.service.assets()[0]?.checksum_sha256).toBe(sha256('HELLO'));
+    cdn.close();
+  });
+
   test('starts its worker', async ({ page, open, files }) => {
     const cdn = await serveStatic('dist');
     const seen = await watchPolicy(page);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.big('film.bin', large));
-    await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
+    await expect(sum(page)).toHaveText('1 file uploaded', { timeout: 30_000 });
     expect((await seen()).engines).toEqual(['wasm']);
     cdn.close();
   });
@@ -243,7 +266,7 @@ test.describe('loaded from another origin', () => {
     const policy = strictPolicy(mock.storageOrigin, { wasm: true }).replace("'self'", `'self' ${cdn.url}`);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js`, policy }, /blob:/);
     await input(page).setInputFiles(await files.big('film.bin', large));
-    await expect(sum(page)).toHaveText('1 file done', { timeout: 30_000 });
+    await expect(sum(page)).toHaveText('1 file uploaded', { timeout: 30_000 });
     const { violations, engines } = await seen();
     expect(engines).toEqual([]);
     expect(violations).toEqual(['worker-src: blob']);

@@ -36,7 +36,7 @@ test.describe('a Next app on React 19', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles(await files.write('note.txt', 'Words.'));
-    await expect(page.locator('.longshore-sum')).toContainText('1 file done');
+    await expect(page.locator('.longshore-sum')).toContainText('1 file uploaded');
     await expect(page.locator('.longshore-grid').getByText('note.txt').first()).toBeVisible();
     expect(mock.service.assets()).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ export async function expectUploads(page: Page, url: string, mock: MockServer, f
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 16 * 2 ** 20 };
   await cdp.send('Network.emulateNetworkConditions', slow);
   await page.locator('input[type=file]').first().setInputFiles([small, large]);
-  await expect(page.locator('.longshore-sum')).toContainText('2 files done', { timeout: 60_000 });
+  await expect(page.locator('.longshore-sum')).toContainText('2 files uploaded', { timeout: 60_000 });
   await expect(page.getByText('2 links'), 'each file was reported once').toBeVisible();
   await cdp.detach();
 

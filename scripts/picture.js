@@ -27,9 +27,9 @@ try {
   await behave('full');
   const early = await photos(0, 2);
   await pick(early);
-  await page.locator('.longshore-sum', { hasText: '2 files done' }).waitFor();
+  await page.locator('.longshore-sum', { hasText: '2 files uploaded' }).waitFor();
   await pick(early.slice(0, 1).map((photo) => Object.assign(photo, { name: 'harbour (copy).png' })));
-  await page.locator('.longshore-sum', { hasText: '3 files done' }).waitFor();
+  await page.locator('.longshore-sum', { hasText: '3 files uploaded' }).waitFor();
   await behave('hotel');
   await pick([
     ...(await photos(2, 4)),

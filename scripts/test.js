@@ -11,7 +11,7 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [vitest('browser'), vitest('unit')],
+    [vitest('browser'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo'),

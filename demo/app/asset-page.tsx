@@ -12,7 +12,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
   const { data: asset, error, refetch } = useAsset(assetId);
   return (
     <Page
-      title={asset ? nameOf(asset) : error ? 'This cannot be shown' : 'Loading'}
+      title={asset ? nameOf(asset) : error ? "Can't show this file" : 'Loading…'}
       back={{ label: 'Library', href: libraryHref() }}
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -22,7 +22,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
             <AssetView asset={asset} />
             <div>
               <h2>Versions</h2>
-              <VersionHistory assetId={assetId} />
+              <VersionHistory assetId={assetId} edit />
             </div>
           </div>
           <div className="asset-side">
@@ -44,5 +44,5 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): Rea
 
 /** Every field of an asset may be missing (spec 2.1). */
 function nameOf({ filename }: Asset): string {
-  return shownName(filename ?? 'A file without a name');
+  return shownName(filename ?? 'Unnamed file');
 }

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
  */
 export function AssetView({ asset }: { asset: Asset }): ReactElement {
   const { direct_url: url, content_type: type = '', checksum_sha256: checksum } = asset;
-  const name = shownName(asset.filename ?? 'A file without a name');
+  const name = shownName(asset.filename ?? 'Unnamed file');
   // A replacement keeps the URL; the checksum in the key reloads the player.
   const key = `${url}#${checksum}`;
   const [playing, setPlaying] = useState<string>();

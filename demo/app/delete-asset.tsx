@@ -22,7 +22,7 @@ export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
   return (
     <section aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete</h2>
-      <p className="quiet">Its links stop working immediately. This cannot be undone.</p>
+      <p className="quiet">Links stop working immediately. This can't be undone.</p>
       <button type="button" className="danger" onClick={() => setIsConfirming(true)}>
         Delete this asset
       </button>

@@ -13,7 +13,7 @@ export function ImportPage(): ReactElement {
         <UploadList />
         {mock && (
           <section aria-labelledby="sources-heading">
-            <h2 id="sources-heading">Addresses to try</h2>
+            <h2 id="sources-heading">URLs to try</h2>
             <p className="quiet">The demo serves these itself. The last two cannot be imported.</p>
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not in WebKit, for a list without markers */}
             <ul role="list" className="sources">

@@ -27,13 +27,10 @@ export function LibraryPage(): ReactElement {
           components={parts}
           layout="docked"
           label="Drop files or folders anywhere here"
-          hint={
-            filter.folderId &&
-            !canFile &&
-            'They show under all files: the service cannot put a file into a folder.'
-          }
+          hint={filter.folderId && !canFile && 'Uploads go to All files, not this folder.'}
           folderId={filter.folderId}
           directory
+          edit
           privacy="choose"
           duplicates={settings.duplicates}
           checkSpace={settings.checkSpace}

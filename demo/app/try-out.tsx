@@ -52,7 +52,7 @@ function PageSettings(): ReactElement {
         onChange={(duplicates) => change({ duplicates })}
       />
       <Check
-        label="Asks before files that do not fit"
+        label="Asks before files that don't fit"
         checked={settings.checkSpace}
         onChange={(checkSpace) => change({ checkSpace })}
       />

@@ -51,7 +51,7 @@ test('questions of the library: links, a replacement, a new folder', async ({
 }) => {
   const id = await fillLibrary(mock);
   await open('#/');
-  await driver.click(button('Links of bay.png'));
+  await driver.click(button('Links for bay.png'));
   await see(driver, role('dialog'));
   await compare(driver, 'links');
   await driver.press('Escape');

@@ -74,13 +74,13 @@ test('the widget uploads, blocks its form until all is done, and submits the ids
     await driver.click(button('Send'));
     expect(await message()).toBe('Uploading 1 file.');
     expect(site.sent).toEqual([]);
-    await seeText(driver, sum, '1 file done');
+    await seeText(driver, sum, '1 file uploaded');
 
     await driver.drop(css('#photos'), [
       await files.write('second.txt', 'two'),
       await files.write('film.mov', 'no'),
     ]);
-    await seeText(driver, sum, '2 of 3, 1 needs you');
+    await seeText(driver, sum, '2 of 3 uploaded · 1 failed');
     await driver.click(button('Dismiss film.mov'));
     await seeCount(driver, rows, 2);
     await driver.click(button('Send'));

@@ -78,7 +78,7 @@ test('search, a type, a selection and a deletion', async ({ driver, open, mock }
   await driver.click(role('checkbox', 'Select harbour.txt'));
   await seeText(driver, toolbar, '2 selected');
   await driver.click(button('Delete 2 files'));
-  await seeText(driver, role('alertdialog'), 'cannot be undone');
+  await seeText(driver, role('alertdialog'), "can't be undone");
   await driver.click(inside(role('alertdialog'), button(/^Delete/)));
   await seeNames(driver, ['sunset.txt', 'sunset.mp4']);
   await expect.poll(() => mock.service.assets().length).toBe(2);
@@ -94,7 +94,7 @@ test('further pages load while the page is scrolled, and going back restores the
     Array.from({ length: 160 }, (_, index) => `file ${String(160 - index).padStart(3, '0')}.txt`),
   );
   await open('#/');
-  await seeText(driver, toolbar, '100 files so far');
+  await seeText(driver, toolbar, '100+ files');
   await driver.evaluate(() => scrollTo(0, document.documentElement.scrollHeight), undefined);
   await seeText(driver, toolbar, '160 files');
   await driver.evaluate(() => scrollTo(0, document.documentElement.scrollHeight), undefined);
@@ -120,7 +120,7 @@ test('folders by keyboard: arrows open and walk the tree, a letter searches, Ent
   await service.addAsset({ filename: 'loose.txt' });
   await open('#/');
   const folder = (name: string) => role('treeitem', new RegExp(`^${name}`));
-  await tabTo(driver, folder('All folders'));
+  await tabTo(driver, folder('All files'));
   await driver.press('t');
   await seeFocus(driver, folder('Trips'));
   await driver.press('ArrowRight', 'ArrowRight');
@@ -130,7 +130,7 @@ test('folders by keyboard: arrows open and walk the tree, a letter searches, Ent
   await seeFocus(driver, folder('Norway'));
   await seeNames(driver, ['fjord.txt']);
   await driver.press('Home');
-  await seeFocus(driver, folder('All folders'));
+  await seeFocus(driver, folder('All files'));
 
   await tabTo(driver, button('New folder'));
   await driver.press('Enter');
@@ -181,7 +181,7 @@ test('an asset: its picture and versions, and a replacement under the same link'
 
 test('an import from a URL, and the usage of the account', async ({ driver, open, mock, demo }) => {
   await open('#/import');
-  await driver.type(role('textbox', 'Addresses to import'), `${demo.url}demo/files/lighthouse.png`);
+  await driver.type(role('textbox', 'URLs'), `${demo.url}demo/files/lighthouse.png`);
   await driver.click(button(/^Import/));
   await seeText(driver, row('lighthouse.png'), 'Imported');
   expect(mock.service.assets()).toMatchObject([{ filename: 'lighthouse.png' }]);

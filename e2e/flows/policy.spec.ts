@@ -38,7 +38,7 @@ for (const [wasm, engine] of [
         ),
         await files.big('film.bin', 24 * 2 ** 20),
       ]);
-      await seeText(driver, sum, '2 files done');
+      await seeText(driver, sum, '2 files uploaded');
       await see(driver, css('.longshore-row canvas[data-drawn]'));
       const picture = inside(role('row', /^sunset\.png/), css('img'));
       await expect

@@ -23,9 +23,9 @@ test('picked and dropped files become assets, and the same files again send no b
   const dropped = [await files.write('c.txt', 'the third'), await files.big('film.mkv', 3 * 2 ** 20)];
   const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
   await driver.pick(input, picked);
-  await seeText(driver, sum, '2 files done');
+  await seeText(driver, sum, '2 files uploaded');
   await driver.drop(area, dropped);
-  await seeText(driver, sum, '4 files done');
+  await seeText(driver, sum, '4 files uploaded');
 
   const served = new Map(mock.service.assets().map(({ filename, direct_url: url }) => [filename, url]));
   for (const path of [...picked, ...dropped]) {
@@ -63,10 +63,10 @@ test('files wait while offline, and go when the network is back', async ({ drive
   await done(driver, 'before.txt');
   await driver.offline(true);
   await driver.pick(input, [await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
-  await seeText(driver, row('a.txt'), 'Waiting for the connection');
+  await seeText(driver, row('a.txt'), 'Waiting for connection');
   expect(mock.service.assets()).toHaveLength(1);
   await driver.offline(false);
-  await seeText(driver, sum, '3 files done');
+  await seeText(driver, sum, '3 files uploaded');
   expect(mock.service.assets()).toHaveLength(3);
 });
 
@@ -101,7 +101,7 @@ test.describe('a reload', () => {
     await seeAttribute(driver, row('a.txt'), 'data-status', 'uploading');
     mock.service.faults.clear();
     await driver.reload();
-    await seeText(driver, row('a.txt'), 'Interrupted when the page was closed');
+    await seeText(driver, row('a.txt'), 'Interrupted. Choose the file again');
     await driver.pick(input, [path]);
     await done(driver, 'a.txt');
     await seeCount(driver, css('.longshore-row'), 1);
@@ -155,7 +155,7 @@ test('a file that cannot be stored says why, and the others arrive', async ({ dr
   ]);
   await done(driver, 'fine.txt');
   await seeAttribute(driver, row('not a picture.png'), 'data-status', 'failed');
-  expect((await texts(driver, row('not a picture.png')))[0]).toContain('refused this file');
+  expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
   await seeText(driver, row('empty.txt'), 'nothing to upload');
   expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
 });

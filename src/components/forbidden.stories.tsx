@@ -91,11 +91,11 @@ async function pick(canvasElement: HTMLElement, ...files: File[]) {
 
 /** Expects the notice that takes the place of a component. */
 async function isUnavailable(canvas: Canvas, what: string, why: string | RegExp) {
-  const notice = await canvas.findByText(`${what} is not available here.`);
+  const notice = await canvas.findByText(`${what} isn't available here.`);
   await expect(notice).toBeVisible();
   await expect(within(notice.closest('.longshore-unavailable') ?? notice).getByText(why)).toBeVisible();
 }
-const closed = 'This site does not offer it.';
+const closed = "This site doesn't offer it.";
 
 // --- With the scopes of a new key ---
 
@@ -103,7 +103,7 @@ export const UploaderWithDefaultScopes: Story = {
   args: { children: () => <Uploader checkSpace /> },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, note());
-    await expect(await canvas.findByText('1 file done')).toBeVisible();
+    await expect(await canvas.findByText('1 file uploaded')).toBeVisible();
   },
 };
 export const UsageMeterWithDefaultScopes: Story = {
@@ -148,7 +148,7 @@ export const FolderPickerWithDefaultScopes: Story = {
 export const ImportFormWithDefaultScopes: Story = {
   args: { children: () => <ImportForm /> },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.type(field, 'https://harbour.example/tides.txt{Enter}');
     await isUnavailable(canvas, 'Importing', lacksScope('createImport'));
   },
@@ -200,7 +200,7 @@ export const AllWithDeclaredScopes: Story = {
     await expect(await canvas.findByText('Version 1')).toBeVisible();
     await expect(await canvas.findByRole('meter', { name: 'Storage' })).toBeVisible();
     await pick(canvasElement, note());
-    await expect(await canvas.findByText('1 file done')).toBeVisible();
+    await expect(await canvas.findByText('1 file uploaded')).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^ferry.txt/ })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
     const statuses = service.requests().map(({ status }) => status);
@@ -225,10 +225,10 @@ export const UploaderWithoutScopes: Story = {
 export const UsageMeterWithoutScopes: Story = {
   args: { ...nothing, children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
+    await isUnavailable(canvas, 'Account usage', lacksScope('getUsage'));
     await expect(canvas.queryByRole('meter')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
+    await isUnavailable(canvas, 'Account usage', lacksScope('getUsage'));
     await expect(canvas.getByRole('region', { name: 'Usage' })).toHaveFocus();
   },
 };
@@ -272,7 +272,7 @@ export const ImportFormWithoutScopes: Story = {
 export const VersionHistoryWithoutScopes: Story = {
   args: { ...nothing, isDeclared: true, children: (assetId) => <VersionHistory assetId={assetId} /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The list of versions', lacksScope('listAssets'));
+    await isUnavailable(canvas, 'The version list', lacksScope('listAssets'));
     await isUnavailable(canvas, 'Replacing the file', lacksScope('presignReplacement'));
     await expect(service.requests()).toHaveLength(0);
   },
@@ -286,13 +286,15 @@ export const UploaderBehindAClosedProxy: Story = {
   args: { ...proxied, children: () => <Uploader checkSpace /> },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, note());
-    await expect(await canvas.findByText('This site lacks the permission. Tell its owner.')).toBeVisible();
+    await expect(
+      await canvas.findByText('This site is missing a permission. Contact its owner.'),
+    ).toBeVisible();
   },
 };
 export const UsageMeterBehindAClosedProxy: Story = {
   args: { ...proxied, children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The usage of the account', closed);
+    await isUnavailable(canvas, 'Account usage', closed);
   },
 };
 export const AssetGridBehindAClosedProxy: Story = {
@@ -324,7 +326,7 @@ export const ImportFormBehindAClosedProxy: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.type(field, 'https://harbour.example/tides.txt{Enter}');
     await isUnavailable(canvas, 'Importing', closed);
   },
@@ -332,7 +334,7 @@ export const ImportFormBehindAClosedProxy: Story = {
 export const VersionHistoryBehindAClosedProxy: Story = {
   args: { ...proxied, children: (assetId) => <VersionHistory assetId={assetId} /> },
   play: async ({ canvas, canvasElement }) => {
-    await isUnavailable(canvas, 'The list of versions', closed);
+    await isUnavailable(canvas, 'The version list', closed);
     await pick(canvasElement, note());
     await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }));
     await isUnavailable(canvas, 'Replacing the file', closed);

@@ -139,7 +139,7 @@ export const ServiceBusy: Story = {
   globals: { faults: 'service busy' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('patient.bin', 1000));
-    await expect(await canvas.findByText(/^Service busy, trying again in/)).toBeVisible();
+    await expect(await canvas.findByText(/^Service busy. Retrying in/)).toBeVisible();
   },
 };
 
@@ -148,7 +148,7 @@ export const StorageRefuses: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('refused.bin', 1000));
     // The storage's error responses have no CORS headers, so they look like network failures and are retried.
-    await expect(await canvas.findByText(/^No answer, trying again in/)).toBeVisible();
+    await expect(await canvas.findByText(/^Connection lost. Retrying in/)).toBeVisible();
     await expect(service.requests().find(({ operation }) => operation === 'put')).toMatchObject({
       status: 403,
     });
@@ -166,7 +166,7 @@ export const OfflineAndBack: Story = {
       { timeout: 5000 },
     );
     await userEvent.click(canvas.getByRole('checkbox', { name: 'No network' }));
-    await expect(await canvas.findByText('Waiting for the connection')).toBeVisible();
+    await expect(await canvas.findByText('Waiting for connection')).toBeVisible();
     await expect(service.assets()).toEqual([]);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'No network' }));
     await barUntil(canvasElement, 'Uploaded');

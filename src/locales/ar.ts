@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, isolated, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
 
 // Long: short units are single letters, which are hard to recognize.
 const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
@@ -31,6 +31,8 @@ const ofFiles = (count: number) =>
 const soon = (time: string | undefined) => (time ? `أعد المحاولة بعد ${time}.` : 'أعد المحاولة لاحقًا.');
 const quoted = (detail: string | undefined) => (detail ? ` رسالة الخدمة: «${isolated(detail)}»` : '');
 
+const retrying = (time: string | null) => (time ? `ستُعاد المحاولة بعد ${time}` : 'ستُعاد المحاولة قريبًا');
+
 /** Arabic. Names and other text of unknown direction are in bidi isolates. */
 export const ar: Translation = {
   size,
@@ -41,7 +43,7 @@ export const ar: Translation = {
   drop: 'أفلِت الملفات أو المجلدات هنا',
   dropOne: 'أفلِت ملفًا هنا',
   dropNow: 'أفلِت للرفع',
-  dropRefused: 'هذا النوع من الملفات غير مقبول هنا',
+  dropRefused: 'نوع الملف غير مسموح به',
   dropMore: 'أفلِت المزيد هنا',
   chooseFiles: 'اختيار ملفات',
   chooseFile: 'اختيار ملف',
@@ -56,28 +58,19 @@ export const ar: Translation = {
     files: (count) => (count === 1 ? 'ملف واحد فقط' : `${files(count)} على الأكثر`),
   }),
 
-  privacy: 'من يمكنه فتحها',
+  privacy: 'مستوى العرض',
   privacyChoice: { public: 'عام', unlisted: 'غير مدرج', private: 'خاص' },
 
   uploads: 'عمليات الرفع',
   progress: (name) => (name === null ? 'تقدّم كل عمليات الرفع' : `تقدّم ${isolated(name)}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return ar.cancelled;
-    return joined(
-      '، ',
-      done === total ? `اكتمل ${files(total)}` : `${number(done)} من ${number(total)}`,
-      note,
-      attention > 0 &&
-        plural(attention, {
-          zero: 'لا شيء ينتظرك',
-          one: 'ملف واحد ينتظرك',
-          two: 'ملفان ينتظرانك',
-          few: '# ملفات تنتظرك',
-          many: '# ملفًا تنتظرك',
-          other: '# ملف تنتظرك',
-        }),
-    );
-  },
+  header: headerIn({
+    cancelled: 'تم الإلغاء',
+    all: (total) => `تم رفع ${ofFiles(total)}`,
+    some: (done, total) => `تم رفع ${number(done)} من ${number(total)}`,
+    uploading: (total) => `جارٍ رفع ${ofFiles(total)}`,
+    failed: (count) => `تعذّر رفع ${number(count)}`,
+    duplicates: (count) => `${number(count)} مكرر`,
+  }),
   left: (time) => `المتبقي ${time}`,
   paused: 'متوقف مؤقتًا',
   offline: 'في انتظار الاتصال',
@@ -94,19 +87,21 @@ export const ar: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      zero: 'لا ملفات تختلف في الخصوصية أو الحالة',
-      one: 'ملف واحد يختلف في الخصوصية أو الحالة',
-      two: 'ملفان يختلفان في الخصوصية أو الحالة',
-      few: '# ملفات تختلف في الخصوصية أو الحالة',
-      many: '# ملفًا يختلف في الخصوصية أو الحالة',
-      other: '# ملف يختلف في الخصوصية أو الحالة',
+      zero: 'لا ملفات تختلف في مستوى العرض أو الحالة',
+      one: 'ملف واحد يختلف في مستوى العرض أو الحالة',
+      two: 'ملفان يختلفان في مستوى العرض أو الحالة',
+      few: '# ملفات تختلف في مستوى العرض أو الحالة',
+      many: '# ملفًا يختلف في مستوى العرض أو الحالة',
+      other: '# ملف يختلف في مستوى العرض أو الحالة',
     }),
-  showThese: 'عرض هذه فقط',
+
+  showFailed: 'عرض الملفات التي تعذّر رفعها',
+  showDuplicates: 'عرض الملفات المكررة',
   showAll: 'عرض الكل',
   pauseAll: 'إيقاف الكل مؤقتًا',
   resumeAll: 'استئناف الكل',
   cancelAll: 'إلغاء الكل',
-  clear: 'مسح المكتملة',
+  clear: 'محو القائمة',
   retryAll: 'إعادة محاولة الكل',
   reuseAll: 'استخدام الموجود',
   uploadAll: 'الرفع على أي حال',
@@ -114,25 +109,26 @@ export const ar: Translation = {
 
   more: 'المزيد',
   moreAbout: (name) => (name ? `المزيد عن ${isolated(name)}` : 'المزيد عن هذا الخطأ'),
-  explanation: 'توضيح الخدمة',
+  explanation: 'التفاصيل',
   errorCode: 'رمز الخطأ',
   reference: 'المرجع لفريق الدعم',
   copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
-  reading: (part) => `جارٍ قراءة الملف، ${part}`,
-  checking: 'جارٍ البحث عن نسخ مكررة',
-  following: 'المحتوى نفسه لملف آخر، في انتظاره',
+  preparingFile: (part) => (part ? `جارٍ التحضير… ${part}` : 'جارٍ التحضير…'),
+  reading: (part) => `جارٍ قراءة الملف… ${part}`,
+  checking: 'جارٍ البحث عن ملفات مكررة…',
+  following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
-    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `الخصوصية ${privacy ?? 'غير معروفة'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
-  preparing: 'جارٍ التحضير للإرسال',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}، المتبقي ${remaining}` : part),
-  finishing: 'جارٍ الإنهاء',
+    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
+  preparing: 'جارٍ التحضير…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · المتبقي ${remaining}` : part),
+  finishing: 'جارٍ الإنهاء…',
   importing: (status) => {
-    if (status === null) return 'جارٍ التسليم إلى الخدمة';
-    if (status === 'queued') return 'في قائمة انتظار الخدمة';
-    return status === 'processing' ? 'تجلبه الخدمة الآن' : `لدى الخدمة: ${isolated(status)}`;
+    if (status === null) return 'جارٍ البدء…';
+    if (status === 'queued') return 'في انتظار الدور';
+    return status === 'processing' ? 'جارٍ الجلب…' : `جارٍ الاستيراد (${isolated(status)})`;
   },
   done: {
     uploaded: 'تم الرفع',
@@ -140,53 +136,62 @@ export const ar: Translation = {
     replaced: 'تم الاستبدال',
     imported: 'تم الاستيراد',
   },
-  cancelled: 'أُلغي',
-  unfollowed: 'لم تعد متابعته جارية؛ قد تكمله الخدمة مع ذلك',
+  cancelled: 'تم الإلغاء',
+  unfollowed: 'تم الإلغاء، وقد يكتمل مع ذلك',
   pausedAt: (part) => (part ? `متوقف مؤقتًا عند ${part}` : 'متوقف مؤقتًا'),
   waiting: {
-    release: () => 'لم يبدأ بعد',
-    'rate-limit': (time) => (time ? `بلغت الطلبات حدّها، المتابعة بعد ${time}` : 'في الانتظار بسبب حد الطلبات'),
-    service: (time) => `الخدمة مشغولة، ${time ? `إعادة المحاولة بعد ${time}` : 'في الانتظار'}`,
-    network: (time) => (time ? `لا استجابة، إعادة المحاولة بعد ${time}` : 'في انتظار الاتصال'),
-    confirmation: (time) => `أُرسل ولم يُؤكَّد بعد، ${time ? `التحقق مجددًا بعد ${time}` : 'في الانتظار'}`,
+    release: () => ar.queued,
+    'rate-limit': (time) => `طلبات كثيرة جدًا. ${retrying(time)}`,
+    service: (time) => `الخدمة مشغولة. ${retrying(time)}`,
+    network: (time) => (time ? `انقطع الاتصال. ${retrying(time)}` : 'في انتظار الاتصال'),
+    confirmation: (time) => joined(' ', 'جارٍ التأكيد…', time && `التحقق مجددًا بعد ${time}`),
   },
   errors: {
-    'file-empty': () => 'فارغ: لا يوجد فيه ما يُرفع.',
-    'file-too-large': ({ limit }) => `كبير جدًا${limit ? `، الحد هو ${limit}` : ''}. اختر ملفًا أصغر.`,
-    'file-too-small': ({ limit }) => `صغير جدًا${limit ? `، المطلوب ${limit} على الأقل` : ''}. اختر ملفًا أكبر.`,
+    'file-empty': () => 'هذا الملف فارغ.',
+    'file-too-large': ({ limit }) => (limit ? `أكبر من ${limit}.` : 'كبير جدًا.'),
+    'file-too-small': ({ limit }) => (limit ? `أصغر من ${limit}.` : 'صغير جدًا.'),
     'file-invalid-type': ({ accept }) =>
-      accept ? `غير مقبول هنا. اختر أحد هذه الأنواع: ${accept}.` : 'هذا النوع غير مقبول هنا. اختر ملفًا آخر.',
-    'too-many-files': ({ count }) =>
-      `لا يمكن إضافة ${count ? `أكثر من ${ofFiles(count)}` : 'المزيد من الملفات'} هنا. أزِل ملفًا ثم أضف هذا من جديد.`,
-    'file-unreadable': () => 'تعذّرت قراءته: نُقل أو حُذف أو غير مسموح به. أضفه من جديد.',
+      `نوع الملف غير مسموح به. ${accept ? `الأنواع المسموح بها: ${accept}` : 'اختر ملفًا آخر'}.`,
+    'too-many-files': ({ count }) => (count ? `تم بلوغ الحد الأقصى: ${files(count)}.` : 'ملفات كثيرة جدًا.'),
+    'file-unreadable': () => 'تعذّرت قراءة هذا الملف. ربما نُقل أو حُذف. أضفه من جديد.',
     'file-changed': () => 'تغيّر منذ أن أضفته. أضفه من جديد.',
-    'bad-request': ({ detail }) => `لم تقبل الخدمة الطلب. أبلغ مالك هذا الموقع.${quoted(detail)}`,
-    unauthorized: () => 'لم يعد دخولك مقبولًا. سجّل الدخول من جديد ثم أعد المحاولة.',
+    'bad-request': ({ detail }) => `تم رفض الطلب. تواصل مع مالك الموقع.${quoted(detail)}`,
+    unauthorized: () => 'انتهت صلاحية جلستك. سجّل الدخول من جديد.',
     forbidden: ({ detail }) =>
       `لا يسمح الحساب بذلك.${detail ? quoted(detail) : ' تحقق من خطته ومساحة تخزينه.'}`,
     'insufficient-scope': ({ scope }) =>
       `ينقص هذا الموقع الإذن${scope ? ` ${isolated(scope)}` : ' اللازم'}. أبلغ مالكه.`,
-    'user-quota': ({ detail }) => `لا يمكنك رفع المزيد هنا.${detail ? ` «${isolated(detail)}»` : ''}`,
+    'user-quota': ({ detail }) => `لقد بلغت الحد المسموح لك.${detail ? ` «${isolated(detail)}»` : ''}`,
     'site-refused': () => 'لم يسمح هذا الموقع بذلك. سجّل الدخول مجددًا أو اسأل مالكه.',
-    'not-found': () => 'ما ينتمي إليه هذا لم يعد موجودًا. أعد تحميل الصفحة.',
-    conflict: () => 'تعارض مع تغيير آخر. أعد المحاولة.',
-    'session-expired': () => 'استغرق وقتًا أطول مما تسمح به الخدمة. أعد المحاولة.',
-    invalid: ({ detail }) => `رفضت الخدمة هذا الملف. تحقق منه وأضفه من جديد.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `طلبات هذا الحساب كثيرة جدًا. ${soon(retryIn)}`,
+    'not-found': () => 'لم يعد هذا العنصر موجودًا. أعد تحميل الصفحة.',
+    conflict: () => 'أجرى شخص آخر تغييرًا. أعد المحاولة.',
+    'session-expired': () => 'استغرق الرفع وقتًا طويلًا جدًا. أعد المحاولة.',
+    invalid: ({ type, detail }) =>
+      type ? `هذا ليس ملف ${isolated(type)} صالحًا.` : `تم رفض هذا الملف.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `طلبات كثيرة جدًا. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `لم تبقَ لهذا الحساب أي طلبات. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `الخدمة غير متاحة. ${soon(retryIn)}`,
     'service-error': () => 'حدث خطأ في الخدمة. أعد المحاولة.',
     'unreadable-response': () => 'تعذّرت قراءة الرد، فربما لم يصل الملف. أعد المحاولة.',
-    'storage-refused': () => 'لم يقبل التخزين الملف. أعد المحاولة.',
-    'storage-unavailable': ({ retryIn }) => `التخزين غير متاح. ${soon(retryIn)}`,
-    network: () => 'لا اتصال بالخدمة. تحقق من الشبكة ثم أعد المحاولة.',
-    interrupted: () => 'انقطع عند إغلاق الصفحة. أضفه من جديد.',
-    'url-invalid': () => `ليس عنوانًا. اكتبه كاملًا، وفي أوله ${isolated('https://')}.`,
-    'url-not-http': () => 'لا يمكن استيراد إلا عناوين http و https. اختر عنوانًا آخر.',
-    'url-credentials': () => 'يحتوي على كلمة مرور أو رمز دخول لا يجوز تمريره. اختر عنوانًا لا يحتوي على ذلك.',
-    'import-failed': ({ reason, detail }) =>
-      `تعذّر على الخدمة استيراد هذا${reason ? ` (${isolated(reason)})` : ''}. تحقق من العنوان ثم أعد المحاولة.${quoted(detail)}`,
-    'import-unfinished': () => 'ما زالت الخدمة تعمل عليه. أعد المحاولة للسؤال مرة أخرى.',
+    'storage-refused': () => 'رفضت وحدة التخزين هذا الملف. أعد المحاولة.',
+    'storage-unavailable': ({ retryIn }) =>
+      `تعذّر الوصول إلى وحدة التخزين. ${retryIn ? soon(retryIn) : 'أعد المحاولة.'}`,
+    network: () => 'تعذّر الاتصال. تحقق من اتصالك وأعد المحاولة.',
+    interrupted: () => 'انقطع الرفع. اختر الملف من جديد للمتابعة.',
+    'url-invalid': () => `عنوان URL غير صالح. أدخله كاملًا بدءًا من ${isolated('https://')}.`,
+    'url-not-http': () =>
+      `لا يمكن استيراد إلا عناوين ${isolated('http')} و${isolated('https')}. استخدم عنوانًا آخر.`,
+    'url-credentials': () => 'يحتوي عنوان URL هذا على كلمة مرور أو رمز دخول. استخدم عنوانًا لا يحتوي على ذلك.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'تعذّر تنزيل هذا الملف. تحقق من العنوان وأعد المحاولة.',
+      source_timeout: 'استغرق التنزيل وقتًا طويلًا جدًا. أعد المحاولة.',
+      source_blocked: 'لا يمكن استيراد هذا العنوان. استخدم عنوانًا متاحًا للجميع.',
+      source_too_large: 'هذا الملف أكبر من أن يُستورد. اختر ملفًا أصغر.',
+      content_type_mismatch: 'محتوى هذا الملف لا يطابق نوعه. اختر ملفًا آخر.',
+      blocked_content: 'هذا المحتوى غير مسموح به. اختر ملفًا آخر.',
+      other: 'تعذّر استيراد هذا الملف. تحقق من العنوان وأعد المحاولة.',
+    }),
+    'import-unfinished': () => 'ما زال الاستيراد جاريًا. أعد المحاولة للتحقق.',
     unexpected: () => 'حدث خطأ ما. أعد المحاولة.',
   },
 
@@ -194,7 +199,7 @@ export const ar: Translation = {
   resume: (name) => `استئناف ${isolated(name)}`,
   retry: (name) => `إعادة محاولة ${isolated(name)}`,
   cancel: (name) => `إلغاء ${isolated(name)}`,
-  unfollow: (name) => `التوقف عن متابعة ${isolated(name)}`,
+  unfollow: (name) => `إلغاء ${isolated(name)}`,
   remove: (name) => `إزالة ${isolated(name)}`,
   reuse: 'استخدام الموجود',
   reuseFor: (name) => `استخدام الموجود بدلًا من ${isolated(name)}`,
@@ -203,9 +208,9 @@ export const ar: Translation = {
 
   announcements: {
     start: ({ total }) => `جارٍ رفع ${ofFiles(total)}.`,
-    progress: ({ done, total }) => `اكتمل ${number(done)} من ${number(total)}.`,
+    progress: ({ done, total }) => `تم رفع ${number(done)} من ${number(total)}.`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `اكتمل ${files(done)}.`, failed > 0 && `${ar.failed(failed)}.`),
+      joined(' ', done > 0 && `تم رفع ${ofFiles(done)}.`, failed > 0 && `${ar.failed(failed)}.`),
   },
 
   list: {
@@ -222,6 +227,7 @@ export const ar: Translation = {
     chooseFiles: 'اختيار الملفات…',
     otherFile: (name) => `هذا ملف آخر. اختر ${isolated(name)}.`,
     interrupted: (count) => `انقطع رفع ${ofFiles(count)}. أعد الاختيار للمتابعة.`,
+    showInterrupted: 'عرض ما انقطع',
     minimize: 'تصغير قائمة الرفع',
     expand: 'عرض قائمة الرفع',
   },
@@ -229,7 +235,7 @@ export const ar: Translation = {
   library: {
     date,
     unnamed: 'ملف بلا اسم',
-    loading: 'جارٍ التحميل',
+    loading: 'جارٍ التحميل…',
     close: 'إغلاق',
     cancel: 'إلغاء',
     tryAgain: 'إعادة المحاولة',
@@ -259,14 +265,15 @@ export const ar: Translation = {
     type: 'النوع',
     anyType: 'كل الأنواع',
     inFolder: (name) => (name === null ? 'في مجلد واحد' : `في ${isolated(name)}`),
-    leaveFolder: 'عرض كل المجلدات',
+    leaveFolder: 'عرض كل الملفات',
     clearFilters: 'مسح عوامل التصفية',
     refresh: 'تحديث',
 
-    count: ({ count, more }) => (more ? `${files(count)} حتى الآن` : files(count)),
+    count: ({ count, more }) => (more ? `أكثر من ${ofFiles(count)}` : files(count)),
     selected: (count) => `تم تحديد ${number(count)}`,
     clearSelection: 'إلغاء التحديد',
-    selectAll: ({ count, more }) => `تحديد الكل (${number(count)}${more ? ' حتى الآن' : ''})`,
+    selectAll: ({ count, more }) =>
+      more ? `تحديد ما تم تحميله (${number(count)})` : `تحديد الكل (${number(count)})`,
 
     select: (name) => `تحديد ${isolated(name)}`,
     linksOf: (name) => `روابط ${isolated(name)}`,
@@ -282,11 +289,11 @@ export const ar: Translation = {
     noMatch: 'لا شيء يطابق عوامل التصفية هذه',
 
     loadMore: 'تحميل المزيد',
-    loadingMore: 'جارٍ تحميل المزيد',
-    offline: 'لا يوجد اتصال. تُستكمل القائمة عند عودتك إلى الإنترنت.',
-    restarted: 'فقدت الخدمة موضعها في هذه القائمة. تُقرأ الآن من البداية، ويبقى ما تراه.',
+    loadingMore: 'جارٍ تحميل المزيد…',
+    offline: 'أنت غير متصل بالإنترنت. سيتم تحميل المزيد من الملفات عند عودة الاتصال.',
+    restarted: 'جارٍ تحميل القائمة من البداية…',
 
-    noLinks: 'لا توفّر الخدمة روابط لهذا الملف.',
+    noLinks: 'لا تتوفر روابط لهذا الملف.',
     directLink: 'رابط مباشر',
     directLinkHint: 'الملف نفسه',
     shareLink: 'رابط المشاركة',
@@ -298,10 +305,7 @@ export const ar: Translation = {
     deleteTitle: ({ count, name }) =>
       count === 1 ? `هل تريد حذف ${isolated(name)}؟` : `هل تريد حذف ${ofFiles(count)}؟`,
     andMore: (count) => `و${number(count)} غيرها`,
-    deleteWarning: (count) =>
-      count === 1
-        ? 'ستتوقف روابطه عن العمل في كل مكان وسيُمحى الملف. لا يمكن التراجع عن ذلك.'
-        : 'ستتوقف روابطها عن العمل في كل مكان وستُمحى الملفات. لا يمكن التراجع عن ذلك.',
+    deleteWarning: () => 'ستتوقف الروابط عن العمل فورًا. لا يمكن التراجع عن هذا الإجراء.',
     deleteConfirm: (count) => (count === 1 ? 'حذف' : `حذف ${ofFiles(count)}`),
     deletingNow: ({ done, total }) => `جارٍ الحذف، تم ${number(done)} من ${number(total)}`,
     deleted: (count) => `تم حذف ${ofFiles(count)}`,
@@ -333,7 +337,7 @@ export const ar: Translation = {
     library: 'المكتبة',
     upload: 'رفع',
     choose: (count) => (count ? `اختيار ${number(count)}` : 'اختيار'),
-    chosen: (count) => (count === 0 ? 'لم يتم اختيار شيء' : `تم اختيار ${number(count)}`),
+    chosen: (count) => (count === 0 ? 'لم يتم تحديد أي ملف' : `تم تحديد ${number(count)}`),
 
     required: 'مطلوب',
     add: 'إضافة ملفات',
@@ -344,7 +348,7 @@ export const ar: Translation = {
     changeName: (name) => `تغيير ${isolated(name)}`,
     missing: 'اختر ملفًا.',
     nameless: (position) => `الملف ${number(position)}`,
-    gone: 'لم يعد موجودًا. غيّره أو أزِله.',
+    gone: 'لم يعد هذا الملف موجودًا. غيّره أو أزِله.',
     showing: 'عرض هذا الملف',
   },
 
@@ -361,7 +365,7 @@ export const ar: Translation = {
     same: (count) => (count === null ? 'المحتوى نفسه كالسابق' : `المحتوى نفسه كالإصدار ${number(count)}`),
     checksum: 'SHA-256',
     copyChecksum: (version) => `نسخ المجموع الاختباري: ${version}`,
-    none: 'لا توجد إصدارات في القائمة.',
+    none: 'لا توجد إصدارات',
     showAll: (count) =>
       plural(count, {
         zero: 'عرض كل الإصدارات',
@@ -376,44 +380,44 @@ export const ar: Translation = {
     drop: 'أفلِت ملفًا هنا لاستبدال هذا الملف',
     dropNow: 'أفلِت للاستبدال',
     choose: 'اختيار ملف',
-    linkStays: 'يبقى الرابط كما هو: كل من لديه الرابط يحصل على الملف الجديد.',
-    oneOnly: (count) => `عدد الملفات هنا ${number(count)}، والمطلوب ملف واحد. اختر واحدًا منها.`,
+    linkStays: 'يبقى الرابط كما هو. كل من لديه الرابط يحصل على الملف الجديد.',
+    oneOnly: (count) => `لقد أفلتّ ${ofFiles(count)}. اختر ملفًا واحدًا.`,
     question: 'هل تريد استبدال الملف؟',
     now: 'الحالي',
     next: 'الجديد',
-    otherType: ({ from, to }) => `نوع آخر: من ${isolated(from)} إلى ${isolated(to)}.`,
-    otherSize: ({ from, to, larger }) => `${larger ? 'أكبر' : 'أصغر'} بكثير: ${to} بدلًا من ${from}.`,
+    otherType: ({ from, to }) => `نوع مختلف: من ${isolated(from)} إلى ${isolated(to)}`,
+    otherSize: ({ from, to, larger }) => `${larger ? 'أكبر' : 'أصغر'} بكثير: من ${from} إلى ${to}`,
     replace: 'استبدال',
     started: (name) => `جارٍ استبدال الملف بـ ${isolated(name)}.`,
     failed: (name) => `لم يُستبدل الملف بـ ${isolated(name)}.`,
-    replaced: (name) => `تم الاستبدال بـ ${isolated(name)}. الرابط كما كان، ويؤدي الآن إلى هذا الملف.`,
+    replaced: (name) => `تم الاستبدال بالملف ${isolated(name)}. لم يتغير رابطه.`,
   },
 
   folders: {
     label: 'المجلدات',
-    all: 'كل المجلدات',
+    all: 'كل الملفات',
     unnamed: 'مجلد بلا اسم',
     browsing: 'التصفح حسب المجلد',
     empty: 'لا توجد مجلدات بعد.',
-    gone: 'لم يعد المجلد المختار في القائمة. اختر مجلدًا آخر.',
+    gone: 'لم يعد المجلد المحدد متاحًا. اختر مجلدًا آخر.',
     newFolder: 'مجلد جديد',
     newFolderIn: (path) => (path === null ? 'مجلد جديد في المستوى الأعلى' : `مجلد جديد في ${isolated(path)}`),
     create: 'إنشاء',
     creating: 'جارٍ الإنشاء…',
     nameMissing: 'أعطِ المجلد اسمًا.',
-    refused: (detail) => `لم تنشئ الخدمة هذا المجلد.${detail ? quoted(detail) : ' جرّب اسمًا آخر.'}`,
+    refused: (detail) => `تعذّر إنشاء هذا المجلد.${detail ? quoted(detail) : ' جرّب اسمًا آخر.'}`,
     unsure: 'لم يصل رد، فربما أُنشئ مع ذلك. ابحث عنه قبل إعادة المحاولة.',
   },
 
   imports: {
-    label: 'الاستيراد من عناوين',
+    label: 'استيراد من عناوين URL',
     doing: 'الاستيراد',
-    addresses: 'العناوين المراد استيرادها',
-    hint: 'عنوان واحد في كل سطر، http أو https. تجلبها الخدمة بنفسها، لذا يجب أن تكون عامة.',
+    addresses: 'عناوين URL',
+    hint: 'عنوان واحد في كل سطر. يجب أن تكون متاحة للجميع.',
     submit: (count) => (count > 1 ? `استيراد ${ofFiles(count)}` : 'استيراد'),
     filename: 'الاسم',
-    filenameHint: 'اختياري. من دونه تختاره الخدمة.',
-    none: 'أدخل عنوانًا واحدًا على الأقل.',
+    filenameHint: 'اختياري. يتم اختياره تلقائيًا إذا تُرك فارغًا.',
+    none: 'أدخل عنوان URL واحدًا على الأقل.',
     lineError: ({ line, reason }) => `السطر ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
@@ -430,11 +434,11 @@ export const ar: Translation = {
         kept > 0 &&
           plural(kept, {
             zero: 'لا عناوين تحتاج إلى تصحيح.',
-            one: 'عنوان واحد يحتاج إلى تصحيح.',
-            two: 'عنوانان يحتاجان إلى تصحيح.',
-            few: '# عناوين تحتاج إلى تصحيح.',
-            many: '# عنوانًا تحتاج إلى تصحيح.',
-            other: '# عنوان تحتاج إلى تصحيح.',
+            one: 'صحّح عنوان URL واحدًا.',
+            two: 'صحّح عنواني URL.',
+            few: 'صحّح # عناوين URL.',
+            many: 'صحّح # عنوان URL.',
+            other: 'صحّح # عنوان URL.',
           }),
       ),
   },
@@ -457,9 +461,9 @@ export const ar: Translation = {
     resetDue: 'يبدأ من جديد في أي لحظة',
     noAccess: 'لا يمكن لهذا الحساب استخدام الخدمة حاليًا. أبلغ مالك هذا الموقع.',
     version: (version) => `إصدار الواجهة البرمجية ${isolated(version)}`,
-    untold: 'لا تذكر الخدمة مقدار المستخدم.',
+    untold: 'لا توجد بيانات استخدام.',
 
-    checkingSpace: 'جارٍ التحقق من المساحة المتاحة',
+    checkingSpace: 'جارٍ التحقق من المساحة الخالية…',
     noSpace: 'المساحة غير كافية',
     tooLittleSpace: ({ count, needed, free }) =>
       `${plural(count, {
@@ -469,7 +473,7 @@ export const ar: Translation = {
         few: 'تحتاج هذه الملفات (#)',
         many: 'تحتاج هذه الملفات (#)',
         other: 'تحتاج هذه الملفات (#)',
-      })} إلى ${needed}، والمتاح ${free}.`,
+      })} إلى ${needed}؛ المتاح ${free}.`,
     reuseNeedsNone: 'الملفات الموجودة من قبل في مكتبتك لا تحتاج إلى مساحة.',
     leftOut: (count) =>
       plural(count, {
@@ -483,6 +487,49 @@ export const ar: Translation = {
     andMore: (count) => `و${number(count)} غيرها`,
     uploadFitting: (count) => `رفع ما تتسع له المساحة (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'الرفع على أي حال' : 'رفع الكل على أي حال'),
-    uploadNone: 'عدم الرفع',
+    uploadNone: 'إلغاء',
+  },
+
+  editor: {
+    title: 'تعديل الصورة',
+    edit: 'تعديل',
+    editFor: (name) => `تعديل ${isolated(name)}`,
+    loading: 'جارٍ تحميل الصورة…',
+
+    frame: 'إطار القص',
+    frameHint: 'تحرّكه مفاتيح الأسهم، ويتغيّر حجمه بمفتاح Shift مع الأسهم.',
+    frameAt: ({ width, height, left, top }) =>
+      `${isolated(`${isolated(width)} × ${isolated(height)}`)} بكسل، على بُعد ${isolated(left)} من اليسار و${isolated(top)} من الأعلى`,
+    edges: { left: 'الحافة اليسرى', right: 'الحافة اليمنى', top: 'الحافة العليا', bottom: 'الحافة السفلى' },
+    pixels: (count) => `${isolated(count)} بكسل`,
+
+    aspectRatio: 'نسبة العرض إلى الارتفاع',
+    free: 'حر',
+    original: 'الأصلية',
+    rotateLeft: 'تدوير لليسار',
+    rotateRight: 'تدوير لليمين',
+    flipHorizontal: 'قلب أفقي',
+    flipVertical: 'قلب عمودي',
+    straighten: 'تقويم',
+    undo: 'تراجع',
+    reset: 'إعادة التعيين',
+
+    save: 'حفظ',
+    saveVersion: 'حفظ كإصدار جديد',
+    saving: 'جارٍ الحفظ…',
+    discardQuestion: 'هل تريد تجاهل التغييرات؟',
+    discard: 'تجاهل',
+    keepEditing: 'متابعة التعديل',
+
+    problems: {
+      cors: 'لا يمكن تعديل هذه الصورة هنا لأن عنوانها لا يسمح بذلك. نزّلها وعدّلها على جهازك ثم استبدل الملف.',
+      gone: 'تعذّر فتح هذه الصورة. ربما كانت خاصة أو حُذفت.',
+      network: 'تعذّر تحميل الصورة. تحقّق من الاتصال وحاول مرة أخرى.',
+      unreadable:
+        'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو بتنسيق لا يفتحه هذا المتصفح. احفظها بتنسيق JPEG أو PNG في برنامج آخر وحاول مرة أخرى.',
+      'too-large': 'هذه الصورة أكبر من أن تُعدَّل هنا. صغّرها في برنامج آخر وحاول مرة أخرى.',
+      started: 'يجري رفع هذا الملف بالفعل ولا يمكن تغييره. ألغِ الرفع وحاول مرة أخرى.',
+      crashed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
+    },
   },
 };

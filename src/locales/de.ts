@@ -1,11 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
 const soon = (time: string | undefined) =>
   time ? `Versuchen Sie es in ${time} erneut.` : 'Versuchen Sie es später erneut.';
 const quoted = (detail: string | undefined) => (detail ? ` Der Dienst meldet: „${detail}“` : '');
+
+const retrying = (time: string | null) => (time ? `Neuer Versuch in ${time}` : 'Neuer Versuch in Kürze');
 
 /** German. */
 export const de: Translation = {
@@ -17,7 +19,7 @@ export const de: Translation = {
   drop: 'Dateien oder Ordner hier ablegen',
   dropOne: 'Datei hier ablegen',
   dropNow: 'Zum Hochladen loslassen',
-  dropRefused: 'Diese Art von Datei wird hier nicht angenommen',
+  dropRefused: 'Dateityp nicht zulässig',
   dropMore: 'Weitere hier ablegen',
   chooseFiles: 'Dateien auswählen',
   chooseFile: 'Datei auswählen',
@@ -31,24 +33,24 @@ export const de: Translation = {
     files: (count) => plural(count, { one: 'eine Datei', other: 'höchstens # Dateien' }),
   }),
 
-  privacy: 'Wer kann sie öffnen?',
+  privacy: 'Sichtbarkeit',
   privacyChoice: { public: 'Öffentlich', unlisted: 'Nicht gelistet', private: 'Privat' },
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Fortschritt aller Uploads' : `Fortschritt von ${name}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return de.cancelled;
-    return joined(
-      ', ',
-      done === total ? `${files(total)} fertig` : `${number(done)} von ${number(total)}`,
-      note,
-      attention > 0 && plural(attention, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
-    );
-  },
+  header: headerIn({
+    cancelled: 'Abgebrochen',
+    all: (total) => `${files(total)} hochgeladen`,
+    some: (done, total) => `${number(done)} von ${number(total)} hochgeladen`,
+    uploading: (total) =>
+      plural(total, { one: '# Datei wird hochgeladen', other: '# Dateien werden hochgeladen' }),
+    failed: (count) => `${number(count)} fehlgeschlagen`,
+    duplicates: (count) => plural(count, { one: '# Duplikat', other: '# Duplikate' }),
+  }),
   left: (time) => `noch ${time}`,
-  paused: 'angehalten',
-  offline: 'wartet auf die Verbindung',
-  halted: 'gestoppt',
+  paused: 'Angehalten',
+  offline: 'Warten auf Verbindung',
+  halted: 'Gestoppt',
   failed: (count) =>
     plural(count, {
       one: '# Datei konnte nicht hochgeladen werden',
@@ -64,12 +66,14 @@ export const de: Translation = {
       one: '# davon weicht in Sichtbarkeit oder Status ab',
       other: '# davon weichen in Sichtbarkeit oder Status ab',
     }),
-  showThese: 'Diese zeigen',
-  showAll: 'Alle zeigen',
+
+  showFailed: 'Fehlgeschlagene anzeigen',
+  showDuplicates: 'Duplikate anzeigen',
+  showAll: 'Alle anzeigen',
   pauseAll: 'Alle anhalten',
   resumeAll: 'Alle fortsetzen',
   cancelAll: 'Alle abbrechen',
-  clear: 'Fertige ausblenden',
+  clear: 'Liste leeren',
   retryAll: 'Alle wiederholen',
   reuseAll: 'Vorhandene verwenden',
   uploadAll: 'Trotzdem hochladen',
@@ -77,25 +81,26 @@ export const de: Translation = {
 
   more: 'Mehr',
   moreAbout: (name) => (name ? `Mehr zu ${name}` : 'Mehr zu diesem Fehler'),
-  explanation: 'Erklärung des Dienstes',
+  explanation: 'Details',
   errorCode: 'Fehlercode',
   reference: 'Referenz für den Support',
   copyDetails: 'Für den Support kopieren',
 
   queued: 'Wartet',
-  reading: (part) => `Datei wird gelesen, ${part}`,
-  checking: 'Suche nach Duplikaten',
-  following: 'Gleicher Inhalt wie eine andere Datei, wartet auf sie',
+  preparingFile: (part) => (part ? `Wird vorbereitet … ${part}` : 'Wird vorbereitet …'),
+  reading: (part) => `Datei wird gelesen … ${part}`,
+  checking: 'Suche nach Duplikaten …',
+  following: 'Duplikat einer anderen Datei in diesem Upload',
   duplicate: 'Schon in Ihrer Mediathek',
   differs: ({ privacy, status }) =>
     `Die vorhandene weicht ab: ${joined(', ', privacy !== undefined && `Sichtbarkeit ${privacy ?? 'unbekannt'}`, status !== undefined && `Status ${status ?? 'unbekannt'}`)}.`,
-  preparing: 'Senden wird vorbereitet',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, noch ${remaining}` : part),
-  finishing: 'Wird abgeschlossen',
+  preparing: 'Wird vorbereitet …',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · noch ${remaining}` : part),
+  finishing: 'Wird abgeschlossen …',
   importing: (status) => {
-    if (status === null) return 'Wird an den Dienst übergeben';
-    if (status === 'queued') return 'Beim Dienst in der Warteschlange';
-    return status === 'processing' ? 'Der Dienst ruft es ab' : `Beim Dienst: ${status}`;
+    if (status === null) return 'Wird gestartet …';
+    if (status === 'queued') return 'In der Warteschlange';
+    return status === 'processing' ? 'Wird abgerufen …' : `Wird importiert (${status})`;
   },
   done: {
     uploaded: 'Hochgeladen',
@@ -104,64 +109,69 @@ export const de: Translation = {
     imported: 'Importiert',
   },
   cancelled: 'Abgebrochen',
-  unfollowed: 'Wird nicht mehr verfolgt; der Dienst schließt es vielleicht noch ab',
+  unfollowed: 'Abgebrochen; wird eventuell noch abgeschlossen',
   pausedAt: (part) => (part ? `Angehalten bei ${part}` : 'Angehalten'),
   waiting: {
-    release: () => 'Noch nicht gestartet',
-    'rate-limit': (time) => `Anfragelimit erreicht, ${time ? `weiter in ${time}` : 'wartet'}`,
-    service: (time) => `Dienst ausgelastet, ${time ? `neuer Versuch in ${time}` : 'wartet'}`,
-    network: (time) => (time ? `Keine Antwort, neuer Versuch in ${time}` : 'Wartet auf die Verbindung'),
-    confirmation: (time) => `Gesendet, noch nicht bestätigt, ${time ? `neue Prüfung in ${time}` : 'wartet'}`,
+    release: () => de.queued,
+    'rate-limit': (time) => `Zu viele Anfragen. ${retrying(time)}`,
+    service: (time) => `Dienst ausgelastet. ${retrying(time)}`,
+    network: (time) => (time ? `Verbindung unterbrochen. ${retrying(time)}` : 'Warten auf Verbindung'),
+    confirmation: (time) => joined(' ', 'Wird bestätigt …', time && `Neue Prüfung in ${time}`),
   },
   errors: {
-    'file-empty': () => 'Leer: Sie enthält nichts zum Hochladen.',
-    'file-too-large': ({ limit }) =>
-      `Zu groß${limit ? `, erlaubt sind höchstens ${limit}` : ''}. Wählen Sie eine kleinere Datei.`,
-    'file-too-small': ({ limit }) =>
-      `Zu klein${limit ? `, nötig sind mindestens ${limit}` : ''}. Wählen Sie eine größere Datei.`,
+    'file-empty': () => 'Diese Datei ist leer.',
+    'file-too-large': ({ limit }) => (limit ? `Größer als ${limit}.` : 'Zu groß.'),
+    'file-too-small': ({ limit }) => (limit ? `Kleiner als ${limit}.` : 'Zu klein.'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `Wird hier nicht angenommen. Erlaubt sind: ${accept}.`
-        : 'Dieser Typ wird hier nicht angenommen. Wählen Sie eine andere Datei.',
+      `Dateityp nicht zulässig. ${accept ? `Zulässig: ${accept}` : 'Wählen Sie eine andere Datei'}.`,
     'too-many-files': ({ count }) =>
-      `${count ? plural(count, { one: 'Mehr als # Datei passt', other: 'Mehr als # Dateien passen' }) : 'Weitere Dateien passen'} nicht hinein. Entfernen Sie eine und fügen Sie diese dann wieder hinzu.`,
+      count
+        ? `Limit von ${plural(count, { one: '# Datei', other: '# Dateien' })} erreicht.`
+        : 'Zu viele Dateien.',
     'file-unreadable': () =>
-      'Nicht lesbar: verschoben, gelöscht oder ohne Berechtigung. Fügen Sie sie erneut hinzu.',
+      'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder gelöscht. Fügen Sie sie erneut hinzu.',
     'file-changed': () => 'Seit dem Hinzufügen geändert. Fügen Sie sie erneut hinzu.',
     'bad-request': ({ detail }) =>
-      `Der Dienst hat die Anfrage nicht angenommen. Informieren Sie den Betreiber dieser Website.${quoted(detail)}`,
-    unauthorized: () =>
-      'Ihr Zugang wird nicht mehr akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
+      `Die Anfrage wurde abgelehnt. Wenden Sie sich an den Betreiber dieser Website.${quoted(detail)}`,
+    unauthorized: () => 'Ihre Sitzung ist abgelaufen. Melden Sie sich neu an.',
     forbidden: ({ detail }) =>
       `Das Konto erlaubt das nicht.${detail ? quoted(detail) : ' Prüfen Sie Tarif und Speicherplatz.'}`,
     'insufficient-scope': ({ scope }) =>
-      `Dieser Website fehlt die Berechtigung${scope ? ` ${scope}` : ''}. Informieren Sie den Betreiber.`,
-    'user-quota': ({ detail }) => `Mehr dürfen Sie hier nicht hochladen.${detail ? ` „${detail}“` : ''}`,
+      `Dieser Website fehlt ${scope ? `die Berechtigung ${scope}` : 'eine Berechtigung'}. Wenden Sie sich an den Betreiber.`,
+    'user-quota': ({ detail }) => `Sie haben Ihr Limit erreicht.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () =>
       'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
-    'not-found': () => 'Das, wozu dies gehört, gibt es nicht mehr. Laden Sie die Seite neu.',
-    conflict: () => 'Gleichzeitig wurde etwas anderes geändert. Versuchen Sie es erneut.',
-    'session-expired': () => 'Es hat länger gedauert, als der Dienst erlaubt. Versuchen Sie es erneut.',
-    invalid: ({ detail }) =>
-      `Der Dienst hat diese Datei abgelehnt. Prüfen Sie sie und fügen Sie sie erneut hinzu.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `Zu viele Anfragen für dieses Konto. ${soon(retryIn)}`,
+    'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Laden Sie die Seite neu.',
+    conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
+    'session-expired': () => 'Das Hochladen hat zu lange gedauert. Versuchen Sie es erneut.',
+    invalid: ({ type, detail }) =>
+      type ? `Dies ist keine gültige ${type}-Datei.` : `Diese Datei wurde abgelehnt.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Zu viele Anfragen. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `Dieses Konto hat keine Anfragen mehr frei. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `Der Dienst ist nicht verfügbar. ${soon(retryIn)}`,
     'service-error': () => 'Beim Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut.',
     'unreadable-response': () =>
       'Die Antwort war nicht lesbar, vielleicht ist die Datei nicht angekommen. Versuchen Sie es erneut.',
-    'storage-refused': () => 'Der Speicher hat die Datei nicht angenommen. Versuchen Sie es erneut.',
-    'storage-unavailable': ({ retryIn }) => `Der Speicher ist nicht verfügbar. ${soon(retryIn)}`,
-    network: () => 'Keine Verbindung zum Dienst. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
-    interrupted: () => 'Unterbrochen, als die Seite geschlossen wurde. Fügen Sie die Datei erneut hinzu.',
-    'url-invalid': () => 'Keine gültige Adresse. Schreiben Sie sie aus, mit https:// davor.',
-    'url-not-http': () => 'Nur Adressen mit http und https können importiert werden. Wählen Sie eine andere.',
-    'url-credentials': () =>
-      'Sie enthält ein Passwort oder Zugriffstoken, das nicht weitergegeben werden darf. Wählen Sie eine Adresse ohne.',
-    'import-failed': ({ reason, detail }) =>
-      `Der Dienst konnte dies nicht importieren${reason ? ` (${reason})` : ''}. Prüfen Sie die Adresse und versuchen Sie es erneut.${quoted(detail)}`,
-    'import-unfinished': () =>
-      'Der Dienst arbeitet noch daran. Versuchen Sie es erneut, um noch einmal nachzufragen.',
+    'storage-refused': () => 'Der Speicher hat die Datei abgelehnt. Versuchen Sie es erneut.',
+    'storage-unavailable': ({ retryIn }) =>
+      `Speicher nicht erreichbar. ${retryIn ? soon(retryIn) : 'Versuchen Sie es erneut.'}`,
+    network: () => 'Keine Verbindung. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+    interrupted: () => 'Unterbrochen. Wählen Sie die Datei erneut aus, um fortzufahren.',
+    'url-invalid': () => 'Keine gültige URL. Geben Sie sie vollständig ein, beginnend mit https://.',
+    'url-not-http': () => 'Nur URLs mit http und https können importiert werden. Verwenden Sie eine andere.',
+    'url-credentials': () => 'Diese URL enthält ein Passwort oder Zugriffstoken. Verwenden Sie eine ohne.',
+    'import-failed': importFailedIn({
+      source_unavailable:
+        'Die Datei konnte nicht heruntergeladen werden. Prüfen Sie die URL und versuchen Sie es erneut.',
+      source_timeout: 'Das Herunterladen hat zu lange gedauert. Versuchen Sie es erneut.',
+      source_blocked: 'Diese URL kann nicht importiert werden. Verwenden Sie eine öffentlich erreichbare.',
+      source_too_large: 'Diese Datei ist zu groß für den Import. Wählen Sie eine kleinere.',
+      content_type_mismatch:
+        'Der Inhalt dieser Datei passt nicht zu ihrem Typ. Wählen Sie eine andere Datei.',
+      blocked_content: 'Dieser Inhalt ist nicht zulässig. Wählen Sie eine andere Datei.',
+      other: 'Die Datei konnte nicht importiert werden. Prüfen Sie die URL und versuchen Sie es erneut.',
+    }),
+    'import-unfinished': () => 'Der Import läuft noch. Versuchen Sie es erneut, um nachzusehen.',
     unexpected: () => 'Etwas ist schiefgelaufen. Versuchen Sie es erneut.',
   },
 
@@ -169,7 +179,7 @@ export const de: Translation = {
   resume: (name) => `${name} fortsetzen`,
   retry: (name) => `${name} wiederholen`,
   cancel: (name) => `${name} abbrechen`,
-  unfollow: (name) => `${name} nicht mehr verfolgen`,
+  unfollow: (name) => `${name} abbrechen`,
   remove: (name) => `${name} entfernen`,
   reuse: 'Vorhandene verwenden',
   reuseFor: (name) => `Vorhandene verwenden für ${name}`,
@@ -179,9 +189,9 @@ export const de: Translation = {
   announcements: {
     start: ({ total }) =>
       plural(total, { one: '# Datei wird hochgeladen.', other: '# Dateien werden hochgeladen.' }),
-    progress: ({ done, total }) => `${number(done)} von ${files(total)} fertig.`,
+    progress: ({ done, total }) => `${number(done)} von ${files(total)} hochgeladen.`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `${files(done)} fertig.`, failed > 0 && `${de.failed(failed)}.`),
+      joined(' ', done > 0 && `${files(done)} hochgeladen.`, failed > 0 && `${de.failed(failed)}.`),
   },
 
   list: {
@@ -201,14 +211,15 @@ export const de: Translation = {
         one: '# Datei wurde unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
         other: '# Dateien wurden unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
       }),
+    showInterrupted: 'Unterbrochene anzeigen',
     minimize: 'Uploads minimieren',
     expand: 'Uploads anzeigen',
   },
 
   library: {
     date,
-    unnamed: 'Eine Datei ohne Namen',
-    loading: 'Wird geladen',
+    unnamed: 'Unbenannte Datei',
+    loading: 'Wird geladen …',
     close: 'Schließen',
     cancel: 'Abbrechen',
     tryAgain: 'Erneut versuchen',
@@ -239,14 +250,15 @@ export const de: Translation = {
     type: 'Typ',
     anyType: 'Alle Typen',
     inFolder: (name) => (name === null ? 'In einem Ordner' : `In ${name}`),
-    leaveFolder: 'Alle Ordner zeigen',
+    leaveFolder: 'Alle Dateien anzeigen',
     clearFilters: 'Filter zurücksetzen',
     refresh: 'Aktualisieren',
 
-    count: ({ count, more }) => (more ? `Bisher ${files(count)}` : files(count)),
+    count: ({ count, more }) => (more ? `Über ${files(count)}` : files(count)),
     selected: (count) => `${number(count)} ausgewählt`,
     clearSelection: 'Aufheben',
-    selectAll: ({ count, more }) => `Alle ${more ? 'bisherigen ' : ''}${number(count)} auswählen`,
+    selectAll: ({ count, more }) =>
+      more ? `${number(count)} geladene auswählen` : `Alle ${number(count)} auswählen`,
 
     select: (name) => `${name} auswählen`,
     linksOf: (name) => `Links von ${name}`,
@@ -262,12 +274,11 @@ export const de: Translation = {
     noMatch: 'Nichts entspricht diesen Filtern',
 
     loadMore: 'Mehr laden',
-    loadingMore: 'Mehr wird geladen',
-    offline: 'Keine Verbindung. Die Liste geht weiter, sobald Sie wieder online sind.',
-    restarted:
-      'Der Dienst hat die Stelle in dieser Liste verloren. Sie wird von vorn gelesen; was Sie sehen, bleibt.',
+    loadingMore: 'Mehr wird geladen …',
+    offline: 'Sie sind offline. Sobald Sie wieder online sind, werden weitere Dateien geladen.',
+    restarted: 'Die Liste wird von Anfang an neu geladen …',
 
-    noLinks: 'Der Dienst nennt für diese Datei keine Links.',
+    noLinks: 'Für diese Datei sind keine Links verfügbar.',
     directLink: 'Direkter Link',
     directLinkHint: 'Die Datei selbst',
     shareLink: 'Link zum Teilen',
@@ -278,10 +289,7 @@ export const de: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `${name} löschen?` : `${files(count)} löschen?`),
     andMore: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
-    deleteWarning: (count) =>
-      count === 1
-        ? 'Ihre Links funktionieren nirgends mehr, und die Datei wird gelöscht. Das lässt sich nicht rückgängig machen.'
-        : 'Ihre Links funktionieren nirgends mehr, und die Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    deleteWarning: () => 'Links funktionieren sofort nicht mehr. Das kann nicht rückgängig gemacht werden.',
     deleteConfirm: (count) => (count === 1 ? 'Löschen' : `${files(count)} löschen`),
     deletingNow: ({ done, total }) => `Löschen läuft, ${number(done)} von ${number(total)} fertig`,
     deleted: (count) => `${files(count)} gelöscht`,
@@ -315,11 +323,11 @@ export const de: Translation = {
   picker: {
     chooseOne: 'Datei auswählen',
     chooseSeveral: 'Dateien auswählen',
-    views: 'Woher ausgewählt wird',
+    views: 'Quelle',
     library: 'Mediathek',
     upload: 'Hochladen',
     choose: (count) => (count ? `${number(count)} übernehmen` : 'Übernehmen'),
-    chosen: (count) => (count === 0 ? 'Nichts ausgewählt' : `${number(count)} ausgewählt`),
+    chosen: (count) => (count === 0 ? 'Keine ausgewählt' : `${number(count)} ausgewählt`),
 
     required: 'erforderlich',
     add: 'Dateien hinzufügen',
@@ -330,7 +338,7 @@ export const de: Translation = {
     changeName: (name) => `Ändern: ${name}`,
     missing: 'Wählen Sie eine Datei aus.',
     nameless: (position) => `Datei ${number(position)}`,
-    gone: 'Sie existiert nicht mehr. Ändern oder entfernen Sie sie.',
+    gone: 'Diese Datei ist nicht mehr vorhanden. Ändern oder entfernen Sie sie.',
     showing: 'Die Anzeige dieser Datei',
   },
 
@@ -344,73 +352,68 @@ export const de: Translation = {
     growth: ({ size: by, larger }) => (by === null ? 'gleiche Größe' : `${larger ? '+' : '\u2212'}${by}`),
     typeChange: ({ from, to }) => `${from} → ${to}`,
     same: (count) =>
-      count === null ? 'Gleiche Bytes wie zuvor' : `Gleiche Bytes wie Version ${number(count)}`,
+      count === null ? 'Gleicher Inhalt wie zuvor' : `Gleicher Inhalt wie Version ${number(count)}`,
     checksum: 'SHA-256',
     copyChecksum: (version) => `Prüfsumme von ${version} kopieren`,
-    none: 'Es sind keine Versionen aufgeführt.',
+    none: 'Keine Versionen',
     showAll: (count) => `Alle ${number(count)} Versionen zeigen`,
-    gone: 'Diese Datei existiert nicht mehr: Sie wurde gelöscht oder gehört zu einem anderen Konto.',
+    gone: 'Diese Datei ist nicht mehr vorhanden. Sie wurde gelöscht oder gehört zu einem anderen Konto.',
 
     drop: 'Datei hier ablegen, um diese zu ersetzen',
     dropNow: 'Zum Ersetzen loslassen',
     choose: 'Datei auswählen',
-    linkStays: 'Der Link bleibt gleich: Alle, die ihn haben, erhalten die neue Datei.',
-    oneOnly: (count) => `Das sind ${number(count)} Dateien, gebraucht wird eine. Wählen Sie eine davon aus.`,
+    linkStays: 'Der Link bleibt gleich. Alle, die ihn haben, erhalten die neue Datei.',
+    oneOnly: (count) => `Sie haben ${number(count)} Dateien abgelegt. Wählen Sie eine aus.`,
     question: 'Datei ersetzen?',
-    now: 'Jetzt',
+    now: 'Aktuell',
     next: 'Neu',
-    otherType: ({ from, to }) => `Anderer Typ: Aus ${from} wird ${to}.`,
-    otherSize: ({ from, to, larger }) => `Viel ${larger ? 'größer' : 'kleiner'}: ${to} statt ${from}.`,
+    otherType: ({ from, to }) => `Anderer Typ: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `Viel ${larger ? 'größer' : 'kleiner'}: ${from} → ${to}`,
     replace: 'Ersetzen',
     started: (name) => `Die Datei wird durch ${name} ersetzt.`,
     failed: (name) => `Die Datei wurde nicht durch ${name} ersetzt.`,
-    replaced: (name) =>
-      `Ersetzt durch ${name}. Der Link ist derselbe wie zuvor und führt jetzt zu dieser Datei.`,
+    replaced: (name) => `Durch ${name} ersetzt. Der Link ist unverändert.`,
   },
 
   folders: {
     label: 'Ordner',
-    all: 'Alle Ordner',
-    unnamed: 'Ein Ordner ohne Namen',
+    all: 'Alle Dateien',
+    unnamed: 'Unbenannter Ordner',
     browsing: 'Die Ordneransicht',
     empty: 'Noch keine Ordner.',
-    gone: 'Der gewählte Ordner ist nicht mehr in der Liste. Wählen Sie einen anderen.',
+    gone: 'Der ausgewählte Ordner ist nicht mehr verfügbar. Wählen Sie einen anderen.',
     newFolder: 'Neuer Ordner',
     newFolderIn: (path) => (path === null ? 'Neuer Ordner auf oberster Ebene' : `Neuer Ordner in ${path}`),
     create: 'Anlegen',
     creating: 'Wird angelegt …',
-    nameMissing: 'Geben Sie dem Ordner einen Namen.',
+    nameMissing: 'Geben Sie einen Ordnernamen ein.',
     refused: (detail) =>
-      `Der Dienst hat diesen Ordner nicht angelegt.${detail ? quoted(detail) : ' Versuchen Sie einen anderen Namen.'}`,
+      `Der Ordner konnte nicht angelegt werden.${detail ? quoted(detail) : ' Versuchen Sie einen anderen Namen.'}`,
     unsure:
-      'Es kam keine Antwort, vielleicht wurde er trotzdem angelegt. Sehen Sie nach, bevor Sie es erneut versuchen.',
+      'Keine Antwort. Vielleicht ist der Ordner schon vorhanden: Sehen Sie nach, bevor Sie es erneut versuchen.',
   },
 
   imports: {
-    label: 'Von Adressen importieren',
+    label: 'Von URLs importieren',
     doing: 'Das Importieren',
-    addresses: 'Zu importierende Adressen',
-    hint: 'Eine pro Zeile, http oder https. Der Dienst ruft sie selbst ab, daher müssen sie öffentlich sein.',
+    addresses: 'URLs zum Importieren',
+    hint: 'Eine pro Zeile. Sie müssen öffentlich erreichbar sein.',
     submit: (count) => (count > 1 ? `${files(count)} importieren` : 'Importieren'),
     filename: 'Name',
-    filenameHint: 'Optional. Ohne Namen wählt ihn der Dienst.',
-    none: 'Geben Sie mindestens eine Adresse ein.',
+    filenameHint: 'Optional. Bleibt das Feld leer, wird der Name automatisch vergeben.',
+    none: 'Geben Sie mindestens eine URL ein.',
     lineError: ({ line, reason }) => `Zeile ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
         ' ',
         count > 0 && plural(count, { one: '# Import gestartet.', other: '# Importe gestartet.' }),
-        kept > 0 &&
-          plural(kept, {
-            one: 'Eine Adresse muss korrigiert werden.',
-            other: '# Adressen müssen korrigiert werden.',
-          }),
+        kept > 0 && plural(kept, { one: 'Korrigieren Sie # URL.', other: 'Korrigieren Sie # URLs.' }),
       ),
   },
 
   usage: {
     label: 'Nutzung',
-    what: 'Die Nutzung des Kontos',
+    what: 'Die Kontonutzung',
     kinds: { requests: 'Anfragen', storage: 'Speicher', bandwidth: 'Datenverkehr' },
     amount: ({ used, limit }) => {
       if (used === null) return `${limit} erlaubt`;
@@ -423,22 +426,68 @@ export const de: Translation = {
     },
     relative,
     resets: ({ relative: when, date: day }) => `Beginnt neu ${when}, am ${day}`,
-    resetDue: 'Beginnt jeden Moment neu',
+    resetDue: 'Beginnt in Kürze neu',
     noAccess:
       'Dieses Konto darf den Dienst zurzeit nicht nutzen. Informieren Sie den Betreiber dieser Website.',
     version: (version) => `API ${version}`,
-    untold: 'Der Dienst teilt nicht mit, wie viel genutzt ist.',
+    untold: 'Keine Nutzungsdaten verfügbar.',
 
-    checkingSpace: 'Freier Platz wird geprüft',
-    noSpace: 'Nicht genug Platz',
+    checkingSpace: 'Freier Speicherplatz wird geprüft …',
+    noSpace: 'Nicht genügend Speicherplatz',
     tooLittleSpace: ({ count, needed, free }) =>
-      `${plural(count, { one: 'Diese Datei braucht', other: 'Diese # Dateien brauchen' })} ${needed}, frei sind ${free}.`,
-    reuseNeedsNone: 'Dateien, die schon in Ihrer Mediathek sind, brauchen keinen Platz.',
+      `${plural(count, { one: 'Diese Datei benötigt', other: 'Diese # Dateien benötigen' })} ${needed}; ${free} frei.`,
+    reuseNeedsNone: 'Dateien, die schon in Ihrer Mediathek sind, benötigen keinen Speicherplatz.',
     leftOut: (count) =>
       plural(count, { one: '# Datei, die nicht passt', other: '# Dateien, die nicht passen' }),
     andMore: (count) => `und ${number(count)} weitere`,
     uploadFitting: (count) => `Hochladen, was passt (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Trotzdem hochladen' : 'Trotzdem alle hochladen'),
-    uploadNone: 'Nicht hochladen',
+    uploadNone: 'Abbrechen',
+  },
+
+  editor: {
+    title: 'Bild bearbeiten',
+    edit: 'Bearbeiten',
+    editFor: (name) => `Bearbeiten: ${name}`,
+    loading: 'Bild wird geladen…',
+
+    frame: 'Zuschneiderahmen',
+    frameHint: 'Pfeiltasten verschieben ihn, Umschalt und Pfeiltasten ändern die Größe.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} Pixel, ${left} von links, ${top} von oben`,
+    edges: { left: 'Linker Rand', right: 'Rechter Rand', top: 'Oberer Rand', bottom: 'Unterer Rand' },
+    pixels: (count) => `${count} Pixel`,
+
+    aspectRatio: 'Seitenverhältnis',
+    free: 'Frei',
+    original: 'Original',
+    rotateLeft: 'Nach links drehen',
+    rotateRight: 'Nach rechts drehen',
+    flipHorizontal: 'Horizontal spiegeln',
+    flipVertical: 'Vertikal spiegeln',
+    straighten: 'Begradigen',
+    undo: 'Rückgängig',
+    reset: 'Zurücksetzen',
+
+    save: 'Speichern',
+    saveVersion: 'Als neue Version speichern',
+    saving: 'Wird gespeichert…',
+    discardQuestion: 'Änderungen verwerfen?',
+    discard: 'Verwerfen',
+    keepEditing: 'Weiter bearbeiten',
+
+    problems: {
+      cors: 'Dieses Bild kann hier nicht bearbeitet werden: Seine Adresse erlaubt es nicht. Laden Sie es herunter, bearbeiten Sie es auf Ihrem Gerät und ersetzen Sie die Datei.',
+      gone: 'Dieses Bild kann nicht geöffnet werden. Vielleicht ist es privat oder wurde gelöscht.',
+      network:
+        'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      unreadable:
+        'Dieses Bild kann nicht gelesen werden. Vielleicht ist es beschädigt, oder dieser Browser kennt das Format nicht. Speichern Sie es in einem anderen Programm als JPEG oder PNG und versuchen Sie es erneut.',
+      'too-large':
+        'Dieses Bild ist zu groß, um es hier zu bearbeiten. Verkleinern Sie es in einem anderen Programm und versuchen Sie es erneut.',
+      started:
+        'Diese Datei wird bereits hochgeladen und kann nicht mehr geändert werden. Brechen Sie das Hochladen ab und versuchen Sie es erneut.',
+      crashed: 'Das Bild konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -7,6 +7,8 @@ const files = (count: number) =>
 const soon = (time: string | undefined) =>
   time ? `Vuelva a intentarlo en ${time}.` : 'Vuelva a intentarlo más tarde.';
 const quoted = (detail: string | undefined) => (detail ? ` El servicio indica: «${detail}»` : '');
+
+const retrying = (time: string | null) => (time ? `Se reintentará en ${time}` : 'Se reintentará en breve');
 
 /** Spanish. */
 export const es: Translation = {
@@ -18,7 +20,7 @@ export const es: Translation = {
   drop: 'Suelte aquí archivos o carpetas',
   dropOne: 'Suelte aquí un archivo',
   dropNow: 'Suelte para subir',
-  dropRefused: 'Aquí no se acepta este tipo de archivo',
+  dropRefused: 'Tipo de archivo no permitido',
   dropMore: 'Suelte más aquí',
   chooseFiles: 'Elegir archivos',
   chooseFile: 'Elegir un archivo',
@@ -37,34 +39,26 @@ export const es: Translation = {
       }),
   }),
 
-  privacy: 'Quién puede abrirlos',
+  privacy: 'Visibilidad',
   privacyChoice: { public: 'Público', unlisted: 'No listado', private: 'Privado' },
 
   uploads: 'Subidas',
   progress: (name) => (name === null ? 'Progreso de todas las subidas' : `Progreso de ${name}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return es.cancelled;
-    const count = plural(total, {
-      one: '# archivo listo',
-      many: '# de archivos listos',
-      other: '# archivos listos',
-    });
-    return joined(
-      ', ',
-      done === total ? count : `${number(done)} de ${number(total)}`,
-      note,
-      attention > 0 &&
-        plural(attention, {
-          one: '# requiere su atención',
-          many: '# requieren su atención',
-          other: '# requieren su atención',
-        }),
-    );
-  },
-  left: (time) => `${time} para terminar`,
-  paused: 'en pausa',
-  offline: 'esperando la conexión',
-  halted: 'detenido',
+  header: headerIn({
+    cancelled: 'Cancelado',
+    all: (total) =>
+      plural(total, { one: '# archivo subido', many: '# de archivos subidos', other: '# archivos subidos' }),
+    some: (done, total) =>
+      `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${number(total)}`,
+    uploading: (total) => `Subiendo ${files(total)}`,
+    failed: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    duplicates: (count) =>
+      plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
+  }),
+  left: (time) => `${time} restantes`,
+  paused: 'En pausa',
+  offline: 'Esperando conexión',
+  halted: 'Detenido',
   failed: (count) =>
     plural(count, {
       one: 'No se pudo subir # archivo',
@@ -79,16 +73,18 @@ export const es: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# es distinto en privacidad o estado',
-      many: '# son distintos en privacidad o estado',
-      other: '# son distintos en privacidad o estado',
+      one: '# es distinto en visibilidad o estado',
+      many: '# son distintos en visibilidad o estado',
+      other: '# son distintos en visibilidad o estado',
     }),
-  showThese: 'Mostrar estos',
+
+  showFailed: 'Mostrar errores',
+  showDuplicates: 'Mostrar duplicados',
   showAll: 'Mostrar todos',
   pauseAll: 'Pausar todo',
   resumeAll: 'Reanudar todo',
   cancelAll: 'Cancelar todo',
-  clear: 'Quitar los terminados',
+  clear: 'Borrar lista',
   retryAll: 'Reintentar todo',
   reuseAll: 'Usar los existentes',
   uploadAll: 'Subir de todos modos',
@@ -96,25 +92,26 @@ export const es: Translation = {
 
   more: 'Más',
   moreAbout: (name) => (name ? `Más sobre ${name}` : 'Más sobre este error'),
-  explanation: 'Explicación del servicio',
+  explanation: 'Detalles',
   errorCode: 'Código de error',
   reference: 'Referencia para soporte',
   copyDetails: 'Copiar para soporte',
 
-  queued: 'En cola',
-  reading: (part) => `Leyendo el archivo, ${part}`,
-  checking: 'Buscando duplicados',
-  following: 'Mismo contenido que otro archivo, esperando a que termine',
+  queued: 'Pendiente',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
+  reading: (part) => `Leyendo el archivo… ${part}`,
+  checking: 'Buscando duplicados…',
+  following: 'Duplicado de otro archivo de esta subida',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
-    `El existente es distinto: ${joined(', ', privacy !== undefined && `privacidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
-  preparing: 'Preparando el envío',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} para terminar` : part),
-  finishing: 'Finalizando',
+    `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
+  preparing: 'Preparando…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
+  finishing: 'Finalizando…',
   importing: (status) => {
-    if (status === null) return 'Entregando al servicio';
-    if (status === 'queued') return 'En cola en el servicio';
-    return status === 'processing' ? 'El servicio lo está obteniendo' : `En el servicio: ${status}`;
+    if (status === null) return 'Iniciando…';
+    if (status === 'queued') return 'En cola';
+    return status === 'processing' ? 'Obteniendo…' : `Importando (${status})`;
   },
   done: {
     uploaded: 'Subido',
@@ -123,64 +120,66 @@ export const es: Translation = {
     imported: 'Importado',
   },
   cancelled: 'Cancelado',
-  unfollowed: 'Ya no se sigue; el servicio aún podría terminarlo',
+  unfollowed: 'Cancelado; aún podría completarse',
   pausedAt: (part) => (part ? `En pausa al ${part}` : 'En pausa'),
   waiting: {
-    release: () => 'Aún sin empezar',
-    'rate-limit': (time) =>
-      time ? `Límite de solicitudes, continúa en ${time}` : 'Esperando por el límite de solicitudes',
-    service: (time) => `Servicio ocupado, ${time ? `nuevo intento en ${time}` : 'esperando'}`,
-    network: (time) => (time ? `Sin respuesta, nuevo intento en ${time}` : 'Esperando la conexión'),
-    confirmation: (time) =>
-      `Enviado, aún sin confirmar, ${time ? `nueva comprobación en ${time}` : 'esperando'}`,
+    release: () => es.queued,
+    'rate-limit': (time) => `Demasiadas solicitudes. ${retrying(time)}`,
+    service: (time) => `Servicio ocupado. ${retrying(time)}`,
+    network: (time) => (time ? `Conexión perdida. ${retrying(time)}` : 'Esperando conexión'),
+    confirmation: (time) => joined(' ', 'Confirmando…', time && `Nueva comprobación en ${time}`),
   },
   errors: {
-    'file-empty': () => 'Vacío: no contiene nada que subir.',
-    'file-too-large': ({ limit }) =>
-      `Demasiado grande${limit ? `, el límite es ${limit}` : ''}. Elija un archivo más pequeño.`,
-    'file-too-small': ({ limit }) =>
-      `Demasiado pequeño${limit ? `, el mínimo es ${limit}` : ''}. Elija un archivo más grande.`,
+    'file-empty': () => 'Este archivo está vacío.',
+    'file-too-large': ({ limit }) => (limit ? `Supera los ${limit}.` : 'Demasiado grande.'),
+    'file-too-small': ({ limit }) => (limit ? `Ocupa menos de ${limit}.` : 'Demasiado pequeño.'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `No se acepta aquí. Elija uno de estos tipos: ${accept}.`
-        : 'Aquí no se acepta este tipo. Elija otro archivo.',
+      `Tipo de archivo no permitido. ${accept ? `Use ${accept}` : 'Elija otro archivo'}.`,
     'too-many-files': ({ count }) =>
-      `No caben más ${count ? `de ${files(count)}` : 'archivos'}. Quite uno y vuelva a añadir este.`,
-    'file-unreadable': () => 'No se pudo leer: se movió, se eliminó o falta permiso. Vuelva a añadirlo.',
+      count ? `Límite de ${files(count)} alcanzado.` : 'Demasiados archivos.',
+    'file-unreadable': () =>
+      'No se pudo leer este archivo. Puede que se haya movido o eliminado. Vuelva a añadirlo.',
     'file-changed': () => 'Ha cambiado desde que lo añadió. Vuelva a añadirlo.',
     'bad-request': ({ detail }) =>
-      `El servicio no aceptó la solicitud. Avise al propietario de este sitio.${quoted(detail)}`,
-    unauthorized: () => 'Su acceso ya no es válido. Inicie sesión de nuevo y vuelva a intentarlo.',
+      `Se rechazó la solicitud. Póngase en contacto con el propietario de este sitio.${quoted(detail)}`,
+    unauthorized: () => 'Su sesión ha caducado. Inicie sesión de nuevo.',
     forbidden: ({ detail }) =>
       `La cuenta no permite esto.${detail ? quoted(detail) : ' Revise su plan y su almacenamiento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este sitio no tiene el permiso${scope ? ` ${scope}` : ' necesario'}. Avise a su propietario.`,
-    'user-quota': ({ detail }) => `No puede subir más aquí.${detail ? ` «${detail}»` : ''}`,
+    'user-quota': ({ detail }) => `Ha alcanzado su límite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
-    'not-found': () => 'Aquello a lo que esto pertenece ya no existe. Recargue la página.',
-    conflict: () => 'Coincidió con otro cambio. Vuelva a intentarlo.',
-    'session-expired': () => 'Tardó más de lo que permite el servicio. Vuelva a intentarlo.',
-    invalid: ({ detail }) =>
-      `El servicio rechazó este archivo. Revíselo y vuelva a añadirlo.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `Demasiadas solicitudes para esta cuenta. ${soon(retryIn)}`,
+    'not-found': () => 'Este elemento ya no existe. Recargue la página.',
+    conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
+    'session-expired': () => 'La subida tardó demasiado. Vuelva a intentarlo.',
+    invalid: ({ type, detail }) =>
+      type ? `No es un archivo ${type} válido.` : `Se rechazó este archivo.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Demasiadas solicitudes. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `A esta cuenta no le quedan solicitudes. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `El servicio no está disponible. ${soon(retryIn)}`,
     'service-error': () => 'El servicio falló. Vuelva a intentarlo.',
     'unreadable-response': () =>
       'No se pudo leer la respuesta, así que quizá no haya llegado. Vuelva a intentarlo.',
-    'storage-refused': () => 'El almacenamiento no aceptó el archivo. Vuelva a intentarlo.',
-    'storage-unavailable': ({ retryIn }) => `El almacenamiento no está disponible. ${soon(retryIn)}`,
-    network: () => 'No hay conexión con el servicio. Compruebe la red y vuelva a intentarlo.',
-    interrupted: () => 'Se interrumpió al cerrar la página. Vuelva a añadirlo.',
-    'url-invalid': () => 'No es una dirección. Escríbala completa, con https:// delante.',
-    'url-not-http': () => 'Solo se pueden importar direcciones http y https. Elija otra.',
+    'storage-refused': () => 'El almacenamiento rechazó el archivo. Vuelva a intentarlo.',
+    'storage-unavailable': ({ retryIn }) =>
+      `No se pudo acceder al almacenamiento. ${retryIn ? soon(retryIn) : 'Vuelva a intentarlo.'}`,
+    network: () => 'No se pudo conectar. Compruebe su conexión y vuelva a intentarlo.',
+    interrupted: () => 'Se interrumpió. Elija el archivo de nuevo para continuar.',
+    'url-invalid': () => 'No es una URL válida. Escríbala completa, empezando por https://.',
+    'url-not-http': () => 'Solo se pueden importar URL http y https. Use otra.',
     'url-credentials': () =>
-      'Contiene una contraseña o un token de acceso, que no debe transmitirse. Elija una dirección que no lo tenga.',
-    'import-failed': ({ reason, detail }) =>
-      `El servicio no pudo importar esto${reason ? ` (${reason})` : ''}. Revise la dirección y vuelva a intentarlo.${quoted(detail)}`,
-    'import-unfinished': () =>
-      'El servicio todavía trabaja en ello. Vuelva a intentarlo para consultar otra vez.',
+      'Esta URL contiene una contraseña o un token de acceso. Use una que no lo tenga.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'No se pudo descargar este archivo. Compruebe la URL y vuelva a intentarlo.',
+      source_timeout: 'La descarga tardó demasiado. Vuelva a intentarlo.',
+      source_blocked: 'No se puede importar esta URL. Use una accesible públicamente.',
+      source_too_large: 'Este archivo es demasiado grande para importarlo. Elija uno más pequeño.',
+      content_type_mismatch: 'El contenido de este archivo no corresponde a su tipo. Elija otro archivo.',
+      blocked_content: 'Este contenido no está permitido. Elija otro archivo.',
+      other: 'No se pudo importar este archivo. Compruebe la URL y vuelva a intentarlo.',
+    }),
+    'import-unfinished': () => 'La importación sigue en curso. Vuelva a intentarlo para comprobarla.',
     unexpected: () => 'Algo salió mal. Vuelva a intentarlo.',
   },
 
@@ -188,7 +187,7 @@ export const es: Translation = {
   resume: (name) => `Reanudar ${name}`,
   retry: (name) => `Reintentar ${name}`,
   cancel: (name) => `Cancelar ${name}`,
-  unfollow: (name) => `Dejar de seguir ${name}`,
+  unfollow: (name) => `Cancelar ${name}`,
   remove: (name) => `Quitar ${name}`,
   reuse: 'Usar el existente',
   reuseFor: (name) => `Usar el existente para ${name}`,
@@ -198,15 +197,15 @@ export const es: Translation = {
   announcements: {
     start: ({ total }) => `Subiendo ${files(total)}.`,
     progress: ({ done, total }) =>
-      `${plural(done, { one: '# listo', many: '# listos', other: '# listos' })} de ${files(total)}.`,
+      `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${files(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',
         done > 0 &&
           plural(done, {
-            one: '# archivo listo.',
-            many: '# de archivos listos.',
-            other: '# archivos listos.',
+            one: '# archivo subido.',
+            many: '# de archivos subidos.',
+            other: '# archivos subidos.',
           }),
         failed > 0 && `${es.failed(failed)}.`,
       ),
@@ -230,14 +229,15 @@ export const es: Translation = {
         many: 'Se interrumpieron # de archivos. Elíjalos de nuevo para continuar.',
         other: 'Se interrumpieron # archivos. Elíjalos de nuevo para continuar.',
       }),
+    showInterrupted: 'Mostrar interrumpidos',
     minimize: 'Minimizar las subidas',
     expand: 'Mostrar las subidas',
   },
 
   library: {
     date,
-    unnamed: 'Un archivo sin nombre',
-    loading: 'Cargando',
+    unnamed: 'Archivo sin nombre',
+    loading: 'Cargando…',
     close: 'Cerrar',
     cancel: 'Cancelar',
     tryAgain: 'Reintentar',
@@ -268,15 +268,16 @@ export const es: Translation = {
     type: 'Tipo',
     anyType: 'Todos los tipos',
     inFolder: (name) => (name === null ? 'En una carpeta' : `En ${name}`),
-    leaveFolder: 'Mostrar todas las carpetas',
+    leaveFolder: 'Mostrar todos los archivos',
     clearFilters: 'Borrar filtros',
     refresh: 'Actualizar',
 
-    count: ({ count, more }) => (more ? `${files(count)} hasta ahora` : files(count)),
+    count: ({ count, more }) => (more ? `Más de ${files(count)}` : files(count)),
     selected: (count) =>
       plural(count, { one: '# seleccionado', many: '# seleccionados', other: '# seleccionados' }),
     clearSelection: 'Deseleccionar',
-    selectAll: ({ count, more }) => `Seleccionar todos (${number(count)}${more ? ' hasta ahora' : ''})`,
+    selectAll: ({ count, more }) =>
+      more ? `Seleccionar ${number(count)} cargados` : `Seleccionar todos (${number(count)})`,
 
     select: (name) => `Seleccionar ${name}`,
     linksOf: (name) => `Enlaces de ${name}`,
@@ -292,12 +293,11 @@ export const es: Translation = {
     noMatch: 'Nada coincide con estos filtros',
 
     loadMore: 'Cargar más',
-    loadingMore: 'Cargando más',
-    offline: 'Sin conexión. La lista continuará cuando vuelva a estar en línea.',
-    restarted:
-      'El servicio perdió el punto de esta lista. Se lee de nuevo desde el principio; lo que ve se mantiene.',
+    loadingMore: 'Cargando más…',
+    offline: 'Sin conexión. Se cargarán más archivos cuando vuelva a conectarse.',
+    restarted: 'Cargando la lista de nuevo desde el principio…',
 
-    noLinks: 'El servicio no da enlaces para este archivo.',
+    noLinks: 'No hay enlaces para este archivo.',
     directLink: 'Enlace directo',
     directLinkHint: 'El archivo en sí',
     shareLink: 'Enlace para compartir',
@@ -308,10 +308,7 @@ export const es: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `¿Eliminar ${name}?` : `¿Eliminar ${files(count)}?`),
     andMore: (count) => `y ${number(count)} más`,
-    deleteWarning: (count) =>
-      count === 1
-        ? 'Sus enlaces dejarán de funcionar en todas partes y el archivo se borrará. Esto no se puede deshacer.'
-        : 'Sus enlaces dejarán de funcionar en todas partes y los archivos se borrarán. Esto no se puede deshacer.',
+    deleteWarning: () => 'Los enlaces dejarán de funcionar inmediatamente. Esta acción no se puede deshacer.',
     deleteConfirm: (count) => (count === 1 ? 'Eliminar' : `Eliminar ${files(count)}`),
     deletingNow: ({ done, total }) => `Eliminando: ${number(done)} de ${number(total)}`,
     deleted: (count) =>
@@ -350,14 +347,14 @@ export const es: Translation = {
   picker: {
     chooseOne: 'Elegir un archivo',
     chooseSeveral: 'Elegir archivos',
-    views: 'De dónde elegir',
+    views: 'Origen',
     library: 'Biblioteca',
     upload: 'Subir',
     choose: (count) => (count ? `Elegir ${number(count)}` : 'Elegir'),
     chosen: (count) =>
       count === 0
-        ? 'Nada elegido'
-        : plural(count, { one: '# elegido', many: '# elegidos', other: '# elegidos' }),
+        ? 'Ninguno seleccionado'
+        : plural(count, { one: '# seleccionado', many: '# seleccionados', other: '# seleccionados' }),
 
     required: 'obligatorio',
     add: 'Añadir archivos',
@@ -368,7 +365,7 @@ export const es: Translation = {
     changeName: (name) => `Cambiar ${name}`,
     missing: 'Elija un archivo.',
     nameless: (position) => `Archivo ${number(position)}`,
-    gone: 'Ya no existe. Cámbielo o quítelo.',
+    gone: 'Este archivo ya no existe. Cámbielo o quítelo.',
     showing: 'Vista de este archivo',
   },
 
@@ -385,35 +382,33 @@ export const es: Translation = {
       count === null ? 'Los mismos bytes que antes' : `Los mismos bytes que la versión ${number(count)}`,
     checksum: 'SHA-256',
     copyChecksum: (version) => `Copiar la suma de comprobación de ${version.toLocaleLowerCase('es')}`,
-    none: 'No hay versiones en la lista.',
+    none: 'No hay versiones',
     showAll: (count) => `Mostrar las ${number(count)} versiones`,
     gone: 'Este archivo ya no existe: se eliminó o pertenece a otra cuenta.',
 
     drop: 'Suelte aquí un archivo para reemplazar este',
     dropNow: 'Suelte para reemplazar',
     choose: 'Elegir un archivo',
-    linkStays: 'El enlace no cambia: quienes lo tienen recibirán el archivo nuevo.',
-    oneOnly: (count) => `Son ${files(count)} y se necesita uno. Elija uno de ellos.`,
+    linkStays: 'El enlace no cambia. Quienes lo tengan recibirán el nuevo archivo.',
+    oneOnly: (count) => `Ha soltado ${files(count)}. Elija uno.`,
     question: '¿Reemplazar el archivo?',
-    now: 'Ahora',
+    now: 'Actual',
     next: 'Nuevo',
-    otherType: ({ from, to }) => `Otro tipo: de ${from} a ${to}.`,
-    otherSize: ({ from, to, larger }) =>
-      `Mucho más ${larger ? 'grande' : 'pequeño'}: ${to} en lugar de ${from}.`,
+    otherType: ({ from, to }) => `Tipo diferente: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `Mucho más ${larger ? 'grande' : 'pequeño'}: ${from} → ${to}`,
     replace: 'Reemplazar',
     started: (name) => `Reemplazando el archivo por ${name}.`,
     failed: (name) => `El archivo no se reemplazó por ${name}.`,
-    replaced: (name) =>
-      `Reemplazado por ${name}. El enlace es el mismo de antes y ahora lleva a este archivo.`,
+    replaced: (name) => `Reemplazado por ${name}. Su enlace no cambia.`,
   },
 
   folders: {
     label: 'Carpetas',
-    all: 'Todas las carpetas',
-    unnamed: 'Una carpeta sin nombre',
+    all: 'Todos los archivos',
+    unnamed: 'Carpeta sin nombre',
     browsing: 'Explorar por carpetas',
     empty: 'Todavía no hay carpetas.',
-    gone: 'La carpeta elegida ya no está en la lista. Elija otra.',
+    gone: 'La carpeta seleccionada ya no está disponible. Elija otra.',
     newFolder: 'Nueva carpeta',
     newFolderIn: (path) =>
       path === null ? 'Nueva carpeta en el nivel superior' : `Nueva carpeta en ${path}`,
@@ -421,20 +416,20 @@ export const es: Translation = {
     creating: 'Creando…',
     nameMissing: 'Ponga un nombre a la carpeta.',
     refused: (detail) =>
-      `El servicio no creó esta carpeta.${detail ? quoted(detail) : ' Pruebe con otro nombre.'}`,
+      `No se pudo crear la carpeta.${detail ? quoted(detail) : ' Pruebe con otro nombre.'}`,
     unsure:
       'No llegó respuesta, así que quizá se haya creado igualmente. Búsquela antes de volver a intentarlo.',
   },
 
   imports: {
-    label: 'Importar desde direcciones',
+    label: 'Importar desde URL',
     doing: 'Importar',
-    addresses: 'Direcciones que importar',
-    hint: 'Una por línea, http o https. El servicio las obtiene por sí mismo, así que deben ser públicas.',
+    addresses: 'URL para importar',
+    hint: 'Una por línea. Deben ser accesibles públicamente.',
     submit: (count) => (count > 1 ? `Importar ${files(count)}` : 'Importar'),
     filename: 'Nombre',
-    filenameHint: 'Opcional. Si falta, lo elige el servicio.',
-    none: 'Introduzca al menos una dirección.',
+    filenameHint: 'Opcional. Si lo deja vacío, se elige automáticamente.',
+    none: 'Introduzca al menos una URL.',
     lineError: ({ line, reason }) => `Línea ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
@@ -446,11 +441,7 @@ export const es: Translation = {
             other: '# importaciones iniciadas.',
           }),
         kept > 0 &&
-          plural(kept, {
-            one: 'Hay que corregir una dirección.',
-            many: 'Hay que corregir # de direcciones.',
-            other: 'Hay que corregir # direcciones.',
-          }),
+          plural(kept, { one: 'Corrija # URL.', many: 'Corrija # de URL.', other: 'Corrija # URL.' }),
       ),
   },
 
@@ -472,16 +463,16 @@ export const es: Translation = {
     resetDue: 'Se reinicia en cualquier momento',
     noAccess: 'Esta cuenta no puede usar el servicio por ahora. Avise al propietario de este sitio.',
     version: (version) => `API ${version}`,
-    untold: 'El servicio no indica cuánto se ha usado.',
+    untold: 'No hay datos de uso.',
 
-    checkingSpace: 'Comprobando el espacio libre',
+    checkingSpace: 'Comprobando el espacio libre…',
     noSpace: 'No hay espacio suficiente',
     tooLittleSpace: ({ count, needed, free }) =>
       `${plural(count, {
         one: 'Este archivo necesita',
         many: 'Estos # de archivos necesitan',
         other: 'Estos # archivos necesitan',
-      })} ${needed} y hay ${free} libres.`,
+      })} ${needed}; hay ${free} libres.`,
     reuseNeedsNone: 'Los archivos que ya están en su biblioteca no necesitan espacio.',
     leftOut: (count) =>
       plural(count, {
@@ -492,6 +483,56 @@ export const es: Translation = {
     andMore: (count) => `y ${number(count)} más`,
     uploadFitting: (count) => `Subir lo que cabe (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Subir de todos modos' : 'Subir todo de todos modos'),
-    uploadNone: 'No subir',
+    uploadNone: 'Cancelar',
+  },
+
+  editor: {
+    title: 'Editar imagen',
+    edit: 'Editar',
+    editFor: (name) => `Editar ${name}`,
+    loading: 'Cargando imagen…',
+
+    frame: 'Marco de recorte',
+    frameHint: 'Las flechas lo mueven. Mayús y las flechas cambian su tamaño.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} píxeles, a ${left} de la izquierda, a ${top} de arriba`,
+    edges: {
+      left: 'Borde izquierdo',
+      right: 'Borde derecho',
+      top: 'Borde superior',
+      bottom: 'Borde inferior',
+    },
+    pixels: (count) => `${count} píxeles`,
+
+    aspectRatio: 'Relación de aspecto',
+    free: 'Libre',
+    original: 'Original',
+    rotateLeft: 'Girar a la izquierda',
+    rotateRight: 'Girar a la derecha',
+    flipHorizontal: 'Voltear horizontalmente',
+    flipVertical: 'Voltear verticalmente',
+    straighten: 'Enderezar',
+    undo: 'Deshacer',
+    reset: 'Restablecer',
+
+    save: 'Guardar',
+    saveVersion: 'Guardar como versión nueva',
+    saving: 'Guardando…',
+    discardQuestion: '¿Descartar los cambios?',
+    discard: 'Descartar',
+    keepEditing: 'Seguir editando',
+
+    problems: {
+      cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
+      gone: 'No se puede abrir esta imagen. Puede que sea privada o se haya eliminado.',
+      network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
+      unreadable:
+        'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',
+      'too-large':
+        'Esta imagen es demasiado grande para editarla aquí. Redúzcala en otro programa e inténtelo de nuevo.',
+      started:
+        'Este archivo ya se está subiendo y no se puede cambiar. Cancele la subida e inténtelo de nuevo.',
+      crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
+    },
   },
 };

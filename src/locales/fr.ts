@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
@@ -8,6 +8,9 @@ const soon = (time: string | undefined) => (time ? `Réessayez dans ${time}.` : 
 // French puts no-break spaces before : ; ! ? and inside « ».
 const quoted = (detail: string | undefined) =>
   detail ? ` Le service indique\u00a0: «\u00a0${detail}\u00a0»` : '';
+
+const retrying = (time: string | null) =>
+  time ? `Nouvelle tentative dans ${time}` : 'Nouvelle tentative imminente';
 
 /** French. */
 export const fr: Translation = {
@@ -19,7 +22,7 @@ export const fr: Translation = {
   drop: 'Déposez des fichiers ou des dossiers ici',
   dropOne: 'Déposez un fichier ici',
   dropNow: 'Déposez pour envoyer',
-  dropRefused: 'Ce type de fichier n’est pas accepté ici',
+  dropRefused: 'Type de fichier non autorisé',
   dropMore: 'Déposez-en d’autres ici',
   chooseFiles: 'Choisir des fichiers',
   chooseFile: 'Choisir un fichier',
@@ -34,34 +37,25 @@ export const fr: Translation = {
       plural(count, { one: 'un seul fichier', many: '# de fichiers maximum', other: '# fichiers maximum' }),
   }),
 
-  privacy: 'Qui peut les ouvrir',
+  privacy: 'Visibilité',
   privacyChoice: { public: 'Public', unlisted: 'Non répertorié', private: 'Privé' },
 
   uploads: 'Envois',
   progress: (name) => (name === null ? 'Progression de tous les envois' : `Progression de ${name}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return fr.cancelled;
-    const count = plural(total, {
-      one: '# fichier terminé',
-      many: '# de fichiers terminés',
-      other: '# fichiers terminés',
-    });
-    return joined(
-      ', ',
-      done === total ? count : `${number(done)} sur ${number(total)}`,
-      note,
-      attention > 0 &&
-        plural(attention, {
-          one: '# à traiter',
-          many: '# à traiter',
-          other: '# à traiter',
-        }),
-    );
-  },
-  left: (time) => `encore ${time}`,
-  paused: 'en pause',
-  offline: 'en attente de connexion',
-  halted: 'arrêté',
+  header: headerIn({
+    cancelled: 'Annulé',
+    all: (total) =>
+      plural(total, { one: '# fichier envoyé', many: '# de fichiers envoyés', other: '# fichiers envoyés' }),
+    some: (done, total) =>
+      `${plural(done, { one: '# envoyé', many: '# envoyés', other: '# envoyés' })} sur ${number(total)}`,
+    uploading: (total) => `Envoi de ${files(total)}`,
+    failed: (count) => plural(count, { one: '# échec', many: '# d’échecs', other: '# échecs' }),
+    duplicates: (count) => plural(count, { one: '# doublon', many: '# de doublons', other: '# doublons' }),
+  }),
+  left: (time) => `${time} restantes`,
+  paused: 'En pause',
+  offline: 'En attente de connexion',
+  halted: 'Arrêté',
   failed: (count) =>
     plural(count, {
       one: '# fichier n’a pas pu être envoyé',
@@ -76,16 +70,18 @@ export const fr: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# diffère par sa confidentialité ou son état',
-      many: '# diffèrent par leur confidentialité ou leur état',
-      other: '# diffèrent par leur confidentialité ou leur état',
+      one: '# diffère par sa visibilité ou son état',
+      many: '# diffèrent par leur visibilité ou leur état',
+      other: '# diffèrent par leur visibilité ou leur état',
     }),
-  showThese: 'Afficher ceux-ci',
+
+  showFailed: 'Afficher les échecs',
+  showDuplicates: 'Afficher les doublons',
   showAll: 'Tout afficher',
   pauseAll: 'Tout suspendre',
   resumeAll: 'Tout reprendre',
   cancelAll: 'Tout annuler',
-  clear: 'Effacer les envois terminés',
+  clear: 'Effacer la liste',
   retryAll: 'Tout réessayer',
   reuseAll: 'Utiliser les existants',
   uploadAll: 'Envoyer quand même',
@@ -93,27 +89,26 @@ export const fr: Translation = {
 
   more: 'Plus',
   moreAbout: (name) => (name ? `Plus sur ${name}` : 'Plus sur cette erreur'),
-  explanation: 'Explication du service',
+  explanation: 'Détails',
   errorCode: 'Code d’erreur',
   reference: 'Référence pour l’assistance',
   copyDetails: 'Copier pour l’assistance',
 
   queued: 'Dans la file d’attente',
-  reading: (part) => `Lecture du fichier, ${part}`,
-  checking: 'Recherche de doublons',
-  following: 'Même contenu qu’un autre fichier, en attente de celui-ci',
+  preparingFile: (part) => (part ? `Préparation… ${part}` : 'Préparation…'),
+  reading: (part) => `Lecture du fichier… ${part}`,
+  checking: 'Recherche de doublons…',
+  following: 'Doublon d’un autre fichier de cet envoi',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
-    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `confidentialité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
-  preparing: 'Préparation de l’envoi',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, encore ${remaining}` : part),
-  finishing: 'Finalisation',
+    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
+  preparing: 'Préparation…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
+  finishing: 'Finalisation…',
   importing: (status) => {
-    if (status === null) return 'Transmission au service';
-    if (status === 'queued') return 'En file d’attente auprès du service';
-    return status === 'processing'
-      ? 'Le service est en train de le récupérer'
-      : `Côté service\u00a0: ${status}`;
+    if (status === null) return 'Démarrage…';
+    if (status === 'queued') return 'En file d’attente';
+    return status === 'processing' ? 'Récupération…' : `Importation (${status})`;
   },
   done: {
     uploaded: 'Envoyé',
@@ -122,68 +117,67 @@ export const fr: Translation = {
     imported: 'Importé',
   },
   cancelled: 'Annulé',
-  unfollowed: 'N’est plus suivi\u00a0; le service peut encore le terminer',
+  unfollowed: 'Annulé\u00a0; peut encore aboutir',
   pausedAt: (part) => (part ? `En pause à ${part}` : 'En pause'),
   waiting: {
-    release: () => 'Pas encore commencé',
-    'rate-limit': (time) =>
-      time
-        ? `Limite de requêtes atteinte, reprise dans ${time}`
-        : 'En attente\u00a0: limite de requêtes atteinte',
-    service: (time) => `Service occupé, ${time ? `nouvel essai dans ${time}` : 'en attente'}`,
-    network: (time) => (time ? `Pas de réponse, nouvel essai dans ${time}` : 'En attente de connexion'),
-    confirmation: (time) =>
-      `Envoyé, pas encore confirmé, ${time ? `nouvelle vérification dans ${time}` : 'en attente'}`,
+    release: () => fr.queued,
+    'rate-limit': (time) => `Trop de requêtes. ${retrying(time)}`,
+    service: (time) => `Service saturé. ${retrying(time)}`,
+    network: (time) => (time ? `Connexion perdue. ${retrying(time)}` : 'En attente de connexion'),
+    confirmation: (time) => joined(' ', 'Confirmation…', time && `Nouvelle vérification dans ${time}`),
   },
   errors: {
-    'file-empty': () => 'Vide\u00a0: il ne contient rien à envoyer.',
-    'file-too-large': ({ limit }) =>
-      `Trop volumineux${limit ? `, la limite est de ${limit}` : ''}. Choisissez un fichier plus petit.`,
-    'file-too-small': ({ limit }) =>
-      `Trop petit${limit ? `, il faut au moins ${limit}` : ''}. Choisissez un fichier plus grand.`,
+    'file-empty': () => 'Ce fichier est vide.',
+    'file-too-large': ({ limit }) => (limit ? `Dépasse ${limit}.` : 'Trop volumineux.'),
+    'file-too-small': ({ limit }) => (limit ? `Fait moins de ${limit}.` : 'Trop petit.'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `Non accepté ici. Choisissez parmi ces types\u00a0: ${accept}.`
-        : 'Ce type n’est pas accepté ici. Choisissez un autre fichier.',
-    'too-many-files': ({ count }) =>
-      `Impossible d’ajouter plus ${count ? `de ${files(count)}` : 'de fichiers'} ici. Retirez-en un, puis ajoutez de nouveau celui-ci.`,
+      `Type de fichier non autorisé. ${accept ? `Utilisez ${accept}` : 'Choisissez un autre fichier'}.`,
+    'too-many-files': ({ count }) => (count ? `Limite de ${files(count)} atteinte.` : 'Trop de fichiers.'),
     'file-unreadable': () =>
-      'Lecture impossible\u00a0: déplacé, supprimé ou non autorisé. Ajoutez-le de nouveau.',
+      'Impossible de lire ce fichier. Il a peut-être été déplacé ou supprimé. Ajoutez-le de nouveau.',
     'file-changed': () => 'Modifié depuis son ajout. Ajoutez-le de nouveau.',
     'bad-request': ({ detail }) =>
-      `Le service n’a pas accepté la requête. Prévenez le propriétaire de ce site.${quoted(detail)}`,
-    unauthorized: () => 'Votre accès n’est plus accepté. Reconnectez-vous, puis réessayez.',
+      `La demande a été refusée. Contactez le propriétaire de ce site.${quoted(detail)}`,
+    unauthorized: () => 'Votre session a expiré. Reconnectez-vous.',
     forbidden: ({ detail }) =>
       `Le compte ne le permet pas.${detail ? quoted(detail) : ' Vérifiez son offre et son espace de stockage.'}`,
     'insufficient-scope': ({ scope }) =>
       `Ce site n’a pas l’autorisation${scope ? ` ${scope}` : ' nécessaire'}. Prévenez son propriétaire.`,
     'user-quota': ({ detail }) =>
-      `Vous ne pouvez pas en envoyer davantage ici.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
+      `Vous avez atteint votre limite.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
     'site-refused': () =>
       'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
-    'not-found': () => 'L’élément auquel cela appartient n’existe plus. Rechargez la page.',
-    conflict: () => 'Une autre modification a eu lieu en même temps. Réessayez.',
-    'session-expired': () => 'Le délai autorisé par le service est dépassé. Réessayez.',
-    invalid: ({ detail }) =>
-      `Le service a refusé ce fichier. Vérifiez-le et ajoutez-le de nouveau.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `Trop de requêtes pour ce compte. ${soon(retryIn)}`,
+    'not-found': () => 'Cet élément n’existe plus. Actualisez la page.',
+    conflict: () => 'Modifié par une autre personne. Réessayez.',
+    'session-expired': () => 'L’envoi a pris trop de temps. Réessayez.',
+    invalid: ({ type, detail }) =>
+      type ? `Ce n’est pas un fichier ${type} valide.` : `Ce fichier a été refusé.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Trop de requêtes. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `Ce compte n’a plus de requêtes disponibles. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `Le service n’est pas disponible. ${soon(retryIn)}`,
     'service-error': () => 'Le service a rencontré une erreur. Réessayez.',
     'unreadable-response': () =>
       'La réponse n’a pas pu être lue, le fichier n’est donc peut-être pas arrivé. Réessayez.',
-    'storage-refused': () => 'Le stockage n’a pas accepté le fichier. Réessayez.',
-    'storage-unavailable': ({ retryIn }) => `Le stockage n’est pas disponible. ${soon(retryIn)}`,
-    network: () => 'Pas de connexion au service. Vérifiez le réseau, puis réessayez.',
-    interrupted: () => 'Interrompu à la fermeture de la page. Ajoutez-le de nouveau.',
-    'url-invalid': () => 'Ce n’est pas une adresse. Écrivez-la en entier, en commençant par https://.',
-    'url-not-http': () =>
-      'Seules les adresses http et https peuvent être importées. Choisissez-en une autre.',
+    'storage-refused': () => 'Le stockage a refusé ce fichier. Réessayez.',
+    'storage-unavailable': ({ retryIn }) =>
+      `Impossible de joindre le stockage. ${retryIn ? soon(retryIn) : 'Réessayez.'}`,
+    network: () => 'Connexion impossible. Vérifiez votre connexion et réessayez.',
+    interrupted: () => 'Interrompu. Choisissez de nouveau le fichier pour reprendre.',
+    'url-invalid': () => 'URL non valide. Saisissez-la en entier, en commençant par https://.',
+    'url-not-http': () => 'Seules les URL http et https peuvent être importées. Utilisez-en une autre.',
     'url-credentials': () =>
-      'Elle contient un mot de passe ou un jeton d’accès, qui ne doit pas être transmis. Choisissez une adresse qui n’en contient pas.',
-    'import-failed': ({ reason, detail }) =>
-      `Le service n’a pas pu importer cet élément${reason ? ` (${reason})` : ''}. Vérifiez l’adresse, puis réessayez.${quoted(detail)}`,
-    'import-unfinished': () => 'Le service y travaille encore. Réessayez pour vérifier où il en est.',
+      'Cette URL contient un mot de passe ou un jeton d’accès. Utilisez-en une qui n’en contient pas.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'Impossible de télécharger ce fichier. Vérifiez l’URL et réessayez.',
+      source_timeout: 'Le téléchargement a pris trop de temps. Réessayez.',
+      source_blocked: 'Impossible d’importer cette URL. Utilisez-en une accessible publiquement.',
+      source_too_large: 'Ce fichier est trop volumineux pour être importé. Choisissez-en un plus petit.',
+      content_type_mismatch:
+        'Le contenu de ce fichier ne correspond pas à son type. Choisissez un autre fichier.',
+      blocked_content: 'Ce contenu n’est pas autorisé. Choisissez un autre fichier.',
+      other: 'Impossible d’importer ce fichier. Vérifiez l’URL et réessayez.',
+    }),
+    'import-unfinished': () => 'L’importation est toujours en cours. Réessayez pour vérifier.',
     unexpected: () => 'Un problème est survenu. Réessayez.',
   },
 
@@ -191,7 +185,7 @@ export const fr: Translation = {
   resume: (name) => `Reprendre ${name}`,
   retry: (name) => `Réessayer ${name}`,
   cancel: (name) => `Annuler ${name}`,
-  unfollow: (name) => `Ne plus suivre ${name}`,
+  unfollow: (name) => `Annuler ${name}`,
   remove: (name) => `Retirer ${name}`,
   reuse: 'Utiliser l’existant',
   reuseFor: (name) => `Utiliser l’existant pour ${name}`,
@@ -201,15 +195,15 @@ export const fr: Translation = {
   announcements: {
     start: ({ total }) => `Envoi de ${files(total)}.`,
     progress: ({ done, total }) =>
-      `${plural(done, { one: '# terminé', many: '# terminés', other: '# terminés' })} sur ${files(total)}.`,
+      `${plural(done, { one: '# envoyé', many: '# envoyés', other: '# envoyés' })} sur ${files(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',
         done > 0 &&
           plural(done, {
-            one: '# fichier terminé.',
-            many: '# de fichiers terminés.',
-            other: '# fichiers terminés.',
+            one: '# fichier envoyé.',
+            many: '# de fichiers envoyés.',
+            other: '# fichiers envoyés.',
           }),
         failed > 0 && `${fr.failed(failed)}.`,
       ),
@@ -233,14 +227,15 @@ export const fr: Translation = {
         many: '# de fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
         other: '# fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
       }),
+    showInterrupted: 'Afficher les interrompus',
     minimize: 'Réduire les envois',
     expand: 'Afficher les envois',
   },
 
   library: {
     date,
-    unnamed: 'Un fichier sans nom',
-    loading: 'Chargement',
+    unnamed: 'Fichier sans nom',
+    loading: 'Chargement…',
     close: 'Fermer',
     cancel: 'Annuler',
     tryAgain: 'Réessayer',
@@ -271,15 +266,16 @@ export const fr: Translation = {
     type: 'Type',
     anyType: 'Tous les types',
     inFolder: (name) => (name === null ? 'Dans un dossier' : `Dans ${name}`),
-    leaveFolder: 'Afficher tous les dossiers',
+    leaveFolder: 'Afficher tous les fichiers',
     clearFilters: 'Effacer les filtres',
     refresh: 'Actualiser',
 
-    count: ({ count, more }) => (more ? `${files(count)} jusqu’ici` : files(count)),
+    count: ({ count, more }) => (more ? `Plus de ${files(count)}` : files(count)),
     selected: (count) =>
       plural(count, { one: '# sélectionné', many: '# sélectionnés', other: '# sélectionnés' }),
     clearSelection: 'Désélectionner',
-    selectAll: ({ count, more }) => `Tout sélectionner (${number(count)}${more ? ' jusqu’ici' : ''})`,
+    selectAll: ({ count, more }) =>
+      more ? `Sélectionner les ${number(count)} chargés` : `Tout sélectionner (${number(count)})`,
 
     select: (name) => `Sélectionner ${name}`,
     linksOf: (name) => `Liens de ${name}`,
@@ -295,12 +291,11 @@ export const fr: Translation = {
     noMatch: 'Rien ne correspond à ces filtres',
 
     loadMore: 'Charger plus',
-    loadingMore: 'Chargement de la suite',
-    offline: 'Pas de connexion. La liste reprendra quand vous serez de nouveau en ligne.',
-    restarted:
-      'Le service a perdu sa place dans cette liste. Elle est relue depuis le début\u00a0; ce que vous voyez reste affiché.',
+    loadingMore: 'Chargement…',
+    offline: 'Vous êtes hors connexion. D’autres fichiers se chargeront dès votre retour en ligne.',
+    restarted: 'Rechargement de la liste depuis le début…',
 
-    noLinks: 'Le service ne fournit aucun lien pour ce fichier.',
+    noLinks: 'Aucun lien disponible pour ce fichier.',
     directLink: 'Lien direct',
     directLinkHint: 'Le fichier lui-même',
     shareLink: 'Lien de partage',
@@ -312,10 +307,7 @@ export const fr: Translation = {
     deleteTitle: ({ count, name }) =>
       count === 1 ? `Supprimer ${name}\u00a0?` : `Supprimer ${files(count)}\u00a0?`,
     andMore: (count) => plural(count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
-    deleteWarning: (count) =>
-      count === 1
-        ? 'Ses liens cesseront de fonctionner partout et le fichier sera effacé. Cette action est irréversible.'
-        : 'Leurs liens cesseront de fonctionner partout et les fichiers seront effacés. Cette action est irréversible.',
+    deleteWarning: () => 'Les liens cessent immédiatement de fonctionner. Cette action est irréversible.',
     deleteConfirm: (count) => (count === 1 ? 'Supprimer' : `Supprimer ${files(count)}`),
     deletingNow: ({ done, total }) => `Suppression, ${number(done)} sur ${number(total)}`,
     deleted: (count) =>
@@ -361,12 +353,14 @@ export const fr: Translation = {
   picker: {
     chooseOne: 'Choisir un fichier',
     chooseSeveral: 'Choisir des fichiers',
-    views: 'Où choisir',
+    views: 'Source',
     library: 'Bibliothèque',
     upload: 'Envoyer',
     choose: (count) => (count ? `Choisir (${number(count)})` : 'Choisir'),
     chosen: (count) =>
-      count === 0 ? 'Aucun choix' : plural(count, { one: '# choisi', many: '# choisis', other: '# choisis' }),
+      count === 0
+        ? 'Aucune sélection'
+        : plural(count, { one: '# sélectionné', many: '# sélectionnés', other: '# sélectionnés' }),
 
     required: 'obligatoire',
     add: 'Ajouter des fichiers',
@@ -377,7 +371,7 @@ export const fr: Translation = {
     changeName: (name) => `Modifier ${name}`,
     missing: 'Choisissez un fichier.',
     nameless: (position) => `Fichier ${number(position)}`,
-    gone: 'Il n’existe plus. Modifiez ce choix ou retirez-le.',
+    gone: 'Ce fichier n’existe plus. Modifiez-le ou retirez-le.',
     showing: 'Affichage de ce fichier',
   },
 
@@ -394,54 +388,53 @@ export const fr: Translation = {
       count === null ? 'Mêmes octets qu’avant' : `Mêmes octets que la version ${number(count)}`,
     checksum: 'SHA-256',
     copyChecksum: (version) => `Copier la somme de contrôle\u00a0: ${version}`,
-    none: 'Aucune version dans la liste.',
+    none: 'Aucune version',
     showAll: (count) => `Afficher les ${number(count)} versions`,
     gone: 'Ce fichier n’existe plus\u00a0: il a été supprimé ou appartient à un autre compte.',
 
     drop: 'Déposez un fichier ici pour remplacer celui-ci',
     dropNow: 'Déposez pour remplacer',
     choose: 'Choisir un fichier',
-    linkStays: 'Le lien ne change pas\u00a0: toutes les personnes qui l’ont recevront le nouveau fichier.',
-    oneOnly: (count) => `Il y a ${files(count)} et il en faut un seul. Choisissez l’un d’eux.`,
+    linkStays: 'Le lien ne change pas. Les personnes qui l’ont reçoivent le nouveau fichier.',
+    oneOnly: (count) => `Vous avez déposé ${files(count)}. Choisissez-en un.`,
     question: 'Remplacer le fichier\u00a0?',
     now: 'Actuel',
     next: 'Nouveau',
-    otherType: ({ from, to }) => `Autre type\u00a0: ${from} devient ${to}.`,
+    otherType: ({ from, to }) => `Type différent\u00a0: ${from} → ${to}`,
     otherSize: ({ from, to, larger }) =>
-      `Beaucoup plus ${larger ? 'grand' : 'petit'}\u00a0: ${to} au lieu de ${from}.`,
+      `Beaucoup plus ${larger ? 'volumineux' : 'petit'}\u00a0: ${from} → ${to}`,
     replace: 'Remplacer',
     started: (name) => `Remplacement du fichier par ${name}.`,
     failed: (name) => `Le fichier n’a pas été remplacé par ${name}.`,
-    replaced: (name) => `Remplacé par ${name}. Le lien est le même qu’avant et mène maintenant à ce fichier.`,
+    replaced: (name) => `Remplacé par ${name}. Son lien reste inchangé.`,
   },
 
   folders: {
     label: 'Dossiers',
-    all: 'Tous les dossiers',
-    unnamed: 'Un dossier sans nom',
+    all: 'Tous les fichiers',
+    unnamed: 'Dossier sans nom',
     browsing: 'Parcours par dossier',
     empty: 'Aucun dossier pour l’instant.',
-    gone: 'Le dossier choisi n’est plus dans la liste. Choisissez-en un autre.',
+    gone: 'Le dossier sélectionné n’est plus disponible. Choisissez-en un autre.',
     newFolder: 'Nouveau dossier',
-    newFolderIn: (path) =>
-      path === null ? 'Nouveau dossier au premier niveau' : `Nouveau dossier dans ${path}`,
+    newFolderIn: (path) => (path === null ? 'Nouveau dossier à la racine' : `Nouveau dossier dans ${path}`),
     create: 'Créer',
     creating: 'Création…',
     nameMissing: 'Donnez un nom au dossier.',
     refused: (detail) =>
-      `Le service n’a pas créé ce dossier.${detail ? quoted(detail) : ' Essayez un autre nom.'}`,
+      `Impossible de créer ce dossier.${detail ? quoted(detail) : ' Essayez un autre nom.'}`,
     unsure: 'Aucune réponse n’est arrivée, il a donc peut-être été créé. Cherchez-le avant de réessayer.',
   },
 
   imports: {
-    label: 'Importer depuis des adresses',
+    label: 'Importer depuis des URL',
     doing: 'Importation',
-    addresses: 'Adresses à importer',
-    hint: 'Une par ligne, http ou https. Le service les récupère lui-même, elles doivent donc être publiques.',
+    addresses: 'URL à importer',
+    hint: 'Une par ligne. Elles doivent être accessibles publiquement.',
     submit: (count) => (count > 1 ? `Importer ${files(count)}` : 'Importer'),
     filename: 'Nom',
-    filenameHint: 'Facultatif. Sans nom, le service le choisit.',
-    none: 'Saisissez au moins une adresse.',
+    filenameHint: 'Facultatif. Choisi automatiquement si le champ est vide.',
+    none: 'Saisissez au moins une URL.',
     lineError: ({ line, reason }) => `Ligne ${number(line)}\u00a0: ${reason}`,
     started: ({ count, kept }) =>
       joined(
@@ -453,17 +446,13 @@ export const fr: Translation = {
             other: '# importations lancées.',
           }),
         kept > 0 &&
-          plural(kept, {
-            one: 'Une adresse est à corriger.',
-            many: '# d’adresses sont à corriger.',
-            other: '# adresses sont à corriger.',
-          }),
+          plural(kept, { one: 'Corrigez # URL.', many: 'Corrigez # d’URL.', other: 'Corrigez # URL.' }),
       ),
   },
 
   usage: {
     label: 'Utilisation',
-    what: 'Utilisation du compte',
+    what: 'L’utilisation du compte',
     kinds: { requests: 'Requêtes', storage: 'Stockage', bandwidth: 'Bande passante' },
     amount: ({ used, limit }) => {
       if (used === null) return `${limit} autorisés`;
@@ -480,16 +469,16 @@ export const fr: Translation = {
     noAccess:
       'Ce compte ne peut pas utiliser le service pour le moment. Prévenez le propriétaire de ce site.',
     version: (version) => `API ${version}`,
-    untold: 'Le service n’indique pas ce qui est utilisé.',
+    untold: 'Aucune donnée d’utilisation.',
 
-    checkingSpace: 'Vérification de l’espace libre',
+    checkingSpace: 'Vérification de l’espace libre…',
     noSpace: 'Espace insuffisant',
     tooLittleSpace: ({ count, needed, free }) =>
       `${plural(count, {
         one: 'Ce fichier nécessite',
         many: 'Ces # de fichiers nécessitent',
         other: 'Ces # fichiers nécessitent',
-      })} ${needed}, et il reste ${free}.`,
+      })} ${needed}\u00a0; ${free} libres.`,
     reuseNeedsNone: 'Les fichiers déjà présents dans votre bibliothèque ne prennent pas de place.',
     leftOut: (count) =>
       plural(count, {
@@ -500,6 +489,51 @@ export const fr: Translation = {
     andMore: (count) => plural(count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
     uploadFitting: (count) => `Envoyer ce qui tient (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Envoyer quand même' : 'Tout envoyer quand même'),
-    uploadNone: 'Ne pas envoyer',
+    uploadNone: 'Annuler',
+  },
+
+  editor: {
+    title: 'Modifier l’image',
+    edit: 'Modifier',
+    editFor: (name) => `Modifier ${name}`,
+    loading: 'Chargement de l’image…',
+
+    frame: 'Cadre de recadrage',
+    frameHint: 'Les flèches le déplacent. Maj et les flèches le redimensionnent.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixels, à ${left} de la gauche, à ${top} du haut`,
+    edges: { left: 'Bord gauche', right: 'Bord droit', top: 'Bord supérieur', bottom: 'Bord inférieur' },
+    pixels: (count) => `${count} pixels`,
+
+    aspectRatio: 'Format',
+    free: 'Libre',
+    original: 'D’origine',
+    rotateLeft: 'Pivoter à gauche',
+    rotateRight: 'Pivoter à droite',
+    flipHorizontal: 'Retourner horizontalement',
+    flipVertical: 'Retourner verticalement',
+    straighten: 'Redresser',
+    undo: 'Annuler l’action',
+    reset: 'Réinitialiser',
+
+    save: 'Enregistrer',
+    saveVersion: 'Enregistrer comme nouvelle version',
+    saving: 'Enregistrement…',
+    discardQuestion: 'Abandonner vos modifications\u00a0?',
+    discard: 'Abandonner',
+    keepEditing: 'Continuer',
+
+    problems: {
+      cors: 'Cette image ne peut pas être modifiée ici\u00a0: son adresse ne le permet pas. Téléchargez-la, modifiez-la sur votre appareil, puis remplacez le fichier.',
+      gone: 'Impossible d’ouvrir cette image. Elle est peut-être privée ou supprimée.',
+      network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+      unreadable:
+        'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',
+      'too-large':
+        'Cette image est trop grande pour être modifiée ici. Réduisez-la dans un autre programme, puis réessayez.',
+      started:
+        'Ce fichier est déjà en cours d’envoi et ne peut plus être modifié. Annulez l’envoi, puis réessayez.',
+      crashed: 'L’image n’a pas pu être enregistrée. Réessayez.',
+    },
   },
 };

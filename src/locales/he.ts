@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, isolated, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
 
 const figures = createFigures<'one' | 'two'>('he', { durations: 'long' });
 const { date, duration, list, number, percent, plural, relative } = figures;
@@ -8,6 +8,8 @@ const size = (bytes: number) => isolated(figures.size(bytes));
 const files = (count: number) => plural(count, { one: 'קובץ אחד', two: 'שני קבצים', other: '# קבצים' });
 const soon = (time: string | undefined) => (time ? `נסו שוב בעוד ${time}.` : 'נסו שוב מאוחר יותר.');
 const quoted = (detail: string | undefined) => (detail ? ` הודעת השירות: “${isolated(detail)}”` : '');
+
+const retrying = (time: string | null) => (time ? `ניסיון נוסף בעוד ${time}` : 'ניסיון נוסף בקרוב');
 
 /** Hebrew. Names and other text of unknown direction are in bidi isolates. */
 export const he: Translation = {
@@ -19,7 +21,7 @@ export const he: Translation = {
   drop: 'גררו לכאן קבצים או תיקיות',
   dropOne: 'גררו לכאן קובץ',
   dropNow: 'שחררו כדי להעלות',
-  dropRefused: 'קובץ מסוג זה אינו מתקבל כאן',
+  dropRefused: 'סוג הקובץ אינו מותר',
   dropMore: 'גררו לכאן עוד',
   chooseFiles: 'בחירת קבצים',
   chooseFile: 'בחירת קובץ',
@@ -34,31 +36,21 @@ export const he: Translation = {
     files: (count) => (count === 1 ? 'קובץ אחד בלבד' : `עד ${files(count)}`),
   }),
 
-  privacy: 'מי יכול לפתוח אותם',
+  privacy: 'חשיפה',
   privacyChoice: { public: 'ציבורי', unlisted: 'לא רשום', private: 'פרטי' },
 
   uploads: 'העלאות',
   progress: (name) => (name === null ? 'התקדמות כל ההעלאות' : `התקדמות של ${isolated(name)}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return he.cancelled;
-    const count = plural(total, {
-      one: 'קובץ אחד הושלם',
-      two: 'שני קבצים הושלמו',
-      other: '# קבצים הושלמו',
-    });
-    return joined(
-      ', ',
-      done === total ? count : `${number(done)} מתוך ${number(total)}`,
-      note,
-      attention > 0 &&
-        plural(attention, {
-          one: 'קובץ אחד ממתין לכם',
-          two: 'שני קבצים ממתינים לכם',
-          other: '# קבצים ממתינים לכם',
-        }),
-    );
-  },
-  left: (time) => `עוד ${time}`,
+  header: headerIn({
+    cancelled: 'בוטל',
+    all: (total) => plural(total, { one: 'קובץ אחד הועלה', two: 'שני קבצים הועלו', other: '# קבצים הועלו' }),
+    some: (done, total) => `הועלו ${number(done)} מתוך ${number(total)}`,
+    uploading: (total) =>
+      plural(total, { one: 'מעלה קובץ אחד', two: 'מעלה שני קבצים', other: 'מעלה # קבצים' }),
+    failed: (count) => plural(count, { one: 'אחד נכשל', two: 'שניים נכשלו', other: '# נכשלו' }),
+    duplicates: (count) => plural(count, { one: 'כפול אחד', two: 'שני כפולים', other: '# כפולים' }),
+  }),
+  left: (time) => `נותרו ${time}`,
   paused: 'מושהה',
   offline: 'בהמתנה לחיבור',
   halted: 'נעצר',
@@ -76,16 +68,18 @@ export const he: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: 'קובץ אחד שונה בפרטיות או במצב',
-      two: 'שני קבצים שונים בפרטיות או במצב',
-      other: '# קבצים שונים בפרטיות או במצב',
+      one: 'קובץ אחד שונה בחשיפה או במצב',
+      two: 'שני קבצים שונים בחשיפה או במצב',
+      other: '# קבצים שונים בחשיפה או במצב',
     }),
-  showThese: 'הצגת אלה',
+
+  showFailed: 'הצגת קבצים שנכשלו',
+  showDuplicates: 'הצגת כפולים',
   showAll: 'הצגת הכול',
   pauseAll: 'השהיית הכול',
   resumeAll: 'המשך הכול',
   cancelAll: 'ביטול הכול',
-  clear: 'ניקוי שהושלמו',
+  clear: 'ניקוי הרשימה',
   retryAll: 'ניסיון חוזר לכול',
   reuseAll: 'שימוש בקיימים',
   uploadAll: 'העלאה בכל זאת',
@@ -93,25 +87,26 @@ export const he: Translation = {
 
   more: 'עוד',
   moreAbout: (name) => (name ? `עוד על ${isolated(name)}` : 'עוד על השגיאה הזו'),
-  explanation: 'הסבר השירות',
+  explanation: 'פרטים',
   errorCode: 'קוד השגיאה',
   reference: 'אסמכתה לתמיכה',
   copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
-  reading: (part) => `קורא את הקובץ, ${part}`,
-  checking: 'מחפש כפילויות',
-  following: 'תוכן זהה לקובץ אחר, בהמתנה לו',
+  preparingFile: (part) => (part ? `בהכנה… ${part}` : 'בהכנה…'),
+  reading: (part) => `קורא את הקובץ… ${part}`,
+  checking: 'מחפש כפולים…',
+  following: 'כפול של קובץ אחר בהעלאה הזו',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
-    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `פרטיות ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
-  preparing: 'מכין לשליחה',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, עוד ${remaining}` : part),
-  finishing: 'מסיים',
+    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
+  preparing: 'מכין…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · נותרו ${remaining}` : part),
+  finishing: 'מסיים…',
   importing: (status) => {
-    if (status === null) return 'נמסר לשירות';
-    if (status === 'queued') return 'בתור אצל השירות';
-    return status === 'processing' ? 'השירות מביא אותו' : `אצל השירות: ${isolated(status)}`;
+    if (status === null) return 'מתחיל…';
+    if (status === 'queued') return 'ממתין בתור';
+    return status === 'processing' ? 'מביא…' : `מייבא (${isolated(status)})`;
   },
   done: {
     uploaded: 'הועלה',
@@ -120,52 +115,60 @@ export const he: Translation = {
     imported: 'יובא',
   },
   cancelled: 'בוטל',
-  unfollowed: 'כבר לא במעקב; ייתכן שהשירות עדיין ישלים אותו',
+  unfollowed: 'בוטל; ייתכן שעדיין יושלם',
   pausedAt: (part) => (part ? `מושהה ב-${part}` : 'מושהה'),
   waiting: {
-    release: () => 'עדיין לא התחיל',
-    'rate-limit': (time) => (time ? `מגבלת הבקשות, ממשיך בעוד ${time}` : 'בהמתנה בגלל מגבלת הבקשות'),
-    service: (time) => `השירות עמוס, ${time ? `ניסיון נוסף בעוד ${time}` : 'בהמתנה'}`,
-    network: (time) => (time ? `אין תשובה, ניסיון נוסף בעוד ${time}` : 'בהמתנה לחיבור'),
-    confirmation: (time) => `נשלח ועדיין לא אושר, ${time ? `בדיקה נוספת בעוד ${time}` : 'בהמתנה'}`,
+    release: () => he.queued,
+    'rate-limit': (time) => `יותר מדי בקשות. ${retrying(time)}`,
+    service: (time) => `השירות עמוס. ${retrying(time)}`,
+    network: (time) => (time ? `החיבור נותק. ${retrying(time)}` : 'בהמתנה לחיבור'),
+    confirmation: (time) => joined(' ', 'בתהליך אישור…', time && `בדיקה נוספת בעוד ${time}`),
   },
   errors: {
-    'file-empty': () => 'ריק: אין בו מה להעלות.',
-    'file-too-large': ({ limit }) => `גדול מדי${limit ? `, המגבלה היא ${limit}` : ''}. בחרו קובץ קטן יותר.`,
-    'file-too-small': ({ limit }) => `קטן מדי${limit ? `, נדרשים לפחות ${limit}` : ''}. בחרו קובץ גדול יותר.`,
+    'file-empty': () => 'הקובץ הזה ריק.',
+    'file-too-large': ({ limit }) => (limit ? `גדול מ-${limit}.` : 'גדול מדי.'),
+    'file-too-small': ({ limit }) => (limit ? `קטן מ-${limit}.` : 'קטן מדי.'),
     'file-invalid-type': ({ accept }) =>
-      accept ? `לא מתקבל כאן. בחרו אחד מהסוגים האלה: ${accept}.` : 'הסוג הזה אינו מתקבל כאן. בחרו קובץ אחר.',
-    'too-many-files': ({ count }) =>
-      `לא ניתן להוסיף כאן ${count ? `יותר מ${count > 2 ? '-' : ''}${files(count)}` : 'עוד קבצים'}. הסירו אחד והוסיפו את זה שוב.`,
-    'file-unreadable': () => 'לא ניתן היה לקרוא אותו: הועבר, נמחק או שאין הרשאה. הוסיפו אותו שוב.',
+      `סוג הקובץ אינו מותר. ${accept ? `סוגים מותרים: ${accept}` : 'בחרו קובץ אחר'}.`,
+    'too-many-files': ({ count }) => (count ? `הגעתם למגבלה של ${files(count)}.` : 'יותר מדי קבצים.'),
+    'file-unreadable': () => 'לא ניתן לקרוא את הקובץ. ייתכן שהוא הועבר או נמחק. הוסיפו אותו שוב.',
     'file-changed': () => 'השתנה מאז שהוספתם אותו. הוסיפו אותו שוב.',
-    'bad-request': ({ detail }) => `השירות לא קיבל את הבקשה. עדכנו את בעלי האתר.${quoted(detail)}`,
-    unauthorized: () => 'הגישה שלכם כבר אינה תקפה. התחברו מחדש ונסו שוב.',
+    'bad-request': ({ detail }) => `הבקשה נדחתה. פנו לבעלי האתר.${quoted(detail)}`,
+    unauthorized: () => 'פג התוקף של ההתחברות. התחברו שוב.',
     forbidden: ({ detail }) =>
       `החשבון אינו מאפשר זאת.${detail ? quoted(detail) : ' בדקו את התוכנית ואת נפח האחסון.'}`,
     'insufficient-scope': ({ scope }) =>
       `לאתר הזה חסרה ההרשאה${scope ? ` ${isolated(scope)}` : ' הנדרשת'}. עדכנו את בעליו.`,
-    'user-quota': ({ detail }) => `אי אפשר להעלות כאן יותר.${detail ? ` “${isolated(detail)}”` : ''}`,
+    'user-quota': ({ detail }) => `הגעתם למגבלה שלכם.${detail ? ` “${isolated(detail)}”` : ''}`,
     'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
-    'not-found': () => 'מה שזה שייך אליו כבר אינו קיים. טענו את הדף מחדש.',
-    conflict: () => 'זה התנגש בשינוי אחר. נסו שוב.',
-    'session-expired': () => 'זה ארך יותר ממה שהשירות מאפשר. נסו שוב.',
-    invalid: ({ detail }) => `השירות דחה את הקובץ. בדקו אותו והוסיפו אותו שוב.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `יותר מדי בקשות לחשבון הזה. ${soon(retryIn)}`,
+    'not-found': () => 'הפריט הזה כבר אינו קיים. טענו את הדף מחדש.',
+    conflict: () => 'מישהו אחר שינה את זה. נסו שוב.',
+    'session-expired': () => 'ההעלאה ארכה יותר מדי זמן. נסו שוב.',
+    invalid: ({ type, detail }) =>
+      type ? `זה אינו קובץ ${isolated(type)} תקין.` : `הקובץ נדחה.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `יותר מדי בקשות. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `לחשבון הזה לא נותרו בקשות. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `השירות אינו זמין. ${soon(retryIn)}`,
     'service-error': () => 'אירעה תקלה בשירות. נסו שוב.',
     'unreadable-response': () => 'לא ניתן היה לקרוא את התשובה, ולכן ייתכן שהקובץ לא הגיע. נסו שוב.',
-    'storage-refused': () => 'האחסון לא קיבל את הקובץ. נסו שוב.',
-    'storage-unavailable': ({ retryIn }) => `האחסון אינו זמין. ${soon(retryIn)}`,
-    network: () => 'אין חיבור לשירות. בדקו את הרשת ונסו שוב.',
-    interrupted: () => 'נקטע כשהדף נסגר. הוסיפו אותו שוב.',
-    'url-invalid': () => `זו אינה כתובת. כתבו אותה במלואה, עם ${isolated('https://')} בתחילתה.`,
-    'url-not-http': () => 'אפשר לייבא רק כתובות http ו-https. בחרו כתובת אחרת.',
-    'url-credentials': () => 'היא מכילה סיסמה או אסימון גישה, שאסור להעביר הלאה. בחרו כתובת בלעדיהם.',
-    'import-failed': ({ reason, detail }) =>
-      `השירות לא הצליח לייבא זאת${reason ? ` (${isolated(reason)})` : ''}. בדקו את הכתובת ונסו שוב.${quoted(detail)}`,
-    'import-unfinished': () => 'השירות עדיין עובד על זה. נסו שוב כדי לבדוק פעם נוספת.',
+    'storage-refused': () => 'האחסון דחה את הקובץ. נסו שוב.',
+    'storage-unavailable': ({ retryIn }) => `לא ניתן להתחבר לאחסון. ${retryIn ? soon(retryIn) : 'נסו שוב.'}`,
+    network: () => 'לא ניתן להתחבר. בדקו את החיבור ונסו שוב.',
+    interrupted: () => 'ההעלאה נקטעה. בחרו שוב את הקובץ כדי להמשיך.',
+    'url-invalid': () => `כתובת ה-URL אינה תקינה. הזינו אותה במלואה, החל מ-${isolated('https://')}.`,
+    'url-not-http': () =>
+      `אפשר לייבא רק כתובות ${isolated('http')} ו-${isolated('https')}. השתמשו בכתובת אחרת.`,
+    'url-credentials': () => 'כתובת ה-URL הזו מכילה סיסמה או אסימון גישה. השתמשו בכתובת בלעדיהם.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'לא ניתן להוריד את הקובץ. בדקו את הכתובת ונסו שוב.',
+      source_timeout: 'ההורדה ארכה יותר מדי זמן. נסו שוב.',
+      source_blocked: 'לא ניתן לייבא את הכתובת הזו. השתמשו בכתובת שנגישה לכולם.',
+      source_too_large: 'הקובץ גדול מדי לייבוא. בחרו קובץ קטן יותר.',
+      content_type_mismatch: 'תוכן הקובץ אינו תואם לסוג שלו. בחרו קובץ אחר.',
+      blocked_content: 'התוכן הזה אינו מותר. בחרו קובץ אחר.',
+      other: 'לא ניתן לייבא את הקובץ. בדקו את הכתובת ונסו שוב.',
+    }),
+    'import-unfinished': () => 'הייבוא עדיין פועל. נסו שוב כדי לבדוק.',
     unexpected: () => 'משהו השתבש. נסו שוב.',
   },
 
@@ -173,7 +176,7 @@ export const he: Translation = {
   resume: (name) => `המשך ${isolated(name)}`,
   retry: (name) => `ניסיון חוזר: ${isolated(name)}`,
   cancel: (name) => `ביטול ${isolated(name)}`,
-  unfollow: (name) => `הפסקת המעקב אחר ${isolated(name)}`,
+  unfollow: (name) => `ביטול ${isolated(name)}`,
   remove: (name) => `הסרת ${isolated(name)}`,
   reuse: 'שימוש בקיים',
   reuseFor: (name) => `שימוש בקיים במקום ${isolated(name)}`,
@@ -183,12 +186,12 @@ export const he: Translation = {
   announcements: {
     start: ({ total }) =>
       plural(total, { one: 'מעלה קובץ אחד.', two: 'מעלה שני קבצים.', other: 'מעלה # קבצים.' }),
-    progress: ({ done, total }) => `הושלמו ${number(done)} מתוך ${number(total)}.`,
+    progress: ({ done, total }) => `הועלו ${number(done)} מתוך ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',
         done > 0 &&
-          plural(done, { one: 'קובץ אחד הושלם.', two: 'שני קבצים הושלמו.', other: '# קבצים הושלמו.' }),
+          plural(done, { one: 'קובץ אחד הועלה.', two: 'שני קבצים הועלו.', other: '# קבצים הועלו.' }),
         failed > 0 && `${he.failed(failed)}.`,
       ),
   },
@@ -212,6 +215,7 @@ export const he: Translation = {
         two: 'העלאה של שני קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
         other: 'העלאה של # קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
       }),
+    showInterrupted: 'הצגת מה שנקטע',
     minimize: 'מזעור ההעלאות',
     expand: 'הצגת ההעלאות',
   },
@@ -219,7 +223,7 @@ export const he: Translation = {
   library: {
     date,
     unnamed: 'קובץ ללא שם',
-    loading: 'טוען',
+    loading: 'טוען…',
     close: 'סגירה',
     cancel: 'ביטול',
     tryAgain: 'ניסיון חוזר',
@@ -249,14 +253,15 @@ export const he: Translation = {
     type: 'סוג',
     anyType: 'כל הסוגים',
     inFolder: (name) => (name === null ? 'בתיקייה אחת' : `בתיקייה ${isolated(name)}`),
-    leaveFolder: 'הצגת כל התיקיות',
+    leaveFolder: 'הצגת כל הקבצים',
     clearFilters: 'ניקוי המסננים',
     refresh: 'רענון',
 
-    count: ({ count, more }) => (more ? `${files(count)} עד כה` : files(count)),
+    count: ({ count, more }) => (more ? `יותר מ${count > 2 ? '-' : ''}${files(count)}` : files(count)),
     selected: (count) => `נבחרו ${number(count)}`,
     clearSelection: 'ביטול הבחירה',
-    selectAll: ({ count, more }) => `בחירת הכול (${number(count)}${more ? ' עד כה' : ''})`,
+    selectAll: ({ count, more }) =>
+      more ? `בחירת ${number(count)} שנטענו` : `בחירת הכול (${number(count)})`,
 
     select: (name) => `בחירת ${isolated(name)}`,
     linksOf: (name) => `קישורים של ${isolated(name)}`,
@@ -272,11 +277,11 @@ export const he: Translation = {
     noMatch: 'שום דבר אינו תואם למסננים האלה',
 
     loadMore: 'טעינת עוד',
-    loadingMore: 'טוען עוד',
-    offline: 'אין חיבור. הרשימה תמשיך כשתחזרו לרשת.',
-    restarted: 'השירות איבד את המקום ברשימה. היא נקראת שוב מההתחלה; מה שמוצג נשאר.',
+    loadingMore: 'טוען עוד…',
+    offline: 'אתם לא מחוברים. קבצים נוספים ייטענו כשתתחברו שוב.',
+    restarted: 'הרשימה נטענת מחדש מההתחלה…',
 
-    noLinks: 'השירות אינו נותן קישורים לקובץ הזה.',
+    noLinks: 'אין קישורים זמינים לקובץ הזה.',
     directLink: 'קישור ישיר',
     directLinkHint: 'הקובץ עצמו',
     shareLink: 'קישור לשיתוף',
@@ -288,10 +293,7 @@ export const he: Translation = {
     deleteTitle: ({ count, name }) =>
       count === 1 ? `למחוק את ${isolated(name)}?` : `למחוק ${files(count)}?`,
     andMore: (count) => `ועוד ${number(count)}`,
-    deleteWarning: (count) =>
-      count === 1
-        ? 'הקישורים אליו יפסיקו לפעול בכל מקום, והקובץ יימחק. אי אפשר לבטל זאת.'
-        : 'הקישורים אליהם יפסיקו לפעול בכל מקום, והקבצים יימחקו. אי אפשר לבטל זאת.',
+    deleteWarning: () => 'הקישורים יפסיקו לפעול באופן מיידי. אי אפשר לבטל את הפעולה הזו.',
     deleteConfirm: (count) => (count === 1 ? 'מחיקה' : `מחיקת ${files(count)}`),
     deletingNow: ({ done, total }) => `מוחק, הושלמו ${number(done)} מתוך ${number(total)}`,
     deleted: (count) =>
@@ -344,7 +346,7 @@ export const he: Translation = {
     changeName: (name) => `שינוי ${isolated(name)}`,
     missing: 'בחרו קובץ.',
     nameless: (position) => `קובץ ${number(position)}`,
-    gone: 'הוא כבר אינו קיים. שנו או הסירו אותו.',
+    gone: 'הקובץ הזה כבר אינו קיים. שנו או הסירו אותו.',
     showing: 'הצגת הקובץ הזה',
   },
 
@@ -360,7 +362,7 @@ export const he: Translation = {
     same: (count) => (count === null ? 'תוכן זהה לקודם' : `תוכן זהה לגרסה ${number(count)}`),
     checksum: 'SHA-256',
     copyChecksum: (version) => `העתקת סכום הביקורת של ${version}`,
-    none: 'אין גרסאות ברשימה.',
+    none: 'אין גרסאות',
     showAll: (count) =>
       plural(count, { one: 'הצגת הגרסה היחידה', two: 'הצגת שתי הגרסאות', other: 'הצגת כל # הגרסאות' }),
     gone: 'הקובץ הזה כבר אינו קיים: הוא נמחק, או שהוא שייך לחשבון אחר.',
@@ -368,45 +370,45 @@ export const he: Translation = {
     drop: 'גררו לכאן קובץ כדי להחליף את זה',
     dropNow: 'שחררו כדי להחליף',
     choose: 'בחירת קובץ',
-    linkStays: 'הקישור נשאר זהה: כל מי שהוא ברשותו יקבל את הקובץ החדש.',
-    oneOnly: (count) => `אלה ${files(count)}, ונדרש רק אחד. בחרו אחד מהם.`,
+    linkStays: 'הקישור נשאר זהה. כל מי שהקישור ברשותו יקבל את הקובץ החדש.',
+    oneOnly: (count) => `גררתם ${files(count)}. בחרו אחד.`,
     question: 'להחליף את הקובץ?',
-    now: 'כעת',
+    now: 'נוכחי',
     next: 'חדש',
-    otherType: ({ from, to }) => `סוג אחר: ${isolated(from)} יהפוך ל-${isolated(to)}.`,
-    otherSize: ({ from, to, larger }) => `${larger ? 'גדול' : 'קטן'} בהרבה: ${to} במקום ${from}.`,
+    otherType: ({ from, to }) => `סוג שונה: מ-${isolated(from)} ל-${isolated(to)}`,
+    otherSize: ({ from, to, larger }) => `${larger ? 'גדול' : 'קטן'} בהרבה: מ-${from} ל-${to}`,
     replace: 'החלפה',
     started: (name) => `הקובץ מוחלף ב-${isolated(name)}.`,
     failed: (name) => `הקובץ לא הוחלף ב-${isolated(name)}.`,
-    replaced: (name) => `הוחלף ב-${isolated(name)}. הקישור זהה לקודם, וכעת הוא מוביל לקובץ הזה.`,
+    replaced: (name) => `הוחלף ב-${isolated(name)}. הקישור לא השתנה.`,
   },
 
   folders: {
     label: 'תיקיות',
-    all: 'כל התיקיות',
+    all: 'כל הקבצים',
     unnamed: 'תיקייה ללא שם',
     browsing: 'עיון לפי תיקיות',
     empty: 'אין עדיין תיקיות.',
-    gone: 'התיקייה שנבחרה כבר אינה ברשימה. בחרו אחרת.',
+    gone: 'התיקייה שנבחרה כבר אינה זמינה. בחרו אחרת.',
     newFolder: 'תיקייה חדשה',
     newFolderIn: (path) =>
       path === null ? 'תיקייה חדשה ברמה העליונה' : `תיקייה חדשה בתוך ${isolated(path)}`,
     create: 'יצירה',
     creating: 'יוצר…',
     nameMissing: 'תנו שם לתיקייה.',
-    refused: (detail) => `השירות לא יצר את התיקייה.${detail ? quoted(detail) : ' נסו שם אחר.'}`,
+    refused: (detail) => `לא ניתן ליצור את התיקייה.${detail ? quoted(detail) : ' נסו שם אחר.'}`,
     unsure: 'לא הגיעה תשובה, ולכן ייתכן שהיא נוצרה בכל זאת. חפשו אותה לפני שתנסו שוב.',
   },
 
   imports: {
-    label: 'ייבוא מכתובות',
+    label: 'ייבוא מכתובות URL',
     doing: 'ייבוא',
-    addresses: 'כתובות לייבוא',
-    hint: 'אחת בכל שורה, http או https. השירות מביא אותן בעצמו, ולכן הן חייבות להיות ציבוריות.',
+    addresses: 'כתובות URL',
+    hint: 'אחת בכל שורה. הן חייבות להיות נגישות לכולם.',
     submit: (count) => (count > 1 ? `ייבוא ${files(count)}` : 'ייבוא'),
     filename: 'שם',
-    filenameHint: 'לא חובה. בלעדיו השירות יבחר אותו.',
-    none: 'הזינו לפחות כתובת אחת.',
+    filenameHint: 'לא חובה. אם השדה ריק, השם נבחר אוטומטית.',
+    none: 'הזינו לפחות כתובת URL אחת.',
     lineError: ({ line, reason }) => `שורה ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
@@ -415,9 +417,9 @@ export const he: Translation = {
           plural(count, { one: 'ייבוא אחד התחיל.', two: 'שני ייבואים התחילו.', other: '# ייבואים התחילו.' }),
         kept > 0 &&
           plural(kept, {
-            one: 'כתובת אחת דורשת תיקון.',
-            two: 'שתי כתובות דורשות תיקון.',
-            other: '# כתובות דורשות תיקון.',
+            one: 'תקנו כתובת URL אחת.',
+            two: 'תקנו שתי כתובות URL.',
+            other: 'תקנו # כתובות URL.',
           }),
       ),
   },
@@ -440,16 +442,16 @@ export const he: Translation = {
     resetDue: 'מתאפס בכל רגע',
     noAccess: 'החשבון הזה אינו רשאי להשתמש בשירות כרגע. עדכנו את בעלי האתר.',
     version: (version) => `גרסת API ${isolated(version)}`,
-    untold: 'השירות אינו מוסר כמה נוצל.',
+    untold: 'אין נתוני שימוש.',
 
-    checkingSpace: 'בודק את המקום הפנוי',
+    checkingSpace: 'בודק את המקום הפנוי…',
     noSpace: 'אין מספיק מקום',
     tooLittleSpace: ({ count, needed, free }) =>
       `${plural(count, {
         one: 'הקובץ הזה דורש',
         two: 'שני הקבצים האלה דורשים',
         other: '# הקבצים האלה דורשים',
-      })} ${needed}, ופנויים ${free}.`,
+      })} ${needed}; פנויים ${free}.`,
     reuseNeedsNone: 'קבצים שכבר נמצאים בספרייה שלכם אינם דורשים מקום.',
     leftOut: (count) =>
       plural(count, {
@@ -460,6 +462,49 @@ export const he: Translation = {
     andMore: (count) => `ועוד ${number(count)}`,
     uploadFitting: (count) => `העלאת מה שנכנס (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'העלאה בכל זאת' : 'העלאת הכול בכל זאת'),
-    uploadNone: 'לא להעלות',
+    uploadNone: 'ביטול',
+  },
+
+  editor: {
+    title: 'עריכת תמונה',
+    edit: 'עריכה',
+    editFor: (name) => `עריכה: ${isolated(name)}`,
+    loading: 'התמונה נטענת…',
+
+    frame: 'מסגרת חיתוך',
+    frameHint: 'מקשי החצים מזיזים אותה. Shift ומקשי החצים משנים את גודלה.',
+    frameAt: ({ width, height, left, top }) =>
+      `${isolated(`${isolated(width)} × ${isolated(height)}`)} פיקסלים, ${isolated(left)} משמאל, ${isolated(top)} מלמעלה`,
+    edges: { left: 'קצה שמאלי', right: 'קצה ימני', top: 'קצה עליון', bottom: 'קצה תחתון' },
+    pixels: (count) => `${isolated(count)} פיקסלים`,
+
+    aspectRatio: 'יחס רוחב-גובה',
+    free: 'חופשי',
+    original: 'מקורי',
+    rotateLeft: 'סיבוב שמאלה',
+    rotateRight: 'סיבוב ימינה',
+    flipHorizontal: 'היפוך אופקי',
+    flipVertical: 'היפוך אנכי',
+    straighten: 'יישור',
+    undo: 'ביטול הפעולה',
+    reset: 'איפוס',
+
+    save: 'שמירה',
+    saveVersion: 'שמירה כגרסה חדשה',
+    saving: 'בשמירה…',
+    discardQuestion: 'לבטל את השינויים?',
+    discard: 'ביטול השינויים',
+    keepEditing: 'המשך עריכה',
+
+    problems: {
+      cors: 'אי אפשר לערוך את התמונה הזאת כאן: הכתובת שלה לא מאפשרת זאת. אפשר להוריד אותה, לערוך אותה במכשיר ולהחליף את הקובץ.',
+      gone: 'אי אפשר לפתוח את התמונה הזאת. ייתכן שהיא פרטית או נמחקה.',
+      network: 'טעינת התמונה נכשלה. כדאי לבדוק את החיבור ולנסות שוב.',
+      unreadable:
+        'אי אפשר לקרוא את התמונה הזאת. ייתכן שהיא פגומה או בפורמט שהדפדפן הזה לא פותח. אפשר לשמור אותה כ-JPEG או PNG בתוכנה אחרת ולנסות שוב.',
+      'too-large': 'התמונה הזאת גדולה מדי לעריכה כאן. אפשר להקטין אותה בתוכנה אחרת ולנסות שוב.',
+      started: 'הקובץ הזה כבר בהעלאה ואי אפשר לשנות אותו. אפשר לבטל את ההעלאה ולנסות שוב.',
+      crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
@@ -9,6 +9,8 @@ const { date, duration, list, number, percent, plural, relative, size } = create
 const files = (count: number) => plural(count, { one: '# फ़ाइल', other: '# फ़ाइलें' });
 const soon = (time: string | undefined) => (time ? `${time} बाद फिर से कोशिश करें।` : 'बाद में फिर से कोशिश करें।');
 const quoted = (detail: string | undefined) => (detail ? ` सेवा का संदेश: “${detail}”` : '');
+
+const retrying = (time: string | null) => (time ? `${time} में फिर से कोशिश होगी` : 'जल्द ही फिर से कोशिश होगी');
 
 /** Hindi. */
 export const hi: Translation = {
@@ -20,7 +22,7 @@ export const hi: Translation = {
   drop: 'फ़ाइलें या फ़ोल्डर यहाँ छोड़ें',
   dropOne: 'फ़ाइल यहाँ छोड़ें',
   dropNow: 'अपलोड करने के लिए छोड़ें',
-  dropRefused: 'इस तरह की फ़ाइल यहाँ स्वीकार नहीं की जाती',
+  dropRefused: 'इस तरह की फ़ाइल की अनुमति नहीं है',
   dropMore: 'और फ़ाइलें यहाँ छोड़ें',
   chooseFiles: 'फ़ाइलें चुनें',
   chooseFile: 'फ़ाइल चुनें',
@@ -34,23 +36,22 @@ export const hi: Translation = {
     files: (count) => (count === 1 ? 'एक फ़ाइल' : `ज़्यादा से ज़्यादा ${files(count)}`),
   }),
 
-  privacy: 'इन्हें कौन खोल सकता है',
+  privacy: 'किसे दिखेगी',
   privacyChoice: { public: 'सार्वजनिक', unlisted: 'असूचीबद्ध', private: 'निजी' },
 
   uploads: 'अपलोड',
   progress: (name) => (name === null ? 'सभी अपलोड की प्रगति' : `${name} की प्रगति`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return hi.cancelled;
-    return joined(
-      ', ',
-      done === total ? `${files(total)} पूरी` : `${number(total)} में से ${number(done)}`,
-      note,
-      attention > 0 && `${number(attention)} पर आपका ध्यान चाहिए`,
-    );
-  },
+  header: headerIn({
+    cancelled: 'रद्द किया गया',
+    all: (total) => plural(total, { one: '# फ़ाइल अपलोड हुई', other: '# फ़ाइलें अपलोड हुईं' }),
+    some: (done, total) => `${number(total)} में से ${number(done)} अपलोड हुई`,
+    uploading: (total) => plural(total, { one: '# फ़ाइल अपलोड हो रही है', other: '# फ़ाइलें अपलोड हो रही हैं' }),
+    failed: (count) => `${number(count)} अपलोड नहीं हुई`,
+    duplicates: (count) => `${number(count)} डुप्लीकेट`,
+  }),
   left: (time) => `${time} बाकी`,
-  paused: 'रुका हुआ',
-  offline: 'कनेक्शन का इंतज़ार',
+  paused: 'रोका गया',
+  offline: 'कनेक्शन का इंतज़ार है',
   halted: 'बंद',
   failed: (count) => plural(count, { one: '# फ़ाइल अपलोड नहीं हो सकी', other: '# फ़ाइलें अपलोड नहीं हो सकीं' }),
   duplicates: (count) =>
@@ -60,15 +61,17 @@ export const hi: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# की गोपनीयता या स्थिति अलग है',
-      other: '# की गोपनीयता या स्थिति अलग है',
+      one: '# के दिखने की सेटिंग या स्थिति अलग है',
+      other: '# के दिखने की सेटिंग या स्थिति अलग है',
     }),
-  showThese: 'ये दिखाएँ',
+
+  showFailed: 'अपलोड न हुई दिखाएँ',
+  showDuplicates: 'डुप्लीकेट दिखाएँ',
   showAll: 'सभी दिखाएँ',
   pauseAll: 'सभी रोकें',
   resumeAll: 'सभी फिर शुरू करें',
   cancelAll: 'सभी रद्द करें',
-  clear: 'पूरी हुई हटाएँ',
+  clear: 'सूची मिटाएँ',
   retryAll: 'सभी पर फिर कोशिश करें',
   reuseAll: 'मौजूदा का उपयोग करें',
   uploadAll: 'फिर भी अपलोड करें',
@@ -76,25 +79,26 @@ export const hi: Translation = {
 
   more: 'और',
   moreAbout: (name) => (name ? `और जानकारी: ${name}` : 'और जानकारी: यह त्रुटि'),
-  explanation: 'सेवा का स्पष्टीकरण',
+  explanation: 'जानकारी',
   errorCode: 'त्रुटि कोड',
   reference: 'सहायता के लिए संदर्भ',
   copyDetails: 'सहायता के लिए कॉपी करें',
 
   queued: 'कतार में',
-  reading: (part) => `फ़ाइल पढ़ी जा रही है, ${part}`,
-  checking: 'डुप्लिकेट की जाँच हो रही है',
-  following: 'किसी दूसरी फ़ाइल जैसी ही सामग्री, उसका इंतज़ार है',
+  preparingFile: (part) => (part ? `तैयार किया जा रहा है… ${part}` : 'तैयार किया जा रहा है…'),
+  reading: (part) => `फ़ाइल पढ़ी जा रही है… ${part}`,
+  checking: 'डुप्लीकेट की जाँच हो रही है…',
+  following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
-    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `गोपनीयता ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
-  preparing: 'भेजने की तैयारी हो रही है',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} बाकी` : part),
-  finishing: 'पूरा किया जा रहा है',
+    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
+  preparing: 'तैयारी हो रही है…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} बाकी` : part),
+  finishing: 'पूरा हो रहा है…',
   importing: (status) => {
-    if (status === null) return 'सेवा को सौंपा जा रहा है';
-    if (status === 'queued') return 'सेवा की कतार में';
-    return status === 'processing' ? 'सेवा इसे ला रही है' : `सेवा में स्थिति: ${status}`;
+    if (status === null) return 'शुरू हो रहा है…';
+    if (status === 'queued') return 'कतार में है';
+    return status === 'processing' ? 'लाया जा रहा है…' : `आयात हो रहा है (${status})`;
   },
   done: {
     uploaded: 'अपलोड हो गई',
@@ -103,52 +107,62 @@ export const hi: Translation = {
     imported: 'आयात हो गई',
   },
   cancelled: 'रद्द किया गया',
-  unfollowed: 'अब इस पर नज़र नहीं रखी जा रही; सेवा इसे फिर भी पूरा कर सकती है',
-  pausedAt: (part) => (part ? `${part} पर रुका हुआ` : 'रुका हुआ'),
+  unfollowed: 'रद्द किया गया; फिर भी पूरा हो सकता है',
+  pausedAt: (part) => (part ? `${part} पर रोका गया` : 'रोका गया'),
   waiting: {
-    release: () => 'अभी शुरू नहीं हुआ',
-    'rate-limit': (time) => (time ? `अनुरोध सीमा के कारण ${time} का इंतज़ार` : 'अनुरोध सीमा के कारण इंतज़ार'),
-    service: (time) => `सेवा व्यस्त है, ${time ? `${time} में फिर कोशिश होगी` : 'इंतज़ार हो रहा है'}`,
-    network: (time) => (time ? `कोई जवाब नहीं, ${time} में फिर कोशिश होगी` : 'कनेक्शन का इंतज़ार'),
-    confirmation: (time) => `भेजा गया, अभी पुष्टि नहीं हुई, ${time ? `${time} में फिर जाँच होगी` : 'इंतज़ार हो रहा है'}`,
+    release: () => hi.queued,
+    'rate-limit': (time) => `बहुत ज़्यादा अनुरोध। ${retrying(time)}`,
+    service: (time) => `सेवा व्यस्त है। ${retrying(time)}`,
+    network: (time) => (time ? `कनेक्शन टूट गया। ${retrying(time)}` : 'कनेक्शन का इंतज़ार है'),
+    confirmation: (time) => joined(' ', 'पुष्टि हो रही है…', time && `${time} में फिर जाँच होगी`),
   },
   errors: {
-    'file-empty': () => 'खाली फ़ाइल: इसमें अपलोड करने के लिए कुछ नहीं है।',
-    'file-too-large': ({ limit }) => `बहुत बड़ी है${limit ? `, सीमा ${limit} है` : ''}। छोटी फ़ाइल चुनें।`,
-    'file-too-small': ({ limit }) => `बहुत छोटी है${limit ? `, कम से कम ${limit} चाहिए` : ''}। बड़ी फ़ाइल चुनें।`,
+    'file-empty': () => 'यह फ़ाइल खाली है।',
+    'file-too-large': ({ limit }) => (limit ? `${limit} से बड़ी है।` : 'बहुत बड़ी है।'),
+    'file-too-small': ({ limit }) => (limit ? `${limit} से छोटी है।` : 'बहुत छोटी है।'),
     'file-invalid-type': ({ accept }) =>
-      accept ? `यहाँ स्वीकार नहीं है। इनमें से कोई चुनें: ${accept}` : 'यह प्रकार यहाँ स्वीकार नहीं है। कोई दूसरी फ़ाइल चुनें।',
+      `इस तरह की फ़ाइल की अनुमति नहीं है। ${accept ? `${accept} का इस्तेमाल करें` : 'कोई दूसरी फ़ाइल चुनें'}।`,
     'too-many-files': ({ count }) =>
-      `यहाँ ${count ? `${files(count)} से ज़्यादा` : 'और फ़ाइलें'} नहीं जोड़ी जा सकतीं। एक हटाएँ, फिर इसे दोबारा जोड़ें।`,
-    'file-unreadable': () => 'पढ़ी नहीं जा सकी: हटाई या मिटाई गई, या अनुमति नहीं है। इसे फिर से जोड़ें।',
+      count ? `${plural(count, { one: '# फ़ाइल', other: '# फ़ाइलों' })} की सीमा पूरी हो गई।` : 'बहुत ज़्यादा फ़ाइलें।',
+    'file-unreadable': () =>
+      'यह फ़ाइल पढ़ी नहीं जा सकी। शायद इसे कहीं और ले जाया गया या मिटा दिया गया। इसे फिर से जोड़ें।',
     'file-changed': () => 'आपके जोड़ने के बाद बदल गई है। इसे फिर से जोड़ें।',
-    'bad-request': ({ detail }) => `सेवा ने अनुरोध स्वीकार नहीं किया। इस साइट के मालिक को बताएँ।${quoted(detail)}`,
-    unauthorized: () => 'आपकी पहुँच अब मान्य नहीं है। फिर से साइन इन करें, फिर कोशिश करें।',
+    'bad-request': ({ detail }) => `अनुरोध अस्वीकार किया गया। साइट के मालिक से संपर्क करें।${quoted(detail)}`,
+    unauthorized: () => 'आपका सेशन खत्म हो गया है। फिर से साइन इन करें।',
     forbidden: ({ detail }) =>
       `खाता इसकी अनुमति नहीं देता।${detail ? quoted(detail) : ' इसका प्लान और स्टोरेज जाँचें।'}`,
     'insufficient-scope': ({ scope }) =>
       `इस साइट के पास${scope ? ` ${scope}` : ' ज़रूरी'} अनुमति नहीं है। इसके मालिक को बताएँ।`,
-    'user-quota': ({ detail }) => `आप यहाँ इससे ज़्यादा अपलोड नहीं कर सकते।${detail ? ` “${detail}”` : ''}`,
+    'user-quota': ({ detail }) => `आपकी सीमा पूरी हो गई है।${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'इस साइट ने इसकी अनुमति नहीं दी। फिर से साइन इन करें या इसके मालिक से पूछें।',
-    'not-found': () => 'यह जिससे जुड़ा है, वह अब मौजूद नहीं है। पेज फिर से लोड करें।',
-    conflict: () => 'यह किसी दूसरे बदलाव से टकरा गया। फिर से कोशिश करें।',
-    'session-expired': () => 'इसमें सेवा की तय सीमा से ज़्यादा समय लगा। फिर से कोशिश करें।',
-    invalid: ({ detail }) => `सेवा ने यह फ़ाइल अस्वीकार कर दी। इसे जाँचें और फिर से जोड़ें।${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `इस खाते से बहुत ज़्यादा अनुरोध हुए हैं। ${soon(retryIn)}`,
+    'not-found': () => 'यह आइटम अब मौजूद नहीं है। पेज फिर से लोड करें।',
+    conflict: () => 'किसी और ने इसे बदल दिया है। फिर से कोशिश करें।',
+    'session-expired': () => 'अपलोड में बहुत ज़्यादा समय लगा। फिर से कोशिश करें।',
+    invalid: ({ type, detail }) =>
+      type ? `यह मान्य ${type} फ़ाइल नहीं है।` : `यह फ़ाइल अस्वीकार कर दी गई।${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `बहुत ज़्यादा अनुरोध। ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `इस खाते के सभी अनुरोध खत्म हो गए हैं। ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `सेवा उपलब्ध नहीं है। ${soon(retryIn)}`,
     'service-error': () => 'सेवा में गड़बड़ी हुई। फिर से कोशिश करें।',
     'unreadable-response': () => 'जवाब पढ़ा नहीं जा सका, इसलिए शायद फ़ाइल पहुँची न हो। फिर से कोशिश करें।',
-    'storage-refused': () => 'स्टोरेज ने फ़ाइल नहीं ली। फिर से कोशिश करें।',
-    'storage-unavailable': ({ retryIn }) => `स्टोरेज उपलब्ध नहीं है। ${soon(retryIn)}`,
-    network: () => 'सेवा से कनेक्शन नहीं है। नेटवर्क जाँचें, फिर कोशिश करें।',
-    interrupted: () => 'पेज बंद होने पर रुक गई। इसे फिर से जोड़ें।',
-    'url-invalid': () => 'यह कोई पता नहीं है। पूरा पता लिखें, शुरुआत में https:// के साथ।',
-    'url-not-http': () => 'सिर्फ़ http और https पते आयात किए जा सकते हैं। कोई दूसरा पता चुनें।',
-    'url-credentials': () => 'इसमें पासवर्ड या एक्सेस टोकन है, जिसे आगे नहीं भेजा जाना चाहिए। बिना इसके कोई पता चुनें।',
-    'import-failed': ({ reason, detail }) =>
-      `सेवा इसे आयात नहीं कर सकी${reason ? ` (${reason})` : ''}। पता जाँचें, फिर कोशिश करें।${quoted(detail)}`,
-    'import-unfinished': () => 'सेवा अभी भी इस पर काम कर रही है। दोबारा पूछने के लिए फिर से कोशिश करें।',
+    'storage-refused': () => 'स्टोरेज ने यह फ़ाइल अस्वीकार कर दी। फिर से कोशिश करें।',
+    'storage-unavailable': ({ retryIn }) =>
+      `स्टोरेज से संपर्क नहीं हो सका। ${retryIn ? soon(retryIn) : 'फिर से कोशिश करें।'}`,
+    network: () => 'कनेक्ट नहीं हो सका। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
+    interrupted: () => 'बीच में रुक गया। जारी रखने के लिए फ़ाइल फिर से चुनें।',
+    'url-invalid': () => 'यह मान्य URL नहीं है। https:// से शुरू करके पूरा URL डालें।',
+    'url-not-http': () => 'सिर्फ़ http और https URL आयात किए जा सकते हैं। कोई दूसरा URL इस्तेमाल करें।',
+    'url-credentials': () => 'इस URL में पासवर्ड या एक्सेस टोकन है। बिना इसके कोई URL इस्तेमाल करें।',
+    'import-failed': importFailedIn({
+      source_unavailable: 'यह फ़ाइल डाउनलोड नहीं हो सकी। URL जाँचें और फिर से कोशिश करें।',
+      source_timeout: 'डाउनलोड में बहुत ज़्यादा समय लगा। फिर से कोशिश करें।',
+      source_blocked: 'यह URL आयात नहीं किया जा सकता। कोई सार्वजनिक URL इस्तेमाल करें।',
+      source_too_large: 'यह फ़ाइल आयात के लिए बहुत बड़ी है। कोई छोटी फ़ाइल चुनें।',
+      content_type_mismatch: 'इस फ़ाइल की सामग्री इसके प्रकार से मेल नहीं खाती। कोई दूसरी फ़ाइल चुनें।',
+      blocked_content: 'इस सामग्री की अनुमति नहीं है। कोई दूसरी फ़ाइल चुनें।',
+      other: 'यह फ़ाइल आयात नहीं हो सकी। URL जाँचें और फिर से कोशिश करें।',
+    }),
+    'import-unfinished': () => 'आयात अभी चल रहा है। देखने के लिए फिर से कोशिश करें।',
     unexpected: () => 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   },
 
@@ -156,7 +170,7 @@ export const hi: Translation = {
   resume: (name) => `${name} फिर शुरू करें`,
   retry: (name) => `${name} पर फिर कोशिश करें`,
   cancel: (name) => `${name} रद्द करें`,
-  unfollow: (name) => `${name} पर नज़र रखना बंद करें`,
+  unfollow: (name) => `${name} रद्द करें`,
   remove: (name) => `${name} हटाएँ`,
   reuse: 'मौजूदा का उपयोग करें',
   reuseFor: (name) => `मौजूदा का उपयोग करें: ${name}`,
@@ -165,9 +179,13 @@ export const hi: Translation = {
 
   announcements: {
     start: ({ total }) => plural(total, { one: '# फ़ाइल अपलोड हो रही है।', other: '# फ़ाइलें अपलोड हो रही हैं।' }),
-    progress: ({ done, total }) => `${number(total)} में से ${files(done)} पूरी।`,
+    progress: ({ done, total }) => `${number(total)} में से ${files(done)} अपलोड।`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `${files(done)} पूरी।`, failed > 0 && `${hi.failed(failed)}।`),
+      joined(
+        ' ',
+        done > 0 && plural(done, { one: '# फ़ाइल अपलोड हुई।', other: '# फ़ाइलें अपलोड हुईं।' }),
+        failed > 0 && `${hi.failed(failed)}।`,
+      ),
   },
 
   list: {
@@ -187,6 +205,7 @@ export const hi: Translation = {
         one: '# फ़ाइल बीच में रुक गई। जारी रखने के लिए उसे फिर से चुनें।',
         other: '# फ़ाइलें बीच में रुक गईं। जारी रखने के लिए उन्हें फिर से चुनें।',
       }),
+    showInterrupted: 'रुकी हुई फ़ाइलें दिखाएँ',
     minimize: 'अपलोड छोटा करें',
     expand: 'अपलोड दिखाएँ',
   },
@@ -194,7 +213,7 @@ export const hi: Translation = {
   library: {
     date,
     unnamed: 'बिना नाम की फ़ाइल',
-    loading: 'लोड हो रहा है',
+    loading: 'लोड हो रहा है…',
     close: 'बंद करें',
     cancel: 'रद्द करें',
     tryAgain: 'फिर से कोशिश करें',
@@ -224,14 +243,15 @@ export const hi: Translation = {
     type: 'प्रकार',
     anyType: 'सभी प्रकार',
     inFolder: (name) => (name === null ? 'एक फ़ोल्डर में' : `${name} में`),
-    leaveFolder: 'सभी फ़ोल्डर दिखाएँ',
+    leaveFolder: 'सभी फ़ाइलें दिखाएँ',
     clearFilters: 'फ़िल्टर हटाएँ',
     refresh: 'रीफ़्रेश करें',
 
-    count: ({ count, more }) => (more ? `अब तक ${files(count)}` : files(count)),
+    count: ({ count, more }) =>
+      more ? plural(count, { one: '# से ज़्यादा फ़ाइल', other: '# से ज़्यादा फ़ाइलें' }) : files(count),
     selected: (count) => plural(count, { one: '# चुनी गई', other: '# चुनी गईं' }),
     clearSelection: 'चयन हटाएँ',
-    selectAll: ({ count, more }) => `${more ? 'अब तक की ' : ''}सभी ${number(count)} चुनें`,
+    selectAll: ({ count, more }) => (more ? `लोड हुई ${number(count)} चुनें` : `सभी ${number(count)} चुनें`),
 
     select: (name) => `${name} चुनें`,
     linksOf: (name) => `${name} के लिंक`,
@@ -247,11 +267,11 @@ export const hi: Translation = {
     noMatch: 'इन फ़िल्टर से कुछ मेल नहीं खाता',
 
     loadMore: 'और लोड करें',
-    loadingMore: 'और लोड हो रहा है',
-    offline: 'कनेक्शन नहीं है। आपके फिर से ऑनलाइन होने पर सूची आगे बढ़ेगी।',
-    restarted: 'सेवा ने इस सूची में अपनी जगह खो दी। इसे शुरू से फिर पढ़ा जा रहा है; जो आप देख रहे हैं, वह बना रहेगा।',
+    loadingMore: 'और लोड हो रहा है…',
+    offline: 'आप ऑफ़लाइन हैं। ऑनलाइन होने पर और फ़ाइलें लोड होंगी।',
+    restarted: 'सूची शुरू से फिर लोड हो रही है…',
 
-    noLinks: 'सेवा इस फ़ाइल के लिए कोई लिंक नहीं देती।',
+    noLinks: 'इस फ़ाइल के लिए कोई लिंक उपलब्ध नहीं है।',
     directLink: 'सीधा लिंक',
     directLinkHint: 'फ़ाइल स्वयं',
     shareLink: 'साझा करने का लिंक',
@@ -262,10 +282,7 @@ export const hi: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `${name} मिटाएँ?` : `${files(count)} मिटाएँ?`),
     andMore: (count) => `और ${number(count)} अन्य`,
-    deleteWarning: (count) =>
-      count === 1
-        ? 'इसके लिंक हर जगह काम करना बंद कर देंगे और फ़ाइल मिटा दी जाएगी। इसे वापस नहीं लाया जा सकता।'
-        : 'इनके लिंक हर जगह काम करना बंद कर देंगे और फ़ाइलें मिटा दी जाएँगी। इन्हें वापस नहीं लाया जा सकता।',
+    deleteWarning: () => 'लिंक तुरंत काम करना बंद कर देंगे। इस कार्रवाई को पहले जैसा नहीं किया जा सकता।',
     deleteConfirm: (count) => (count === 1 ? 'मिटाएँ' : `${files(count)} मिटाएँ`),
     deletingNow: ({ done, total }) => `मिटाया जा रहा है, ${number(total)} में से ${number(done)} पूरी`,
     deleted: (count) => plural(count, { one: '# फ़ाइल मिटाई गई', other: '# फ़ाइलें मिटाई गईं' }),
@@ -307,7 +324,7 @@ export const hi: Translation = {
     changeName: (name) => `बदलें: ${name}`,
     missing: 'एक फ़ाइल चुनें।',
     nameless: (position) => `फ़ाइल ${number(position)}`,
-    gone: 'यह अब मौजूद नहीं है। इसे बदलें या हटाएँ।',
+    gone: 'यह फ़ाइल अब मौजूद नहीं है। इसे बदलें या हटाएँ।',
     showing: 'इस फ़ाइल को दिखाना',
   },
 
@@ -330,50 +347,50 @@ export const hi: Translation = {
     drop: 'इस फ़ाइल को बदलने के लिए यहाँ फ़ाइल छोड़ें',
     dropNow: 'बदलने के लिए छोड़ें',
     choose: 'फ़ाइल चुनें',
-    linkStays: 'लिंक वही रहता है: जिनके पास यह है, उन्हें नई फ़ाइल मिलेगी।',
-    oneOnly: (count) => `ये ${files(count)} हैं, जबकि एक चाहिए। इनमें से एक चुनें।`,
+    linkStays: 'लिंक वही रहता है। जिनके पास यह है, उन्हें नई फ़ाइल मिलेगी।',
+    oneOnly: (count) => `आपने ${files(count)} छोड़ीं। कोई एक चुनें।`,
     question: 'फ़ाइल बदलें?',
-    now: 'अभी',
+    now: 'मौजूदा',
     next: 'नई',
-    otherType: ({ from, to }) => `दूसरा प्रकार: ${from} की जगह ${to}।`,
-    otherSize: ({ from, to, larger }) => `काफ़ी ${larger ? 'बड़ी' : 'छोटी'}: ${from} की जगह ${to}।`,
+    otherType: ({ from, to }) => `अलग प्रकार: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `काफ़ी ${larger ? 'बड़ी' : 'छोटी'}: ${from} → ${to}`,
     replace: 'बदलें',
     started: (name) => `फ़ाइल को ${name} से बदला जा रहा है।`,
     failed: (name) => `फ़ाइल को ${name} से नहीं बदला जा सका।`,
-    replaced: (name) => `${name} से बदल दी गई। लिंक पहले जैसा ही है और अब इस फ़ाइल पर ले जाता है।`,
+    replaced: (name) => `${name} से बदली गई। इसका लिंक नहीं बदला।`,
   },
 
   folders: {
     label: 'फ़ोल्डर',
-    all: 'सभी फ़ोल्डर',
+    all: 'सभी फ़ाइलें',
     unnamed: 'बिना नाम का फ़ोल्डर',
     browsing: 'फ़ोल्डर के अनुसार देखना',
     empty: 'अभी कोई फ़ोल्डर नहीं है।',
-    gone: 'चुना गया फ़ोल्डर अब सूची में नहीं है। कोई दूसरा चुनें।',
+    gone: 'चुना गया फ़ोल्डर अब उपलब्ध नहीं है। कोई दूसरा चुनें।',
     newFolder: 'नया फ़ोल्डर',
     newFolderIn: (path) => (path === null ? 'सबसे ऊपर नया फ़ोल्डर' : `${path} में नया फ़ोल्डर`),
     create: 'बनाएँ',
     creating: 'बनाया जा रहा है…',
     nameMissing: 'फ़ोल्डर को नाम दें।',
-    refused: (detail) => `सेवा ने यह फ़ोल्डर नहीं बनाया।${detail ? quoted(detail) : ' कोई दूसरा नाम आज़माएँ।'}`,
+    refused: (detail) => `यह फ़ोल्डर नहीं बनाया जा सका।${detail ? quoted(detail) : ' कोई दूसरा नाम आज़माएँ।'}`,
     unsure: 'कोई जवाब नहीं आया, इसलिए हो सकता है कि यह बन गया हो। फिर कोशिश करने से पहले इसे ढूँढ लें।',
   },
 
   imports: {
-    label: 'पतों से आयात',
+    label: 'URL से आयात',
     doing: 'आयात',
-    addresses: 'आयात करने के पते',
-    hint: 'हर पंक्ति में एक, http या https। सेवा इन्हें खुद लाती है, इसलिए ये सार्वजनिक होने चाहिए।',
+    addresses: 'आयात करने के URL',
+    hint: 'हर पंक्ति में एक। ये सार्वजनिक रूप से उपलब्ध होने चाहिए।',
     submit: (count) => (count > 1 ? `${files(count)} आयात करें` : 'आयात करें'),
     filename: 'नाम',
-    filenameHint: 'वैकल्पिक। न देने पर सेवा चुनती है।',
-    none: 'कम से कम एक पता डालें।',
+    filenameHint: 'वैकल्पिक। खाली छोड़ने पर अपने आप चुना जाता है।',
+    none: 'कम से कम एक URL डालें।',
     lineError: ({ line, reason }) => `पंक्ति ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
         ' ',
         count > 0 && plural(count, { one: '# आयात शुरू हुआ।', other: '# आयात शुरू हुए।' }),
-        kept > 0 && plural(kept, { one: '# पते में सुधार चाहिए।', other: '# पतों में सुधार चाहिए।' }),
+        kept > 0 && `${number(kept)} URL ठीक करें।`,
       ),
   },
 
@@ -395,18 +412,60 @@ export const hi: Translation = {
     resetDue: 'किसी भी पल रीसेट होगा',
     noAccess: 'यह खाता अभी सेवा का उपयोग नहीं कर सकता। इस साइट के मालिक को बताएँ।',
     version: (version) => `API ${version}`,
-    untold: 'सेवा नहीं बताती कि कितना उपयोग हुआ है।',
+    untold: 'उपयोग की कोई जानकारी नहीं है।',
 
-    checkingSpace: 'खाली जगह जाँची जा रही है',
+    checkingSpace: 'खाली जगह जाँची जा रही है…',
     noSpace: 'पर्याप्त जगह नहीं है',
     tooLittleSpace: ({ count, needed, free }) =>
-      `${plural(count, { one: 'इस फ़ाइल', other: 'इन # फ़ाइलों' })} के लिए ${needed} चाहिए, और ${free} खाली है।`,
+      `${plural(count, { one: 'इस फ़ाइल', other: 'इन # फ़ाइलों' })} के लिए ${needed} चाहिए; ${free} खाली है।`,
     reuseNeedsNone: 'जो फ़ाइलें आपकी लाइब्रेरी में पहले से हैं, उन्हें जगह नहीं चाहिए।',
     leftOut: (count) =>
       plural(count, { one: '# फ़ाइल जिसके लिए जगह नहीं है', other: '# फ़ाइलें जिनके लिए जगह नहीं है' }),
     andMore: (count) => `और ${number(count)} अन्य`,
     uploadFitting: (count) => `जितनी जगह है उतना अपलोड करें (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'फिर भी अपलोड करें' : 'फिर भी सभी अपलोड करें'),
-    uploadNone: 'अपलोड न करें',
+    uploadNone: 'रद्द करें',
+  },
+
+  editor: {
+    title: 'तस्वीर में बदलाव करें',
+    edit: 'बदलाव करें',
+    editFor: (name) => `बदलाव करें: ${name}`,
+    loading: 'तस्वीर लोड हो रही है…',
+
+    frame: 'काट-छाँट का फ़्रेम',
+    frameHint: 'ऐरो कुंजियाँ इसे खिसकाती हैं। Shift और ऐरो कुंजियाँ इसका आकार बदलती हैं।',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} पिक्सल, बाएँ से ${left}, ऊपर से ${top}`,
+    edges: { left: 'बायाँ किनारा', right: 'दायाँ किनारा', top: 'ऊपरी किनारा', bottom: 'निचला किनारा' },
+    pixels: (count) => `${count} पिक्सल`,
+
+    aspectRatio: 'चौड़ाई-ऊँचाई अनुपात',
+    free: 'मुक्त',
+    original: 'मूल',
+    rotateLeft: 'बाईं ओर घुमाएँ',
+    rotateRight: 'दाईं ओर घुमाएँ',
+    flipHorizontal: 'आड़ा पलटें',
+    flipVertical: 'खड़ा पलटें',
+    straighten: 'सीधा करें',
+    undo: 'पहले जैसा करें',
+    reset: 'रीसेट करें',
+
+    save: 'सेव करें',
+    saveVersion: 'नए वर्शन के तौर पर सेव करें',
+    saving: 'सेव हो रहा है…',
+    discardQuestion: 'बदलाव छोड़ दें?',
+    discard: 'छोड़ दें',
+    keepEditing: 'बदलाव जारी रखें',
+
+    problems: {
+      cors: 'इस तस्वीर में यहाँ बदलाव नहीं किया जा सकता: इसका पता इसकी अनुमति नहीं देता। इसे डाउनलोड करें, अपने डिवाइस पर बदलाव करें और फ़ाइल बदलें।',
+      gone: 'यह तस्वीर नहीं खुल सकी। हो सकता है कि यह निजी हो या मिटा दी गई हो।',
+      network: 'तस्वीर लोड नहीं हो सकी। कनेक्शन जाँचें और फिर से कोशिश करें।',
+      unreadable:
+        'यह तस्वीर पढ़ी नहीं जा सकी। हो सकता है कि यह खराब हो या ऐसे फ़ॉर्मैट में हो जिसे यह ब्राउज़र नहीं खोल सकता। इसे किसी और प्रोग्राम में JPEG या PNG के रूप में सेव करके फिर से कोशिश करें।',
+      'too-large': 'यह तस्वीर यहाँ बदलाव करने के लिए बहुत बड़ी है। इसे किसी और प्रोग्राम में छोटा करके फिर से कोशिश करें।',
+      started: 'यह फ़ाइल पहले से अपलोड हो रही है, इसलिए इसे बदला नहीं जा सकता। अपलोड रद्द करके फिर से कोशिश करें।',
+      crashed: 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
@@ -7,6 +7,8 @@ const files = (count: number) => `${number(count)} 個のファイル`;
 const soon = (time: string | undefined) =>
   time ? `${time}後にもう一度お試しください。` : 'しばらくしてからもう一度お試しください。';
 const quoted = (detail: string | undefined) => (detail ? `サービスからのメッセージ：「${detail}」` : '');
+
+const retrying = (time: string | null) => (time ? `${time}後に再試行します` : 'まもなく再試行します');
 
 /** Japanese. */
 export const ja: Translation = {
@@ -18,7 +20,7 @@ export const ja: Translation = {
   drop: 'ファイルやフォルダをここにドロップ',
   dropOne: 'ファイルをここにドロップ',
   dropNow: 'ドロップしてアップロード',
-  dropRefused: 'この種類のファイルは受け付けていません',
+  dropRefused: 'この種類のファイルは使用できません',
   dropMore: 'ここにドロップして追加',
   chooseFiles: 'ファイルを選択',
   chooseFile: 'ファイルを選択',
@@ -37,28 +39,29 @@ export const ja: Translation = {
 
   uploads: 'アップロード',
   progress: (name) => (name === null ? 'すべてのアップロードの進行状況' : `${name} の進行状況`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return ja.cancelled;
-    return joined(
-      '、',
-      done === total ? `${files(total)}が完了` : `${number(total)} 件中 ${number(done)} 件完了`,
-      note,
-      attention > 0 && `${number(attention)} 件は確認が必要です`,
-    );
-  },
+  header: headerIn({
+    cancelled: 'キャンセルしました',
+    all: (total) => `${files(total)}をアップロードしました`,
+    some: (done, total) => `${number(total)} 件中 ${number(done)} 件をアップロードしました`,
+    uploading: (total) => `${files(total)}をアップロード中`,
+    failed: (count) => `${number(count)} 件失敗`,
+    duplicates: (count) => `重複 ${number(count)} 件`,
+  }),
   left: (time) => `残り ${time}`,
   paused: '一時停止中',
-  offline: '接続を待っています',
-  halted: '停止しました',
+  offline: '接続待ち',
+  halted: '停止中',
   failed: (count) => `${files(count)}をアップロードできませんでした`,
   duplicates: (count) => `${files(count)}はすでにライブラリにあります`,
   differing: (count) => `${files(count)}は公開範囲または状態が異なります`,
-  showThese: 'これらを表示',
+
+  showFailed: '失敗した項目を表示',
+  showDuplicates: '重複を表示',
   showAll: 'すべて表示',
   pauseAll: 'すべて一時停止',
   resumeAll: 'すべて再開',
   cancelAll: 'すべてキャンセル',
-  clear: '完了した項目を消去',
+  clear: 'リストを消去',
   retryAll: 'すべて再試行',
   reuseAll: '既存のものを使用',
   uploadAll: 'このままアップロード',
@@ -66,25 +69,26 @@ export const ja: Translation = {
 
   more: '詳細',
   moreAbout: (name) => (name ? `詳細: ${name}` : '詳細: このエラー'),
-  explanation: 'サービスからの説明',
+  explanation: '詳細',
   errorCode: 'エラーコード',
   reference: 'お問い合わせ番号',
   copyDetails: 'お問い合わせ用にコピー',
 
-  queued: '順番待ち',
-  reading: (part) => `ファイルを読み込み中、${part}`,
-  checking: '重複を確認しています',
-  following: '別のファイルと同じ内容のため、その完了を待っています',
+  queued: '待機中',
+  preparingFile: (part) => (part ? `準備中… ${part}` : '準備中…'),
+  reading: (part) => `ファイルを読み込み中… ${part}`,
+  checking: '重複を確認中…',
+  following: 'このアップロード内の別のファイルと重複しています',
   duplicate: 'すでにライブラリにあります',
   differs: ({ privacy, status }) =>
     `既存のファイルは異なります: ${joined('、', privacy !== undefined && `公開範囲は${privacy ?? '不明'}`, status !== undefined && `状態は${status ?? '不明'}`)}`,
-  preparing: '送信を準備しています',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}、残り ${remaining}` : part),
-  finishing: '仕上げています',
+  preparing: '準備中…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · 残り ${remaining}` : part),
+  finishing: '完了処理中…',
   importing: (status) => {
-    if (status === null) return 'サービスに依頼しています';
-    if (status === 'queued') return 'サービスで順番待ち';
-    return status === 'processing' ? 'サービスが取得しています' : `サービスの状態: ${status}`;
+    if (status === null) return '開始中…';
+    if (status === 'queued') return '順番待ち';
+    return status === 'processing' ? '取得中…' : `インポート中（${status}）`;
   },
   done: {
     uploaded: 'アップロードしました',
@@ -93,66 +97,67 @@ export const ja: Translation = {
     imported: 'インポートしました',
   },
   cancelled: 'キャンセルしました',
-  unfollowed: '確認を終了しました。サービス側で完了することがあります',
+  unfollowed: 'キャンセルしました（完了する場合があります）',
   pausedAt: (part) => (part ? `${part} で一時停止中` : '一時停止中'),
   waiting: {
-    release: () => 'まだ開始していません',
-    'rate-limit': (time) =>
-      time ? `リクエスト数の制限により ${time}待機します` : 'リクエスト数の制限により待機しています',
-    service: (time) => `サービスが混み合っています。${time ? `${time}後に再試行します` : '待機しています'}`,
-    network: (time) => (time ? `応答がありません。${time}後に再試行します` : '接続を待っています'),
-    confirmation: (time) =>
-      `送信しましたが、まだ確認できていません。${time ? `${time}後に再確認します` : '待機しています'}`,
+    release: () => ja.queued,
+    'rate-limit': (time) => `リクエストが多すぎます。${retrying(time)}`,
+    service: (time) => `サービスが混み合っています。${retrying(time)}`,
+    network: (time) => (time ? `接続が切断されました。${retrying(time)}` : '接続待ち'),
+    confirmation: (time) => `確認中…${time ? ` ${time}後に再確認します` : ''}`,
   },
   errors: {
-    'file-empty': () => '空のファイルです。アップロードする内容がありません。',
-    'file-too-large': ({ limit }) =>
-      `大きすぎます${limit ? `（上限は ${limit}）` : ''}。もっと小さいファイルを選んでください。`,
-    'file-too-small': ({ limit }) =>
-      `小さすぎます${limit ? `（${limit} 以上が必要）` : ''}。もっと大きいファイルを選んでください。`,
+    'file-empty': () => 'このファイルは空です。',
+    'file-too-large': ({ limit }) => (limit ? `${limit} を超えています。` : '大きすぎます。'),
+    'file-too-small': ({ limit }) => (limit ? `${limit} 未満です。` : '小さすぎます。'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `この種類は受け付けていません。次のいずれかを選んでください: ${accept}`
-        : 'この種類は受け付けていません。別のファイルを選んでください。',
+      `この種類のファイルは使用できません。${accept ? `${accept}を選択してください。` : '別のファイルを選択してください。'}`,
     'too-many-files': ({ count }) =>
-      `${count ? `追加できるのは ${number(count)} 個までです` : 'これ以上追加できません'}。どれかを取り除いてから、もう一度追加してください。`,
+      count ? `上限の ${number(count)} 個に達しました。` : 'ファイルが多すぎます。',
     'file-unreadable': () =>
-      '読み取れませんでした。移動または削除されたか、権限がありません。もう一度追加してください。',
+      'このファイルを読み取れませんでした。移動または削除された可能性があります。もう一度追加してください。',
     'file-changed': () => '追加したあとに変更されました。もう一度追加してください。',
     'bad-request': ({ detail }) =>
-      `サービスがリクエストを受け付けませんでした。このサイトの管理者にお知らせください。${quoted(detail)}`,
-    unauthorized: () => 'アクセスが無効になりました。ログインし直してから、もう一度お試しください。',
+      `リクエストが拒否されました。このサイトの管理者にお問い合わせください。${quoted(detail)}`,
+    unauthorized: () => 'セッションの有効期限が切れました。もう一度ログインしてください。',
     forbidden: ({ detail }) =>
       `このアカウントでは許可されていません。${detail ? quoted(detail) : 'プランと容量を確認してください。'}`,
     'insufficient-scope': ({ scope }) =>
       `このサイトには権限${scope ? ` ${scope} ` : ''}がありません。管理者にお知らせください。`,
-    'user-quota': ({ detail }) => `これ以上アップロードできません。${detail ? `「${detail}」` : ''}`,
+    'user-quota': ({ detail }) => `上限に達しました。${detail ? `「${detail}」` : ''}`,
     'site-refused': () =>
       'このサイトで許可されませんでした。もう一度サインインするか、管理者にお問い合わせください。',
-    'not-found': () => '対象がもう存在しません。ページを再読み込みしてください。',
-    conflict: () => 'ほかの変更と重なりました。もう一度お試しください。',
-    'session-expired': () => 'サービスの制限時間を超えました。もう一度お試しください。',
-    invalid: ({ detail }) =>
-      `サービスがこのファイルを拒否しました。ファイルを確認して、もう一度追加してください。${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `このアカウントのリクエストが多すぎます。${soon(retryIn)}`,
+    'not-found': () => 'この項目はもう存在しません。ページを再読み込みしてください。',
+    conflict: () => 'ほかのユーザーが変更しました。もう一度お試しください。',
+    'session-expired': () => 'アップロードに時間がかかりすぎました。もう一度お試しください。',
+    invalid: ({ type, detail }) =>
+      type ? `有効な ${type} ファイルではありません。` : `このファイルは拒否されました。${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `リクエストが多すぎます。${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `このアカウントのリクエスト枠を使い切りました。${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `サービスを利用できません。${soon(retryIn)}`,
     'service-error': () => 'サービスでエラーが発生しました。もう一度お試しください。',
     'unreadable-response': () =>
       '応答を読み取れなかったため、届いていない可能性があります。もう一度お試しください。',
-    'storage-refused': () => 'ストレージがファイルを受け付けませんでした。もう一度お試しください。',
-    'storage-unavailable': ({ retryIn }) => `ストレージを利用できません。${soon(retryIn)}`,
-    network: () => 'サービスに接続できません。ネットワークを確認してから、もう一度お試しください。',
-    interrupted: () => 'ページが閉じられたため中断しました。もう一度追加してください。',
-    'url-invalid': () => 'アドレスではありません。https:// から始めて入力してください。',
-    'url-not-http': () =>
-      'インポートできるのは http と https のアドレスだけです。別のアドレスを指定してください。',
+    'storage-refused': () => 'ストレージがこのファイルを拒否しました。もう一度お試しください。',
+    'storage-unavailable': ({ retryIn }) =>
+      `ストレージに接続できませんでした。${retryIn ? soon(retryIn) : 'もう一度お試しください。'}`,
+    network: () => '接続できませんでした。接続を確認して、もう一度お試しください。',
+    interrupted: () => '中断されました。再開するには、ファイルをもう一度選択してください。',
+    'url-invalid': () => '有効な URL ではありません。https:// から始まる URL を入力してください。',
+    'url-not-http': () => 'インポートできるのは http と https の URL だけです。別の URL を指定してください。',
     'url-credentials': () =>
-      'パスワードまたはアクセストークンが含まれており、渡すことができません。含まないアドレスを指定してください。',
-    'import-failed': ({ reason, detail }) =>
-      `サービスがインポートできませんでした${reason ? `（${reason}）` : ''}。アドレスを確認してから、もう一度お試しください。${quoted(detail)}`,
-    'import-unfinished': () =>
-      'サービスがまだ処理しています。もう一度状況を確認するには、再試行してください。',
+      'この URL にはパスワードまたはアクセストークンが含まれています。含まない URL を指定してください。',
+    'import-failed': importFailedIn({
+      source_unavailable:
+        'このファイルをダウンロードできませんでした。URL を確認して、もう一度お試しください。',
+      source_timeout: 'ダウンロードに時間がかかりすぎました。もう一度お試しください。',
+      source_blocked: 'この URL はインポートできません。公開されている URL を指定してください。',
+      source_too_large: 'ファイルが大きすぎるためインポートできません。小さいファイルを選択してください。',
+      content_type_mismatch: 'ファイルの内容と種類が一致しません。別のファイルを選択してください。',
+      blocked_content: 'このコンテンツは許可されていません。別のファイルを選択してください。',
+      other: 'このファイルをインポートできませんでした。URL を確認して、もう一度お試しください。',
+    }),
+    'import-unfinished': () => 'インポートはまだ実行中です。確認するには再試行してください。',
     unexpected: () => '問題が発生しました。もう一度お試しください。',
   },
 
@@ -160,7 +165,7 @@ export const ja: Translation = {
   resume: (name) => `${name} を再開`,
   retry: (name) => `${name} を再試行`,
   cancel: (name) => `${name} をキャンセル`,
-  unfollow: (name) => `${name} の確認を終了`,
+  unfollow: (name) => `${name} をキャンセル`,
   remove: (name) => `${name} を取り除く`,
   reuse: '既存のものを使用',
   reuseFor: (name) => `既存のものを使用: ${name}`,
@@ -169,9 +174,13 @@ export const ja: Translation = {
 
   announcements: {
     start: ({ total }) => `${files(total)}をアップロードしています。`,
-    progress: ({ done, total }) => `${number(total)} 個中 ${number(done)} 個が完了しました。`,
+    progress: ({ done, total }) => `${number(total)} 個中 ${number(done)} 個をアップロードしました。`,
     end: ({ done, failed }) =>
-      joined('', done > 0 && `${files(done)}が完了しました。`, failed > 0 && `${ja.failed(failed)}。`),
+      joined(
+        '',
+        done > 0 && `${files(done)}をアップロードしました。`,
+        failed > 0 && `${ja.failed(failed)}。`,
+      ),
   },
 
   list: {
@@ -187,6 +196,7 @@ export const ja: Translation = {
     chooseFiles: 'ファイルを選択…',
     otherFile: (name) => `別のファイルです。${name} を選択してください。`,
     interrupted: (count) => `${files(count)}が中断されました。もう一度選択すると再開します。`,
+    showInterrupted: '中断した項目を表示',
     minimize: 'アップロードを最小化',
     expand: 'アップロードを表示',
   },
@@ -194,7 +204,7 @@ export const ja: Translation = {
   library: {
     date,
     unnamed: '名前のないファイル',
-    loading: '読み込み中',
+    loading: '読み込み中…',
     close: '閉じる',
     cancel: 'キャンセル',
     tryAgain: '再試行',
@@ -224,14 +234,15 @@ export const ja: Translation = {
     type: '種類',
     anyType: 'すべての種類',
     inFolder: (name) => (name === null ? '1 つのフォルダ内' : `${name} 内`),
-    leaveFolder: 'すべてのフォルダを表示',
+    leaveFolder: 'すべてのファイルを表示',
     clearFilters: 'フィルターをクリア',
     refresh: '更新',
 
-    count: ({ count, more }) => (more ? `${files(count)}（続きあり）` : files(count)),
+    count: ({ count, more }) => (more ? `${number(count)} 個以上のファイル` : files(count)),
     selected: (count) => `${number(count)} 個を選択中`,
     clearSelection: '選択を解除',
-    selectAll: ({ count, more }) => `${more ? '表示中の ' : ''}${number(count)} 個をすべて選択`,
+    selectAll: ({ count, more }) =>
+      more ? `読み込み済みの ${number(count)} 個を選択` : `${number(count)} 個をすべて選択`,
 
     select: (name) => `${name} を選択`,
     linksOf: (name) => `${name} のリンク`,
@@ -247,12 +258,11 @@ export const ja: Translation = {
     noMatch: 'フィルターに一致するものはありません',
 
     loadMore: 'さらに読み込む',
-    loadingMore: 'さらに読み込んでいます',
-    offline: '接続がありません。オンラインに戻ると続きを読み込みます。',
-    restarted:
-      'サービス側で一覧の位置が失われたため、最初から読み直しています。表示中の項目はそのまま残ります。',
+    loadingMore: 'さらに読み込み中…',
+    offline: 'オフラインです。オンラインに戻ると、続きが読み込まれます。',
+    restarted: 'リストを最初から読み込み直しています…',
 
-    noLinks: 'サービスはこのファイルのリンクを提供していません。',
+    noLinks: 'このファイルのリンクはありません。',
     directLink: '直接リンク',
     directLinkHint: 'ファイルそのもの',
     shareLink: '共有リンク',
@@ -264,7 +274,7 @@ export const ja: Translation = {
     deleteTitle: ({ count, name }) =>
       count === 1 ? `${name} を削除しますか？` : `${files(count)}を削除しますか？`,
     andMore: (count) => `ほか ${number(count)} 個`,
-    deleteWarning: () => 'リンクはどこからも使えなくなり、ファイルは消去されます。この操作は取り消せません。',
+    deleteWarning: () => 'リンクはすぐに使用できなくなります。この操作は取り消せません。',
     deleteConfirm: (count) => (count === 1 ? '削除' : `${files(count)}を削除`),
     deletingNow: ({ done, total }) => `削除中、${number(total)} 個中 ${number(done)} 個完了`,
     deleted: (count) => `${files(count)}を削除しました`,
@@ -305,7 +315,7 @@ export const ja: Translation = {
     changeName: (name) => `変更: ${name}`,
     missing: 'ファイルを選択してください。',
     nameless: (position) => `ファイル ${number(position)}`,
-    gone: 'もう存在しません。変更するか取り除いてください。',
+    gone: 'このファイルはもう存在しません。変更するか取り除いてください。',
     showing: 'このファイルの表示',
   },
 
@@ -328,53 +338,51 @@ export const ja: Translation = {
     drop: 'ここにドロップしてこのファイルを置き換え',
     dropNow: 'ドロップして置き換え',
     choose: 'ファイルを選択',
-    linkStays: 'リンクは変わりません。リンクを知っている人には新しいファイルが届きます。',
-    oneOnly: (count) => `${files(count)}がありますが、必要なのは 1 個です。どれか 1 つを選んでください。`,
+    linkStays: 'リンクは変わりません。リンクを知っている人には新しいファイルが表示されます。',
+    oneOnly: (count) => `${files(count)}がドロップされました。1 つ選択してください。`,
     question: 'ファイルを置き換えますか？',
     now: '現在',
-    next: '新規',
-    otherType: ({ from, to }) => `種類が変わります: ${from} から ${to}。`,
-    otherSize: ({ from, to, larger }) =>
-      `サイズがかなり${larger ? '大きく' : '小さく'}なります: ${from} から ${to}。`,
+    next: '新しいファイル',
+    otherType: ({ from, to }) => `種類が異なります: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `サイズがかなり${larger ? '大きい' : '小さい'}: ${from} → ${to}`,
     replace: '置き換える',
     started: (name) => `ファイルを ${name} に置き換えています。`,
     failed: (name) => `ファイルを ${name} に置き換えられませんでした。`,
-    replaced: (name) =>
-      `${name} に置き換えました。リンクは以前と同じで、このファイルを指すようになりました。`,
+    replaced: (name) => `${name} に置き換えました。リンクは変わりません。`,
   },
 
   folders: {
     label: 'フォルダ',
-    all: 'すべてのフォルダ',
+    all: 'すべてのファイル',
     unnamed: '名前のないフォルダ',
     browsing: 'フォルダの閲覧',
     empty: 'フォルダはまだありません。',
-    gone: '選択したフォルダは一覧にありません。別のフォルダを選んでください。',
+    gone: '選択したフォルダは利用できなくなりました。別のフォルダを選択してください。',
     newFolder: '新規フォルダ',
-    newFolderIn: (path) => (path === null ? '最上位に新規フォルダ' : `${path} に新規フォルダ`),
+    newFolderIn: (path) => (path === null ? '最上位の新規フォルダ' : `${path} に新規フォルダ`),
     create: '作成',
     creating: '作成中…',
     nameMissing: 'フォルダの名前を入力してください。',
     refused: (detail) =>
-      `サービスがフォルダを作成しませんでした。${detail ? quoted(detail) : '別の名前をお試しください。'}`,
+      `フォルダを作成できませんでした。${detail ? quoted(detail) : '別の名前をお試しください。'}`,
     unsure: '応答がなかったため、作成された可能性もあります。再試行する前に確認してください。',
   },
 
   imports: {
-    label: 'アドレスからインポート',
+    label: 'URL からインポート',
     doing: 'インポート',
-    addresses: 'インポートするアドレス',
-    hint: '1 行に 1 つ、http または https。サービスが直接取得するため、公開されている必要があります。',
+    addresses: 'インポートする URL',
+    hint: '1 行に 1 つずつ入力します。一般公開されている必要があります。',
     submit: (count) => (count > 1 ? `${files(count)}をインポート` : 'インポート'),
     filename: '名前',
-    filenameHint: '任意。入力しない場合はサービスが決めます。',
-    none: 'アドレスを 1 つ以上入力してください。',
+    filenameHint: '任意。空欄の場合は自動的に設定されます。',
+    none: 'URL を 1 つ以上入力してください。',
     lineError: ({ line, reason }) => `${number(line)} 行目: ${reason}`,
     started: ({ count, kept }) =>
       joined(
         '',
         count > 0 && `${number(count)} 件のインポートを開始しました。`,
-        kept > 0 && `${number(kept)} 件のアドレスは修正が必要です。`,
+        kept > 0 && `${number(kept)} 件の URL を修正してください。`,
       ),
   },
 
@@ -396,17 +404,61 @@ export const ja: Translation = {
     resetDue: 'まもなくリセット',
     noAccess: 'このアカウントは現在サービスを利用できません。このサイトの管理者にお知らせください。',
     version: (version) => `API ${version}`,
-    untold: 'サービスから使用量の情報がありません。',
+    untold: '使用量の情報はありません。',
 
-    checkingSpace: '空き容量を確認しています',
+    checkingSpace: '空き容量を確認中…',
     noSpace: '容量が足りません',
     tooLittleSpace: ({ count, needed, free }) =>
-      `${count === 1 ? 'このファイル' : `これら ${files(count)}`}には ${needed} が必要ですが、空きは ${free} です。`,
+      `${count === 1 ? 'このファイル' : `これらの ${files(count)}`}には ${needed} が必要です（空き容量 ${free}）。`,
     reuseNeedsNone: 'すでにライブラリにあるファイルは容量を必要としません。',
     leftOut: (count) => `入りきらない ${files(count)}`,
     andMore: (count) => `ほか ${number(count)} 個`,
     uploadFitting: (count) => `入る分をアップロード（${files(count)}）`,
     uploadAll: (count) => (count === 1 ? 'このままアップロード' : 'このまますべてアップロード'),
-    uploadNone: 'アップロードしない',
+    uploadNone: 'キャンセル',
+  },
+
+  editor: {
+    title: '画像を編集',
+    edit: '編集',
+    editFor: (name) => `編集：${name}`,
+    loading: '画像を読み込み中…',
+
+    frame: '切り抜き枠',
+    frameHint: '矢印キーで移動、Shift と矢印キーでサイズを変更します。',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} ピクセル、左から ${left}、上から ${top}`,
+    edges: { left: '左端', right: '右端', top: '上端', bottom: '下端' },
+    pixels: (count) => `${count} ピクセル`,
+
+    aspectRatio: '縦横比',
+    free: '自由',
+    original: '元の比率',
+    rotateLeft: '左に回転',
+    rotateRight: '右に回転',
+    flipHorizontal: '左右に反転',
+    flipVertical: '上下に反転',
+    straighten: '傾き補正',
+    undo: '元に戻す',
+    reset: 'リセット',
+
+    save: '保存',
+    saveVersion: '新しいバージョンとして保存',
+    saving: '保存中…',
+    discardQuestion: '変更を破棄しますか？',
+    discard: '破棄',
+    keepEditing: '編集を続ける',
+
+    problems: {
+      cors: 'この画像はここでは編集できません。画像のアドレスで許可されていないためです。ダウンロードして端末で編集し、ファイルを差し替えてください。',
+      gone: 'この画像を開けません。非公開か、削除された可能性があります。',
+      network: '画像を読み込めませんでした。接続を確認して、もう一度お試しください。',
+      unreadable:
+        'この画像を読み取れません。破損しているか、このブラウザーで開けない形式です。別のソフトで JPEG または PNG として保存して、もう一度お試しください。',
+      'too-large':
+        'この画像は大きすぎてここでは編集できません。別のソフトで縮小して、もう一度お試しください。',
+      started:
+        'このファイルはすでにアップロード中のため、変更できません。アップロードをキャンセルして、もう一度お試しください。',
+      crashed: '画像を保存できませんでした。もう一度お試しください。',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
@@ -7,6 +7,8 @@ const files = (count: number) => `파일 ${number(count)}개`;
 const soon = (time: string | undefined) =>
   time ? `${time} 후에 다시 시도하세요.` : '나중에 다시 시도하세요.';
 const quoted = (detail: string | undefined) => (detail ? ` 서비스 메시지: “${detail}”` : '');
+
+const retrying = (time: string | null) => (time ? `${time} 후 다시 시도` : '곧 다시 시도');
 
 /** Korean. */
 export const ko: Translation = {
@@ -18,7 +20,7 @@ export const ko: Translation = {
   drop: '파일이나 폴더를 여기에 놓으세요',
   dropOne: '파일을 여기에 놓으세요',
   dropNow: '놓으면 업로드됩니다',
-  dropRefused: '이 형식의 파일은 여기에서 받지 않습니다',
+  dropRefused: '허용되지 않는 파일 형식입니다',
   dropMore: '여기에 더 놓으세요',
   chooseFiles: '파일 선택',
   chooseFile: '파일 선택',
@@ -32,33 +34,34 @@ export const ko: Translation = {
     files: (count) => (count === 1 ? '파일 1개만' : `최대 ${number(count)}개`),
   }),
 
-  privacy: '열 수 있는 사람',
+  privacy: '공개 범위',
   privacyChoice: { public: '공개', unlisted: '일부 공개', private: '비공개' },
 
   uploads: '업로드 목록',
   progress: (name) => (name === null ? '전체 업로드 진행률' : `${name} 진행률`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return ko.cancelled;
-    return joined(
-      ', ',
-      done === total ? `${files(total)} 완료` : `${number(total)}개 중 ${number(done)}개 완료`,
-      note,
-      attention > 0 && `${number(attention)}개 확인 필요`,
-    );
-  },
+  header: headerIn({
+    cancelled: '취소됨',
+    all: (total) => `${files(total)} 업로드됨`,
+    some: (done, total) => `${number(total)}개 중 ${number(done)}개 업로드됨`,
+    uploading: (total) => `${files(total)} 업로드 중`,
+    failed: (count) => `${number(count)}개 실패`,
+    duplicates: (count) => `중복 ${number(count)}개`,
+  }),
   left: (time) => `${time} 남음`,
   paused: '일시 중지됨',
-  offline: '연결을 기다리는 중',
+  offline: '연결 대기 중',
   halted: '중단됨',
   failed: (count) => `${files(count)}를 업로드하지 못했습니다`,
   duplicates: (count) => `${files(count)}가 이미 라이브러리에 있습니다`,
   differing: (count) => `${files(count)}의 공개 범위나 상태가 다릅니다`,
-  showThese: '이 항목만 보기',
+
+  showFailed: '실패한 항목 보기',
+  showDuplicates: '중복 항목 보기',
   showAll: '모두 보기',
   pauseAll: '모두 일시 중지',
   resumeAll: '모두 계속',
   cancelAll: '모두 취소',
-  clear: '완료된 항목 지우기',
+  clear: '목록 지우기',
   retryAll: '모두 다시 시도',
   reuseAll: '기존 파일 사용',
   uploadAll: '그래도 업로드',
@@ -66,25 +69,26 @@ export const ko: Translation = {
 
   more: '자세히',
   moreAbout: (name) => (name ? `자세히: ${name}` : '자세히: 이 오류'),
-  explanation: '서비스의 설명',
+  explanation: '세부정보',
   errorCode: '오류 코드',
   reference: '지원 문의 번호',
   copyDetails: '지원 문의용으로 복사',
 
   queued: '대기 중',
-  reading: (part) => `파일 읽는 중, ${part}`,
-  checking: '중복 확인 중',
-  following: '다른 파일과 내용이 같아 그 파일을 기다리는 중',
+  preparingFile: (part) => (part ? `준비 중… ${part}` : '준비 중…'),
+  reading: (part) => `파일 읽는 중… ${part}`,
+  checking: '중복 확인 중…',
+  following: '이 업로드에 있는 다른 파일과 중복됨',
   duplicate: '이미 라이브러리에 있음',
   differs: ({ privacy, status }) =>
     `기존 파일은 다릅니다: ${joined(', ', privacy !== undefined && `공개 범위 ${privacy ?? '알 수 없음'}`, status !== undefined && `상태 ${status ?? '알 수 없음'}`)}`,
-  preparing: '전송 준비 중',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} 남음` : part),
-  finishing: '마무리하는 중',
+  preparing: '준비 중…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} 남음` : part),
+  finishing: '마무리 중…',
   importing: (status) => {
-    if (status === null) return '서비스에 요청하는 중';
-    if (status === 'queued') return '서비스에서 대기 중';
-    return status === 'processing' ? '서비스가 가져오는 중' : `서비스 상태: ${status}`;
+    if (status === null) return '시작하는 중…';
+    if (status === 'queued') return '대기열에 있음';
+    return status === 'processing' ? '가져오는 중…' : `가져오는 중(${status})`;
   },
   done: {
     uploaded: '업로드됨',
@@ -93,59 +97,62 @@ export const ko: Translation = {
     imported: '가져옴',
   },
   cancelled: '취소됨',
-  unfollowed: '더 이상 추적하지 않음. 서비스에서 완료될 수 있습니다',
+  unfollowed: '취소됨. 완료될 수도 있음',
   pausedAt: (part) => (part ? `${part}에서 일시 중지됨` : '일시 중지됨'),
   waiting: {
-    release: () => '아직 시작되지 않음',
-    'rate-limit': (time) => (time ? `요청 한도로 ${time} 대기 중` : '요청 한도로 대기 중'),
-    service: (time) => `서비스가 혼잡합니다. ${time ? `${time} 후 다시 시도` : '기다리는 중'}`,
-    network: (time) => (time ? `응답 없음. ${time} 후 다시 시도` : '연결을 기다리는 중'),
-    confirmation: (time) =>
-      `보냈지만 아직 확인되지 않았습니다. ${time ? `${time} 후 다시 확인` : '기다리는 중'}`,
+    release: () => ko.queued,
+    'rate-limit': (time) => `요청이 너무 많습니다. ${retrying(time)}`,
+    service: (time) => `서비스가 혼잡합니다. ${retrying(time)}`,
+    network: (time) => (time ? `연결이 끊어졌습니다. ${retrying(time)}` : '연결 대기 중'),
+    confirmation: (time) => joined(' ', '확인 중…', time && `${time} 후 다시 확인`),
   },
   errors: {
-    'file-empty': () => '빈 파일입니다. 업로드할 내용이 없습니다.',
-    'file-too-large': ({ limit }) =>
-      `너무 큽니다${limit ? `(최대 ${limit})` : ''}. 더 작은 파일을 선택하세요.`,
-    'file-too-small': ({ limit }) =>
-      `너무 작습니다${limit ? `(최소 ${limit})` : ''}. 더 큰 파일을 선택하세요.`,
+    'file-empty': () => '빈 파일입니다.',
+    'file-too-large': ({ limit }) => (limit ? `${limit}보다 큽니다.` : '너무 큽니다.'),
+    'file-too-small': ({ limit }) => (limit ? `${limit}보다 작습니다.` : '너무 작습니다.'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `여기에서는 받지 않습니다. 다음 중에서 선택하세요: ${accept}`
-        : '이 형식은 여기에서 받지 않습니다. 다른 파일을 선택하세요.',
+      `허용되지 않는 파일 형식입니다. ${accept ? `사용할 수 있는 형식: ${accept}` : '다른 파일을 선택하세요.'}`,
     'too-many-files': ({ count }) =>
-      `${count ? `여기에는 ${files(count)}까지만 추가할 수 있습니다` : '여기에는 더 추가할 수 없습니다'}. 하나를 제거한 다음 다시 추가하세요.`,
-    'file-unreadable': () => '읽을 수 없습니다. 이동 또는 삭제되었거나 권한이 없습니다. 다시 추가하세요.',
+      count ? `파일 한도(${number(count)}개)에 도달했습니다.` : '파일이 너무 많습니다.',
+    'file-unreadable': () => '파일을 읽을 수 없습니다. 이동되었거나 삭제되었을 수 있습니다. 다시 추가하세요.',
     'file-changed': () => '추가한 뒤에 변경되었습니다. 다시 추가하세요.',
-    'bad-request': ({ detail }) =>
-      `서비스가 요청을 받아들이지 않았습니다. 이 사이트의 소유자에게 알리세요.${quoted(detail)}`,
-    unauthorized: () => '액세스 권한이 더 이상 유효하지 않습니다. 다시 로그인한 다음 시도하세요.',
+    'bad-request': ({ detail }) => `요청이 거부되었습니다. 사이트 소유자에게 문의하세요.${quoted(detail)}`,
+    unauthorized: () => '세션이 만료되었습니다. 다시 로그인하세요.',
     forbidden: ({ detail }) =>
       `이 계정에서는 허용되지 않습니다.${detail ? quoted(detail) : ' 요금제와 저장 공간을 확인하세요.'}`,
     'insufficient-scope': ({ scope }) =>
-      `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 소유자에게 알리세요.`,
-    'user-quota': ({ detail }) => `더 이상 업로드할 수 없습니다.${detail ? ` “${detail}”` : ''}`,
+      `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 사이트 소유자에게 문의하세요.`,
+    'user-quota': ({ detail }) => `한도에 도달했습니다.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
-    'not-found': () => '해당 항목이 더 이상 없습니다. 페이지를 새로 고치세요.',
-    conflict: () => '다른 변경과 충돌했습니다. 다시 시도하세요.',
-    'session-expired': () => '서비스가 허용하는 시간을 넘겼습니다. 다시 시도하세요.',
-    invalid: ({ detail }) => `서비스가 이 파일을 거부했습니다. 확인한 다음 다시 추가하세요.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `이 계정의 요청이 너무 많습니다. ${soon(retryIn)}`,
+    'not-found': () => '이 항목은 더 이상 존재하지 않습니다. 페이지를 새로고침하세요.',
+    conflict: () => '다른 사용자가 변경했습니다. 다시 시도하세요.',
+    'session-expired': () => '업로드 시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
+    invalid: ({ type, detail }) =>
+      type ? `올바른 ${type} 파일이 아닙니다.` : `파일이 거부되었습니다.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `요청이 너무 많습니다. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `이 계정에 남은 요청이 없습니다. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `서비스를 이용할 수 없습니다. ${soon(retryIn)}`,
     'service-error': () => '서비스에 오류가 발생했습니다. 다시 시도하세요.',
     'unreadable-response': () => '응답을 읽을 수 없어 전달되지 않았을 수 있습니다. 다시 시도하세요.',
-    'storage-refused': () => '저장소가 파일을 받지 않았습니다. 다시 시도하세요.',
-    'storage-unavailable': ({ retryIn }) => `저장소를 이용할 수 없습니다. ${soon(retryIn)}`,
-    network: () => '서비스에 연결할 수 없습니다. 네트워크를 확인한 다음 다시 시도하세요.',
-    interrupted: () => '페이지가 닫혀 중단되었습니다. 다시 추가하세요.',
-    'url-invalid': () => '올바른 주소가 아닙니다. https://로 시작하는 전체 주소를 입력하세요.',
-    'url-not-http': () => 'http와 https 주소만 가져올 수 있습니다. 다른 주소를 사용하세요.',
+    'storage-refused': () => '저장소에서 파일을 거부했습니다. 다시 시도하세요.',
+    'storage-unavailable': ({ retryIn }) =>
+      `저장소에 연결할 수 없습니다. ${retryIn ? soon(retryIn) : '다시 시도하세요.'}`,
+    network: () => '연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도하세요.',
+    interrupted: () => '중단되었습니다. 계속하려면 파일을 다시 선택하세요.',
+    'url-invalid': () => '올바른 URL이 아닙니다. https://로 시작하는 전체 URL을 입력하세요.',
+    'url-not-http': () => 'http와 https URL만 가져올 수 있습니다. 다른 URL을 사용하세요.',
     'url-credentials': () =>
-      '비밀번호나 액세스 토큰이 들어 있어 전달할 수 없습니다. 이런 정보가 없는 주소를 사용하세요.',
-    'import-failed': ({ reason, detail }) =>
-      `서비스가 가져오지 못했습니다${reason ? `(${reason})` : ''}. 주소를 확인한 다음 다시 시도하세요.${quoted(detail)}`,
-    'import-unfinished': () => '서비스가 아직 처리 중입니다. 다시 확인하려면 다시 시도하세요.',
+      '이 URL에는 비밀번호나 액세스 토큰이 포함되어 있습니다. 포함되지 않은 URL을 사용하세요.',
+    'import-failed': importFailedIn({
+      source_unavailable: '파일을 다운로드할 수 없습니다. URL을 확인한 후 다시 시도하세요.',
+      source_timeout: '다운로드 시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
+      source_blocked: '이 URL은 가져올 수 없습니다. 공개적으로 접근할 수 있는 URL을 사용하세요.',
+      source_too_large: '파일이 너무 커서 가져올 수 없습니다. 더 작은 파일을 선택하세요.',
+      content_type_mismatch: '파일 내용이 형식과 일치하지 않습니다. 다른 파일을 선택하세요.',
+      blocked_content: '허용되지 않는 콘텐츠입니다. 다른 파일을 선택하세요.',
+      other: '파일을 가져올 수 없습니다. URL을 확인한 후 다시 시도하세요.',
+    }),
+    'import-unfinished': () => '가져오기가 아직 진행 중입니다. 확인하려면 다시 시도하세요.',
     unexpected: () => '문제가 발생했습니다. 다시 시도하세요.',
   },
 
@@ -153,7 +160,7 @@ export const ko: Translation = {
   resume: (name) => `${name} 계속`,
   retry: (name) => `${name} 다시 시도`,
   cancel: (name) => `${name} 취소`,
-  unfollow: (name) => `${name} 추적 중지`,
+  unfollow: (name) => `${name} 취소`,
   remove: (name) => `${name} 제거`,
   reuse: '기존 파일 사용',
   reuseFor: (name) => `기존 파일 사용: ${name}`,
@@ -162,9 +169,9 @@ export const ko: Translation = {
 
   announcements: {
     start: ({ total }) => `${files(total)}를 업로드하는 중입니다.`,
-    progress: ({ done, total }) => `${files(total)} 중 ${number(done)}개를 완료했습니다.`,
+    progress: ({ done, total }) => `${files(total)} 중 ${number(done)}개를 업로드했습니다.`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `${files(done)}를 완료했습니다.`, failed > 0 && `${ko.failed(failed)}.`),
+      joined(' ', done > 0 && `${files(done)}를 업로드했습니다.`, failed > 0 && `${ko.failed(failed)}.`),
   },
 
   list: {
@@ -180,6 +187,7 @@ export const ko: Translation = {
     chooseFiles: '파일 선택…',
     otherFile: (name) => `다른 파일입니다. ${name}을(를) 선택하세요.`,
     interrupted: (count) => `${files(count)}의 업로드가 중단되었습니다. 다시 선택하면 이어집니다.`,
+    showInterrupted: '중단된 항목 보기',
     minimize: '업로드 최소화',
     expand: '업로드 보기',
   },
@@ -187,7 +195,7 @@ export const ko: Translation = {
   library: {
     date,
     unnamed: '이름 없는 파일',
-    loading: '불러오는 중',
+    loading: '불러오는 중…',
     close: '닫기',
     cancel: '취소',
     tryAgain: '다시 시도',
@@ -217,14 +225,15 @@ export const ko: Translation = {
     type: '유형',
     anyType: '모든 유형',
     inFolder: (name) => (name === null ? '한 폴더 안' : `폴더: ${name}`),
-    leaveFolder: '모든 폴더 보기',
+    leaveFolder: '모든 파일 보기',
     clearFilters: '필터 지우기',
     refresh: '새로 고침',
 
-    count: ({ count, more }) => (more ? `지금까지 ${files(count)}` : files(count)),
+    count: ({ count, more }) => (more ? `${files(count)} 이상` : files(count)),
     selected: (count) => `${number(count)}개 선택됨`,
     clearSelection: '선택 해제',
-    selectAll: ({ count, more }) => `${more ? '지금까지의 ' : ''}${number(count)}개 모두 선택`,
+    selectAll: ({ count, more }) =>
+      more ? `불러온 ${number(count)}개 선택` : `${number(count)}개 모두 선택`,
 
     select: (name) => `${name} 선택`,
     linksOf: (name) => `${name} 링크`,
@@ -240,12 +249,11 @@ export const ko: Translation = {
     noMatch: '필터와 일치하는 항목이 없습니다',
 
     loadMore: '더 불러오기',
-    loadingMore: '더 불러오는 중',
-    offline: '연결되지 않았습니다. 다시 온라인이 되면 목록을 계속 불러옵니다.',
-    restarted:
-      '서비스가 이 목록의 위치를 잃어 처음부터 다시 읽고 있습니다. 지금 보이는 항목은 그대로 남습니다.',
+    loadingMore: '더 불러오는 중…',
+    offline: '오프라인 상태입니다. 다시 온라인이 되면 파일을 더 불러옵니다.',
+    restarted: '목록을 처음부터 다시 불러오는 중…',
 
-    noLinks: '서비스가 이 파일의 링크를 제공하지 않습니다.',
+    noLinks: '이 파일에 사용할 수 있는 링크가 없습니다.',
     directLink: '직접 링크',
     directLinkHint: '파일 자체',
     shareLink: '공유 링크',
@@ -256,7 +264,7 @@ export const ko: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `삭제할까요? ${name}` : `${files(count)}를 삭제할까요?`),
     andMore: (count) => `외 ${number(count)}개`,
-    deleteWarning: () => '링크가 모든 곳에서 작동하지 않게 되고 파일이 지워집니다. 되돌릴 수 없습니다.',
+    deleteWarning: () => '링크가 즉시 작동하지 않습니다. 이 작업은 취소할 수 없습니다.',
     deleteConfirm: (count) => (count === 1 ? '삭제' : `${files(count)} 삭제`),
     deletingNow: ({ done, total }) => `삭제 중, ${number(total)}개 중 ${number(done)}개 완료`,
     deleted: (count) => `${files(count)} 삭제됨`,
@@ -295,7 +303,7 @@ export const ko: Translation = {
     changeName: (name) => `변경: ${name}`,
     missing: '파일을 선택하세요.',
     nameless: (position) => `파일 ${number(position)}`,
-    gone: '더 이상 존재하지 않습니다. 변경하거나 제거하세요.',
+    gone: '이 파일은 더 이상 존재하지 않습니다. 변경하거나 제거하세요.',
     showing: '이 파일 표시',
   },
 
@@ -318,52 +326,50 @@ export const ko: Translation = {
     drop: '이 파일을 교체하려면 여기에 놓으세요',
     dropNow: '놓으면 교체됩니다',
     choose: '파일 선택',
-    linkStays: '링크는 그대로입니다. 링크가 있는 모든 사람이 새 파일을 받습니다.',
-    oneOnly: (count) => `${files(count)}가 있지만 하나만 필요합니다. 그중 하나를 선택하세요.`,
+    linkStays: '링크는 그대로 유지됩니다. 링크가 있는 모든 사용자가 새 파일을 받습니다.',
+    oneOnly: (count) => `${files(count)}를 놓았습니다. 하나를 선택하세요.`,
     question: '파일을 교체할까요?',
     now: '현재',
     next: '새 파일',
-    otherType: ({ from, to }) => `다른 형식: ${from} → ${to}.`,
-    otherSize: ({ from, to, larger }) =>
-      `크기가 훨씬 ${larger ? '커집니다' : '작아집니다'}: ${from} → ${to}.`,
+    otherType: ({ from, to }) => `다른 형식: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `크기가 훨씬 ${larger ? '큼' : '작음'}: ${from} → ${to}`,
     replace: '교체',
     started: (name) => `파일을 교체하는 중: ${name}`,
     failed: (name) => `파일을 교체하지 못했습니다: ${name}`,
-    replaced: (name) => `교체됨: ${name}. 링크는 이전과 같으며 이제 이 파일로 연결됩니다.`,
+    replaced: (name) => `교체됨: ${name}. 링크는 변경되지 않았습니다.`,
   },
 
   folders: {
     label: '폴더',
-    all: '모든 폴더',
+    all: '모든 파일',
     unnamed: '이름 없는 폴더',
     browsing: '폴더 탐색',
     empty: '아직 폴더가 없습니다.',
-    gone: '선택한 폴더가 더 이상 목록에 없습니다. 다른 폴더를 선택하세요.',
+    gone: '선택한 폴더를 더 이상 사용할 수 없습니다. 다른 폴더를 선택하세요.',
     newFolder: '새 폴더',
-    newFolderIn: (path) => (path === null ? '맨 위에 새 폴더' : `${path} 안에 새 폴더`),
+    newFolderIn: (path) => (path === null ? '최상위 새 폴더' : `${path} 안에 새 폴더`),
     create: '만들기',
     creating: '만드는 중…',
     nameMissing: '폴더 이름을 입력하세요.',
-    refused: (detail) =>
-      `서비스가 이 폴더를 만들지 않았습니다.${detail ? quoted(detail) : ' 다른 이름을 사용해 보세요.'}`,
+    refused: (detail) => `폴더를 만들 수 없습니다.${detail ? quoted(detail) : ' 다른 이름을 사용해 보세요.'}`,
     unsure: '응답이 없어 이미 만들어졌을 수 있습니다. 다시 시도하기 전에 찾아보세요.',
   },
 
   imports: {
-    label: '주소에서 가져오기',
+    label: 'URL에서 가져오기',
     doing: '가져오기',
-    addresses: '가져올 주소',
-    hint: '한 줄에 하나씩, http 또는 https. 서비스가 직접 가져오므로 공개된 주소여야 합니다.',
+    addresses: '가져올 URL',
+    hint: '한 줄에 하나씩 입력하세요. 공개적으로 접근할 수 있어야 합니다.',
     submit: (count) => (count > 1 ? `${files(count)} 가져오기` : '가져오기'),
     filename: '이름',
-    filenameHint: '선택 사항. 비워 두면 서비스가 정합니다.',
-    none: '주소를 하나 이상 입력하세요.',
+    filenameHint: '선택사항. 비워 두면 자동으로 지정됩니다.',
+    none: 'URL을 하나 이상 입력하세요.',
     lineError: ({ line, reason }) => `${number(line)}행: ${reason}`,
     started: ({ count, kept }) =>
       joined(
         ' ',
         count > 0 && `가져오기 ${number(count)}건을 시작했습니다.`,
-        kept > 0 && `주소 ${number(kept)}개를 수정해야 합니다.`,
+        kept > 0 && `URL ${number(kept)}개를 수정하세요.`,
       ),
   },
 
@@ -385,17 +391,64 @@ export const ko: Translation = {
     resetDue: '곧 초기화됨',
     noAccess: '이 계정은 현재 서비스를 사용할 수 없습니다. 이 사이트의 소유자에게 알리세요.',
     version: (version) => `API ${version}`,
-    untold: '서비스가 사용량을 알려 주지 않습니다.',
+    untold: '사용량 정보가 없습니다.',
 
-    checkingSpace: '남은 공간 확인 중',
+    checkingSpace: '남은 공간 확인 중…',
     noSpace: '공간 부족',
     tooLittleSpace: ({ count, needed, free }) =>
-      `${count === 1 ? '이 파일에는' : `이 ${files(count)}에는`} ${needed}의 공간이 필요하지만 남은 공간은 ${free}입니다.`,
+      `${count === 1 ? '이 파일에' : `이 ${files(count)}에`} ${needed}가 필요합니다(남은 공간 ${free}).`,
     reuseNeedsNone: '이미 라이브러리에 있는 파일은 공간이 필요하지 않습니다.',
     leftOut: (count) => `공간이 부족한 ${files(count)}`,
     andMore: (count) => `외 ${number(count)}개`,
     uploadFitting: (count) => `가능한 파일만 업로드(${files(count)})`,
     uploadAll: (count) => (count === 1 ? '그래도 업로드' : '그래도 모두 업로드'),
-    uploadNone: '업로드 안 함',
+    uploadNone: '취소',
+  },
+
+  editor: {
+    title: '이미지 편집',
+    edit: '편집',
+    editFor: (name) => `편집: ${name}`,
+    loading: '이미지를 불러오는 중…',
+
+    frame: '자르기 틀',
+    frameHint: '화살표 키로 이동하고, Shift와 화살표 키로 크기를 조절합니다.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} 픽셀, 왼쪽에서 ${left}, 위에서 ${top}`,
+    edges: {
+      left: '왼쪽 가장자리',
+      right: '오른쪽 가장자리',
+      top: '위쪽 가장자리',
+      bottom: '아래쪽 가장자리',
+    },
+    pixels: (count) => `${count} 픽셀`,
+
+    aspectRatio: '가로세로 비율',
+    free: '자유',
+    original: '원본',
+    rotateLeft: '왼쪽으로 회전',
+    rotateRight: '오른쪽으로 회전',
+    flipHorizontal: '좌우 반전',
+    flipVertical: '상하 반전',
+    straighten: '기울기 조정',
+    undo: '실행 취소',
+    reset: '초기화',
+
+    save: '저장',
+    saveVersion: '새 버전으로 저장',
+    saving: '저장 중…',
+    discardQuestion: '변경 내용을 버릴까요?',
+    discard: '버리기',
+    keepEditing: '계속 편집',
+
+    problems: {
+      cors: '이 이미지는 주소에서 허용하지 않아 여기서 편집할 수 없습니다. 다운로드하여 기기에서 편집한 후 파일을 교체하세요.',
+      gone: '이 이미지를 열 수 없습니다. 비공개이거나 삭제되었을 수 있습니다.',
+      network: '이미지를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
+      unreadable:
+        '이 이미지를 읽을 수 없습니다. 손상되었거나 이 브라우저에서 열 수 없는 형식일 수 있습니다. 다른 프로그램에서 JPEG 또는 PNG로 저장한 후 다시 시도하세요.',
+      'too-large': '이미지가 너무 커서 여기서 편집할 수 없습니다. 다른 프로그램에서 줄인 후 다시 시도하세요.',
+      started: '이 파일은 이미 업로드 중이어서 변경할 수 없습니다. 업로드를 취소하고 다시 시도하세요.',
+      crashed: '이미지를 저장하지 못했습니다. 다시 시도하세요.',
+    },
   },
 };

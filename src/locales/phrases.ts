@@ -1,9 +1,15 @@
 import type { Messages, UploadMessages } from '../messages/messages.js';
-import type { ErrorMessages, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type {
+  AppErrorCode,
+  ErrorFacts,
+  ErrorMessages,
+  ImportReason,
+  UploadErrorCode,
+} from '../upload/errors/upload-error.js';
 
 /** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
-  errors: ErrorMessages<UploadErrorCode>;
+  errors: ErrorMessages<Exclude<UploadErrorCode, AppErrorCode>>;
   differs: NonNullable<Messages['differs']>;
 }
 
@@ -34,17 +40,61 @@ export interface AcceptsMessages {
   files(count: number): string;
 }
 
-/** Creates `UploadMessages.accepts`: "JPG, PNG · up to 20 MB each". */
+/** Creates `UploadMessages.accepts`: "JPG, PNG · up to 20 MB each", or "JPG or PNG" within a sentence. */
 export function acceptsIn(locale: string, messages: AcceptsMessages): UploadMessages['accepts'] {
   const families: Readonly<Record<string, string>> = messages.families;
-  return ({ types, maxSize, minSize, maxFiles }) =>
-    joined(
+  const choice = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return ({ types, maxSize, minSize, maxFiles, inline }) => {
+    const names = types?.split(', ').map((type) => families[type] ?? messages.type?.(type) ?? type);
+    if (inline) return choice.format(names ?? []);
+    return joined(
       ' · ',
-      types
-        ?.split(', ')
-        .map((type) => families[type] ?? messages.type?.(type) ?? type)
-        .join(messages.separator),
+      names?.join(messages.separator),
       maxSize ? messages.upTo(maxSize, minSize ?? null) : minSize && messages.atLeast(minSize),
       maxFiles !== undefined && messages.files(maxFiles),
     ).replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+  };
+}
+
+/** The parts of `UploadMessages.header` in one language. */
+export interface HeaderMessages {
+  /** All uploads were cancelled. */
+  cancelled: string;
+  /** All are done: "40 files uploaded". */
+  all(total: number): string;
+  /** Some are done: "3 of 40 uploaded". */
+  some(done: number, total: number): string;
+  /** None is done yet: "Uploading 40 files". */
+  uploading(total: number): string;
+  failed(count: number): string;
+  duplicates(count: number): string;
+}
+
+/** Creates `UploadMessages.header`: "Uploading 10 files · 3 s left · 1 failed". */
+export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
+  return ({ done, total, note, attention, failed }) => {
+    if (total === 0) return messages.cancelled;
+    const duplicates = attention - failed;
+    const count =
+      done === total
+        ? messages.all(total)
+        : done > 0
+          ? messages.some(done, total)
+          : attention < total && messages.uploading(total);
+    return joined(
+      ' · ',
+      count,
+      note,
+      failed > 0 && messages.failed(failed),
+      duplicates > 0 && messages.duplicates(duplicates),
+    ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  };
+}
+
+/** Creates the message of `import-failed`, by the job's error code; `other` is for unknown codes. */
+export function importFailedIn(
+  messages: Readonly<Record<ImportReason | 'other', string>>,
+): (facts: ErrorFacts) => string {
+  const byReason: Readonly<Record<string, string>> = messages;
+  return ({ reason = 'other' }) => byReason[reason] ?? messages.other;
 }

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -9,6 +9,8 @@ const files = (count: number) =>
 const soon = (time: string | undefined) =>
   time ? `Tente novamente em ${time}.` : 'Tente novamente mais tarde.';
 const quoted = (detail: string | undefined) => (detail ? ` O serviço informa: “${detail}”` : '');
+
+const retrying = (time: string | null) => (time ? `Nova tentativa em ${time}` : 'Nova tentativa em breve');
 
 /** Portuguese (Brazil). */
 export const pt: Translation = {
@@ -20,7 +22,7 @@ export const pt: Translation = {
   drop: 'Solte arquivos ou pastas aqui',
   dropOne: 'Solte um arquivo aqui',
   dropNow: 'Solte para enviar',
-  dropRefused: 'Este tipo de arquivo não é aceito aqui',
+  dropRefused: 'Tipo de arquivo não permitido',
   dropMore: 'Solte mais aqui',
   chooseFiles: 'Escolher arquivos',
   chooseFile: 'Escolher um arquivo',
@@ -35,34 +37,30 @@ export const pt: Translation = {
       plural(count, { one: 'um arquivo', many: 'no máximo # de arquivos', other: 'no máximo # arquivos' }),
   }),
 
-  privacy: 'Quem pode abri-los',
+  privacy: 'Visibilidade',
   privacyChoice: { public: 'Público', unlisted: 'Não listado', private: 'Privado' },
 
   uploads: 'Envios',
   progress: (name) => (name === null ? 'Progresso de todos os envios' : `Progresso de ${name}`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return pt.cancelled;
-    const count = plural(total, {
-      one: '# arquivo concluído',
-      many: '# de arquivos concluídos',
-      other: '# arquivos concluídos',
-    });
-    return joined(
-      ', ',
-      done === total ? count : `${number(done)} de ${number(total)}`,
-      note,
-      attention > 0 &&
-        plural(attention, {
-          one: '# precisa de você',
-          many: '# precisam de você',
-          other: '# precisam de você',
-        }),
-    );
-  },
-  left: (time) => `${time} para concluir`,
-  paused: 'em pausa',
-  offline: 'aguardando a conexão',
-  halted: 'interrompido',
+  header: headerIn({
+    cancelled: 'Cancelado',
+    all: (total) =>
+      plural(total, {
+        one: '# arquivo enviado',
+        many: '# de arquivos enviados',
+        other: '# arquivos enviados',
+      }),
+    some: (done, total) =>
+      `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${number(total)}`,
+    uploading: (total) => `Enviando ${files(total)}`,
+    failed: (count) => plural(count, { one: '# falha', many: '# de falhas', other: '# falhas' }),
+    duplicates: (count) =>
+      plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
+  }),
+  left: (time) => `${time} restantes`,
+  paused: 'Em pausa',
+  offline: 'Aguardando conexão',
+  halted: 'Parado',
   failed: (count) =>
     plural(count, {
       one: '# arquivo não pôde ser enviado',
@@ -77,16 +75,18 @@ export const pt: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# difere na privacidade ou no estado',
-      many: '# diferem na privacidade ou no estado',
-      other: '# diferem na privacidade ou no estado',
+      one: '# difere na visibilidade ou no estado',
+      many: '# diferem na visibilidade ou no estado',
+      other: '# diferem na visibilidade ou no estado',
     }),
-  showThese: 'Mostrar estes',
+
+  showFailed: 'Mostrar falhas',
+  showDuplicates: 'Mostrar duplicados',
   showAll: 'Mostrar todos',
   pauseAll: 'Pausar tudo',
   resumeAll: 'Retomar tudo',
   cancelAll: 'Cancelar tudo',
-  clear: 'Limpar concluídos',
+  clear: 'Limpar lista',
   retryAll: 'Tentar tudo novamente',
   reuseAll: 'Usar os existentes',
   uploadAll: 'Enviar mesmo assim',
@@ -94,25 +94,26 @@ export const pt: Translation = {
 
   more: 'Mais',
   moreAbout: (name) => (name ? `Mais sobre ${name}` : 'Mais sobre este erro'),
-  explanation: 'Explicação do serviço',
+  explanation: 'Detalhes',
   errorCode: 'Código do erro',
   reference: 'Referência para o suporte',
   copyDetails: 'Copiar para o suporte',
 
   queued: 'Na fila',
-  reading: (part) => `Lendo o arquivo, ${part}`,
-  checking: 'Procurando duplicatas',
-  following: 'Mesmo conteúdo de outro arquivo, aguardando-o',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
+  reading: (part) => `Lendo o arquivo… ${part}`,
+  checking: 'Procurando duplicados…',
+  following: 'Duplicado de outro arquivo deste envio',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
-    `O existente é diferente: ${joined(', ', privacy !== undefined && `privacidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
-  preparing: 'Preparando o envio',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}, ${remaining} para concluir` : part),
-  finishing: 'Finalizando',
+    `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
+  preparing: 'Preparando…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
+  finishing: 'Finalizando…',
   importing: (status) => {
-    if (status === null) return 'Entregando ao serviço';
-    if (status === 'queued') return 'Na fila do serviço';
-    return status === 'processing' ? 'O serviço está buscando o arquivo' : `No serviço: ${status}`;
+    if (status === null) return 'Iniciando…';
+    if (status === 'queued') return 'Na fila';
+    return status === 'processing' ? 'Buscando…' : `Importando (${status})`;
   },
   done: {
     uploaded: 'Enviado',
@@ -121,63 +122,63 @@ export const pt: Translation = {
     imported: 'Importado',
   },
   cancelled: 'Cancelado',
-  unfollowed: 'Não é mais acompanhado; o serviço ainda pode concluí-lo',
+  unfollowed: 'Cancelado; ainda pode ser concluído',
   pausedAt: (part) => (part ? `Em pausa em ${part}` : 'Em pausa'),
   waiting: {
-    release: () => 'Ainda não iniciado',
-    'rate-limit': (time) =>
-      time ? `Limite de solicitações, continua em ${time}` : 'Aguardando o limite de solicitações',
-    service: (time) => `Serviço ocupado, ${time ? `nova tentativa em ${time}` : 'aguardando'}`,
-    network: (time) => (time ? `Sem resposta, nova tentativa em ${time}` : 'Aguardando a conexão'),
-    confirmation: (time) =>
-      `Enviado, ainda não confirmado, ${time ? `nova verificação em ${time}` : 'aguardando'}`,
+    release: () => pt.queued,
+    'rate-limit': (time) => `Solicitações demais. ${retrying(time)}`,
+    service: (time) => `Serviço ocupado. ${retrying(time)}`,
+    network: (time) => (time ? `Conexão perdida. ${retrying(time)}` : 'Aguardando conexão'),
+    confirmation: (time) => joined(' ', 'Confirmando…', time && `Nova verificação em ${time}`),
   },
   errors: {
-    'file-empty': () => 'Vazio: não há nada nele para enviar.',
-    'file-too-large': ({ limit }) =>
-      `Grande demais${limit ? `, o limite é ${limit}` : ''}. Escolha um arquivo menor.`,
-    'file-too-small': ({ limit }) =>
-      `Pequeno demais${limit ? `, o mínimo é ${limit}` : ''}. Escolha um arquivo maior.`,
+    'file-empty': () => 'Este arquivo está vazio.',
+    'file-too-large': ({ limit }) => (limit ? `Maior que ${limit}.` : 'Grande demais.'),
+    'file-too-small': ({ limit }) => (limit ? `Menor que ${limit}.` : 'Pequeno demais.'),
     'file-invalid-type': ({ accept }) =>
-      accept
-        ? `Não é aceito aqui. Escolha um destes tipos: ${accept}.`
-        : 'Este tipo não é aceito aqui. Escolha outro arquivo.',
-    'too-many-files': ({ count }) =>
-      `Não cabem mais ${count ? `de ${files(count)}` : 'arquivos'} aqui. Remova um e adicione este novamente.`,
-    'file-unreadable': () => 'Não foi possível ler: movido, excluído ou sem permissão. Adicione-o novamente.',
+      `Tipo de arquivo não permitido. ${accept ? `Use ${accept}` : 'Escolha outro arquivo'}.`,
+    'too-many-files': ({ count }) => (count ? `Limite de ${files(count)} atingido.` : 'Arquivos demais.'),
+    'file-unreadable': () =>
+      'Não foi possível ler este arquivo. Ele pode ter sido movido ou excluído. Adicione-o novamente.',
     'file-changed': () => 'Mudou desde que você o adicionou. Adicione-o novamente.',
     'bad-request': ({ detail }) =>
-      `O serviço não aceitou a solicitação. Avise o responsável por este site.${quoted(detail)}`,
-    unauthorized: () => 'Seu acesso não é mais aceito. Entre novamente na sua conta e tente de novo.',
+      `A solicitação foi recusada. Entre em contato com o responsável por este site.${quoted(detail)}`,
+    unauthorized: () => 'Sua sessão expirou. Entre novamente.',
     forbidden: ({ detail }) =>
       `A conta não permite isto.${detail ? quoted(detail) : ' Verifique o plano e o armazenamento.'}`,
     'insufficient-scope': ({ scope }) =>
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
-    'user-quota': ({ detail }) => `Você não pode enviar mais aqui.${detail ? ` “${detail}”` : ''}`,
+    'user-quota': ({ detail }) => `Você atingiu seu limite.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
-    'not-found': () => 'Aquilo a que isto pertence não existe mais. Recarregue a página.',
-    conflict: () => 'Houve outra alteração ao mesmo tempo. Tente novamente.',
-    'session-expired': () => 'Demorou mais do que o serviço permite. Tente novamente.',
-    invalid: ({ detail }) =>
-      `O serviço recusou este arquivo. Verifique-o e adicione-o novamente.${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `Solicitações demais para esta conta. ${soon(retryIn)}`,
+    'not-found': () => 'Este item não existe mais. Recarregue a página.',
+    conflict: () => 'Alterado por outra pessoa. Tente novamente.',
+    'session-expired': () => 'O envio demorou demais. Tente novamente.',
+    invalid: ({ type, detail }) =>
+      type ? `Este não é um arquivo ${type} válido.` : `Este arquivo foi recusado.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Solicitações demais. ${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `Esta conta não tem mais solicitações disponíveis. ${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `O serviço não está disponível. ${soon(retryIn)}`,
     'service-error': () => 'Ocorreu uma falha no serviço. Tente novamente.',
     'unreadable-response': () =>
       'Não foi possível ler a resposta, então talvez o arquivo não tenha chegado. Tente novamente.',
-    'storage-refused': () => 'O armazenamento não aceitou o arquivo. Tente novamente.',
-    'storage-unavailable': ({ retryIn }) => `O armazenamento não está disponível. ${soon(retryIn)}`,
-    network: () => 'Sem conexão com o serviço. Verifique a rede e tente novamente.',
-    interrupted: () => 'Interrompido quando a página foi fechada. Adicione-o novamente.',
-    'url-invalid': () => 'Não é um endereço. Escreva-o por inteiro, com https:// no início.',
-    'url-not-http': () => 'Só é possível importar endereços http e https. Escolha outro.',
-    'url-credentials': () =>
-      'Contém uma senha ou um token de acesso, que não deve ser repassado. Escolha um endereço sem isso.',
-    'import-failed': ({ reason, detail }) =>
-      `O serviço não conseguiu importar isto${reason ? ` (${reason})` : ''}. Verifique o endereço e tente novamente.${quoted(detail)}`,
-    'import-unfinished': () =>
-      'O serviço ainda está trabalhando nisso. Tente novamente para consultar mais uma vez.',
+    'storage-refused': () => 'O armazenamento recusou este arquivo. Tente novamente.',
+    'storage-unavailable': ({ retryIn }) =>
+      `Não foi possível acessar o armazenamento. ${retryIn ? soon(retryIn) : 'Tente novamente.'}`,
+    network: () => 'Não foi possível conectar. Verifique sua conexão e tente novamente.',
+    interrupted: () => 'Interrompido. Escolha o arquivo novamente para continuar.',
+    'url-invalid': () => 'URL inválido. Digite-o por completo, começando com https://.',
+    'url-not-http': () => 'Só é possível importar URLs http e https. Use outro.',
+    'url-credentials': () => 'Este URL contém uma senha ou um token de acesso. Use um que não contenha.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'Não foi possível baixar este arquivo. Verifique o URL e tente novamente.',
+      source_timeout: 'O download demorou demais. Tente novamente.',
+      source_blocked: 'Não é possível importar este URL. Use um que seja acessível publicamente.',
+      source_too_large: 'Este arquivo é grande demais para importar. Escolha um menor.',
+      content_type_mismatch: 'O conteúdo deste arquivo não corresponde ao tipo. Escolha outro arquivo.',
+      blocked_content: 'Este conteúdo não é permitido. Escolha outro arquivo.',
+      other: 'Não foi possível importar este arquivo. Verifique o URL e tente novamente.',
+    }),
+    'import-unfinished': () => 'A importação ainda está em andamento. Tente novamente para verificar.',
     unexpected: () => 'Algo deu errado. Tente novamente.',
   },
 
@@ -185,7 +186,7 @@ export const pt: Translation = {
   resume: (name) => `Retomar ${name}`,
   retry: (name) => `Tentar ${name} novamente`,
   cancel: (name) => `Cancelar ${name}`,
-  unfollow: (name) => `Deixar de acompanhar ${name}`,
+  unfollow: (name) => `Cancelar ${name}`,
   remove: (name) => `Remover ${name}`,
   reuse: 'Usar o existente',
   reuseFor: (name) => `Usar o existente para ${name}`,
@@ -195,15 +196,15 @@ export const pt: Translation = {
   announcements: {
     start: ({ total }) => `Enviando ${files(total)}.`,
     progress: ({ done, total }) =>
-      `${plural(done, { one: '# concluído', many: '# concluídos', other: '# concluídos' })} de ${files(total)}.`,
+      `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${files(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',
         done > 0 &&
           plural(done, {
-            one: '# arquivo concluído.',
-            many: '# de arquivos concluídos.',
-            other: '# arquivos concluídos.',
+            one: '# arquivo enviado.',
+            many: '# de arquivos enviados.',
+            other: '# arquivos enviados.',
           }),
         failed > 0 && `${pt.failed(failed)}.`,
       ),
@@ -227,14 +228,15 @@ export const pt: Translation = {
         many: '# de arquivos foram interrompidos. Escolha-os novamente para continuar.',
         other: '# arquivos foram interrompidos. Escolha-os novamente para continuar.',
       }),
+    showInterrupted: 'Mostrar interrompidos',
     minimize: 'Minimizar envios',
     expand: 'Mostrar envios',
   },
 
   library: {
     date,
-    unnamed: 'Um arquivo sem nome',
-    loading: 'Carregando',
+    unnamed: 'Arquivo sem nome',
+    loading: 'Carregando…',
     close: 'Fechar',
     cancel: 'Cancelar',
     tryAgain: 'Tentar novamente',
@@ -264,15 +266,16 @@ export const pt: Translation = {
     type: 'Tipo',
     anyType: 'Todos os tipos',
     inFolder: (name) => (name === null ? 'Em uma pasta' : `Em ${name}`),
-    leaveFolder: 'Mostrar todas as pastas',
+    leaveFolder: 'Mostrar todos os arquivos',
     clearFilters: 'Limpar filtros',
     refresh: 'Atualizar',
 
-    count: ({ count, more }) => (more ? `${files(count)} até agora` : files(count)),
+    count: ({ count, more }) => (more ? `Mais de ${files(count)}` : files(count)),
     selected: (count) =>
       plural(count, { one: '# selecionado', many: '# selecionados', other: '# selecionados' }),
     clearSelection: 'Desmarcar',
-    selectAll: ({ count, more }) => `Selecionar todos (${number(count)}${more ? ' até agora' : ''})`,
+    selectAll: ({ count, more }) =>
+      more ? `Selecionar ${number(count)} carregados` : `Selecionar todos (${number(count)})`,
 
     select: (name) => `Selecionar ${name}`,
     linksOf: (name) => `Links de ${name}`,
@@ -288,12 +291,11 @@ export const pt: Translation = {
     noMatch: 'Nada corresponde a estes filtros',
 
     loadMore: 'Carregar mais',
-    loadingMore: 'Carregando mais',
-    offline: 'Sem conexão. A lista continua quando você estiver on-line novamente.',
-    restarted:
-      'O serviço perdeu o lugar nesta lista. Ela é lida de novo desde o início; o que você vê permanece.',
+    loadingMore: 'Carregando mais…',
+    offline: 'Você está off-line. Mais arquivos serão carregados quando a conexão voltar.',
+    restarted: 'Recarregando a lista desde o início…',
 
-    noLinks: 'O serviço não fornece links para este arquivo.',
+    noLinks: 'Nenhum link disponível para este arquivo.',
     directLink: 'Link direto',
     directLinkHint: 'O próprio arquivo',
     shareLink: 'Link para compartilhar',
@@ -304,10 +306,7 @@ export const pt: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `Excluir ${name}?` : `Excluir ${files(count)}?`),
     andMore: (count) => `e mais ${number(count)}`,
-    deleteWarning: (count) =>
-      count === 1
-        ? 'Os links dele deixarão de funcionar em todos os lugares, e o arquivo será apagado. Isso não pode ser desfeito.'
-        : 'Os links deles deixarão de funcionar em todos os lugares, e os arquivos serão apagados. Isso não pode ser desfeito.',
+    deleteWarning: () => 'Os links deixam de funcionar imediatamente. Essa ação não pode ser desfeita.',
     deleteConfirm: (count) => (count === 1 ? 'Excluir' : `Excluir ${files(count)}`),
     deletingNow: ({ done, total }) => `Excluindo: ${number(done)} de ${number(total)}`,
     deleted: (count) =>
@@ -346,14 +345,14 @@ export const pt: Translation = {
   picker: {
     chooseOne: 'Escolher um arquivo',
     chooseSeveral: 'Escolher arquivos',
-    views: 'De onde escolher',
+    views: 'Origem',
     library: 'Biblioteca',
     upload: 'Enviar',
     choose: (count) => (count ? `Escolher ${number(count)}` : 'Escolher'),
     chosen: (count) =>
       count === 0
-        ? 'Nada escolhido'
-        : plural(count, { one: '# escolhido', many: '# escolhidos', other: '# escolhidos' }),
+        ? 'Nenhum selecionado'
+        : plural(count, { one: '# selecionado', many: '# selecionados', other: '# selecionados' }),
 
     required: 'obrigatório',
     add: 'Adicionar arquivos',
@@ -364,7 +363,7 @@ export const pt: Translation = {
     changeName: (name) => `Alterar ${name}`,
     missing: 'Escolha um arquivo.',
     nameless: (position) => `Arquivo ${number(position)}`,
-    gone: 'Não existe mais. Altere-o ou remova-o.',
+    gone: 'Este arquivo não existe mais. Altere-o ou remova-o.',
     showing: 'Exibição deste arquivo',
   },
 
@@ -381,52 +380,53 @@ export const pt: Translation = {
       count === null ? 'Os mesmos bytes de antes' : `Os mesmos bytes da versão ${number(count)}`,
     checksum: 'SHA-256',
     copyChecksum: (version) => `Copiar o checksum da ${version.toLocaleLowerCase('pt-BR')}`,
-    none: 'Não há versões na lista.',
+    none: 'Nenhuma versão',
     showAll: (count) => `Mostrar todas as ${number(count)} versões`,
     gone: 'Este arquivo não existe mais: foi excluído ou pertence a outra conta.',
 
     drop: 'Solte um arquivo aqui para substituir este',
     dropNow: 'Solte para substituir',
     choose: 'Escolher um arquivo',
-    linkStays: 'O link continua o mesmo: quem o tem recebe o novo arquivo.',
-    oneOnly: (count) => `São ${files(count)}, e é preciso um só. Escolha um deles.`,
+    linkStays: 'O link continua o mesmo. Quem o tem recebe o novo arquivo.',
+    oneOnly: (count) => `Você soltou ${files(count)}. Escolha um.`,
     question: 'Substituir o arquivo?',
-    now: 'Agora',
+    now: 'Atual',
     next: 'Novo',
-    otherType: ({ from, to }) => `Outro tipo: de ${from} para ${to}.`,
-    otherSize: ({ from, to, larger }) => `Muito ${larger ? 'maior' : 'menor'}: ${to} em vez de ${from}.`,
+    otherType: ({ from, to }) => `Tipo diferente: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `Muito ${larger ? 'maior' : 'menor'}: ${from} → ${to}`,
     replace: 'Substituir',
     started: (name) => `Substituindo o arquivo por ${name}.`,
     failed: (name) => `O arquivo não foi substituído por ${name}.`,
-    replaced: (name) => `Substituído por ${name}. O link é o mesmo de antes e agora leva a este arquivo.`,
+    replaced: (name) => `Substituído por ${name}. O link não mudou.`,
   },
 
   folders: {
     label: 'Pastas',
-    all: 'Todas as pastas',
-    unnamed: 'Uma pasta sem nome',
+    all: 'Todos os arquivos',
+    unnamed: 'Pasta sem nome',
     browsing: 'Navegar por pastas',
     empty: 'Ainda não há pastas.',
-    gone: 'A pasta escolhida não está mais na lista. Escolha outra.',
+    gone: 'A pasta selecionada não está mais disponível. Escolha outra.',
     newFolder: 'Nova pasta',
     newFolderIn: (path) => (path === null ? 'Nova pasta no nível superior' : `Nova pasta em ${path}`),
     create: 'Criar',
     creating: 'Criando…',
     nameMissing: 'Dê um nome à pasta.',
-    refused: (detail) => `O serviço não criou esta pasta.${detail ? quoted(detail) : ' Tente outro nome.'}`,
+    refused: (detail) =>
+      `Não foi possível criar esta pasta.${detail ? quoted(detail) : ' Tente outro nome.'}`,
     unsure:
       'Não houve resposta, então talvez ela tenha sido criada mesmo assim. Procure-a antes de tentar novamente.',
   },
 
   imports: {
-    label: 'Importar de endereços',
+    label: 'Importar de URLs',
     doing: 'Importar',
-    addresses: 'Endereços a importar',
-    hint: 'Um por linha, http ou https. O próprio serviço os busca, por isso precisam ser públicos.',
+    addresses: 'URLs para importar',
+    hint: 'Um por linha. Eles precisam ser acessíveis publicamente.',
     submit: (count) => (count > 1 ? `Importar ${files(count)}` : 'Importar'),
     filename: 'Nome',
-    filenameHint: 'Opcional. Sem ele, o serviço escolhe um.',
-    none: 'Insira pelo menos um endereço.',
+    filenameHint: 'Opcional. Escolhido automaticamente se ficar em branco.',
+    none: 'Insira pelo menos um URL.',
     lineError: ({ line, reason }) => `Linha ${number(line)}: ${reason}`,
     started: ({ count, kept }) =>
       joined(
@@ -438,11 +438,7 @@ export const pt: Translation = {
             other: '# importações iniciadas.',
           }),
         kept > 0 &&
-          plural(kept, {
-            one: 'Um endereço precisa de correção.',
-            many: '# de endereços precisam de correção.',
-            other: '# endereços precisam de correção.',
-          }),
+          plural(kept, { one: 'Corrija # URL.', many: 'Corrija # de URLs.', other: 'Corrija # URLs.' }),
       ),
   },
 
@@ -464,16 +460,16 @@ export const pt: Translation = {
     resetDue: 'Reinicia a qualquer momento',
     noAccess: 'Esta conta não pode usar o serviço no momento. Avise o responsável por este site.',
     version: (version) => `API ${version}`,
-    untold: 'O serviço não informa quanto está em uso.',
+    untold: 'Nenhum dado de uso.',
 
-    checkingSpace: 'Verificando o espaço livre',
+    checkingSpace: 'Verificando o espaço livre…',
     noSpace: 'Espaço insuficiente',
     tooLittleSpace: ({ count, needed, free }) =>
       `${plural(count, {
         one: 'Este arquivo precisa de',
         many: 'Estes # de arquivos precisam de',
         other: 'Estes # arquivos precisam de',
-      })} ${needed}, e há ${free} livres.`,
+      })} ${needed}; há ${free} livres.`,
     reuseNeedsNone: 'Arquivos que já estão na sua biblioteca não precisam de espaço.',
     leftOut: (count) =>
       plural(count, {
@@ -484,6 +480,56 @@ export const pt: Translation = {
     andMore: (count) => `e mais ${number(count)}`,
     uploadFitting: (count) => `Enviar o que cabe (${files(count)})`,
     uploadAll: (count) => (count === 1 ? 'Enviar mesmo assim' : 'Enviar tudo mesmo assim'),
-    uploadNone: 'Não enviar',
+    uploadNone: 'Cancelar',
+  },
+
+  editor: {
+    title: 'Editar imagem',
+    edit: 'Editar',
+    editFor: (name) => `Editar ${name}`,
+    loading: 'Carregando imagem…',
+
+    frame: 'Moldura de corte',
+    frameHint: 'As setas movem a moldura. Shift e as setas mudam o tamanho.',
+    frameAt: ({ width, height, left, top }) =>
+      `${width} × ${height} pixels, a ${left} da esquerda, a ${top} do topo`,
+    edges: {
+      left: 'Borda esquerda',
+      right: 'Borda direita',
+      top: 'Borda superior',
+      bottom: 'Borda inferior',
+    },
+    pixels: (count) => `${count} pixels`,
+
+    aspectRatio: 'Proporção',
+    free: 'Livre',
+    original: 'Original',
+    rotateLeft: 'Girar para a esquerda',
+    rotateRight: 'Girar para a direita',
+    flipHorizontal: 'Inverter na horizontal',
+    flipVertical: 'Inverter na vertical',
+    straighten: 'Endireitar',
+    undo: 'Desfazer',
+    reset: 'Redefinir',
+
+    save: 'Salvar',
+    saveVersion: 'Salvar como nova versão',
+    saving: 'Salvando…',
+    discardQuestion: 'Descartar as alterações?',
+    discard: 'Descartar',
+    keepEditing: 'Continuar editando',
+
+    problems: {
+      cors: 'Esta imagem não pode ser editada aqui: o endereço dela não permite. Baixe a imagem, edite no seu dispositivo e substitua o arquivo.',
+      gone: 'Não é possível abrir esta imagem. Talvez seja privada ou tenha sido excluída.',
+      network: 'Não foi possível carregar a imagem. Verifique a conexão e tente de novo.',
+      unreadable:
+        'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',
+      'too-large':
+        'Esta imagem é grande demais para ser editada aqui. Reduza em outro programa e tente de novo.',
+      started:
+        'Este arquivo já está sendo enviado e não pode mais ser alterado. Cancele o envio e tente de novo.',
+      crashed: 'Não foi possível salvar a imagem. Tente de novo.',
+    },
   },
 };

@@ -1,11 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
 const files = (count: number) => `${number(count)} 个文件`;
 const soon = (time: string | undefined) => (time ? `请在${time}后重试。` : '请稍后重试。');
 const quoted = (detail: string | undefined) => (detail ? `服务提示：“${detail}”` : '');
+
+const retrying = (time: string | null) => (time ? `${time}后重试` : '稍后重试');
 
 /** Chinese (simplified). */
 export const zh: Translation = {
@@ -17,7 +19,7 @@ export const zh: Translation = {
   drop: '将文件或文件夹拖放到此处',
   dropOne: '将文件拖放到此处',
   dropNow: '松开即可上传',
-  dropRefused: '此处不接受这种类型的文件',
+  dropRefused: '不允许此文件类型',
   dropMore: '拖放更多文件到此处',
   chooseFiles: '选择文件',
   chooseFile: '选择文件',
@@ -31,33 +33,34 @@ export const zh: Translation = {
     files: (count) => (count === 1 ? '仅限 1 个文件' : `最多 ${files(count)}`),
   }),
 
-  privacy: '谁可以打开',
+  privacy: '可见性',
   privacyChoice: { public: '公开', unlisted: '不公开列出', private: '私密' },
 
   uploads: '上传列表',
   progress: (name) => (name === null ? '全部上传进度' : `${name} 的进度`),
-  header: ({ done, total, note, attention }) => {
-    if (total === 0) return zh.cancelled;
-    return joined(
-      '，',
-      done === total ? `${files(total)}已完成` : `已完成 ${number(done)}/${number(total)}`,
-      note,
-      attention > 0 && `${number(attention)} 个需要您处理`,
-    );
-  },
+  header: headerIn({
+    cancelled: '已取消',
+    all: (total) => `已上传 ${files(total)}`,
+    some: (done, total) => `已上传 ${number(done)}/${number(total)}`,
+    uploading: (total) => `正在上传 ${files(total)}`,
+    failed: (count) => `${number(count)} 个失败`,
+    duplicates: (count) => `${number(count)} 个重复`,
+  }),
   left: (time) => `剩余 ${time}`,
   paused: '已暂停',
-  offline: '正在等待网络连接',
+  offline: '等待连接',
   halted: '已停止',
   failed: (count) => `${files(count)}未能上传`,
   duplicates: (count) => `${files(count)}已在您的媒体库中`,
   differing: (count) => `${files(count)}的可见性或状态不同`,
-  showThese: '只看这些',
+
+  showFailed: '显示失败项',
+  showDuplicates: '显示重复项',
   showAll: '显示全部',
   pauseAll: '全部暂停',
   resumeAll: '全部继续',
   cancelAll: '全部取消',
-  clear: '清除已完成',
+  clear: '清除列表',
   retryAll: '全部重试',
   reuseAll: '使用已有文件',
   uploadAll: '仍然上传',
@@ -65,25 +68,26 @@ export const zh: Translation = {
 
   more: '详情',
   moreAbout: (name) => (name ? `详情：${name}` : '详情：此错误'),
-  explanation: '服务的说明',
+  explanation: '详细信息',
   errorCode: '错误代码',
   reference: '技术支持参考编号',
   copyDetails: '复制以便联系技术支持',
 
-  queued: '排队中',
-  reading: (part) => `正在读取文件，${part}`,
-  checking: '正在检查重复项',
-  following: '与另一个文件内容相同，正在等待该文件',
+  queued: '等待中',
+  preparingFile: (part) => (part ? `正在准备… ${part}` : '正在准备…'),
+  reading: (part) => `正在读取文件… ${part}`,
+  checking: '正在检查重复项…',
+  following: '与本次上传中的另一个文件重复',
   duplicate: '已在您的媒体库中',
   differs: ({ privacy, status }) =>
     `现有文件不同：${joined('，', privacy !== undefined && `可见性为${privacy ?? '未知'}`, status !== undefined && `状态为${status ?? '未知'}`)}`,
-  preparing: '正在准备发送',
-  sending: ({ percent: part, remaining }) => (remaining ? `${part}，剩余 ${remaining}` : part),
-  finishing: '正在完成',
+  preparing: '正在准备…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · 剩余 ${remaining}` : part),
+  finishing: '即将完成…',
   importing: (status) => {
-    if (status === null) return '正在提交给服务';
-    if (status === 'queued') return '正在服务端排队';
-    return status === 'processing' ? '服务正在获取文件' : `服务端状态：${status}`;
+    if (status === null) return '正在开始…';
+    if (status === 'queued') return '排队中';
+    return status === 'processing' ? '正在获取…' : `正在导入（${status}）`;
   },
   done: {
     uploaded: '已上传',
@@ -92,52 +96,57 @@ export const zh: Translation = {
     imported: '已导入',
   },
   cancelled: '已取消',
-  unfollowed: '不再跟踪；服务仍可能完成它',
+  unfollowed: '已取消；仍可能完成',
   pausedAt: (part) => (part ? `已暂停于 ${part}` : '已暂停'),
   waiting: {
-    release: () => '尚未开始',
-    'rate-limit': (time) => (time ? `请求过于频繁，需等待 ${time}` : '请求过于频繁，正在等待'),
-    service: (time) => `服务繁忙，${time ? `${time}后重试` : '正在等待'}`,
-    network: (time) => (time ? `没有响应，${time}后重试` : '正在等待网络连接'),
-    confirmation: (time) => `已发送，尚未确认，${time ? `${time}后再次检查` : '正在等待'}`,
+    release: () => zh.queued,
+    'rate-limit': (time) => `请求过多，${retrying(time)}`,
+    service: (time) => `服务繁忙，${retrying(time)}`,
+    network: (time) => (time ? `连接已断开，${retrying(time)}` : '等待连接'),
+    confirmation: (time) => `正在确认…${time ? `${time}后再次检查` : ''}`,
   },
   errors: {
-    'file-empty': () => '文件为空：没有可上传的内容。',
-    'file-too-large': ({ limit }) => `文件过大${limit ? `，上限为 ${limit}` : ''}。请选择较小的文件。`,
-    'file-too-small': ({ limit }) => `文件过小${limit ? `，至少需要 ${limit}` : ''}。请选择较大的文件。`,
-    'file-invalid-type': ({ accept }) =>
-      accept ? `此处不接受该文件。请从以下类型中选择：${accept}。` : '此处不接受该类型。请选择其他文件。',
-    'too-many-files': ({ count }) =>
-      `此处${count ? `最多只能添加 ${files(count)}` : '不能再添加文件'}。请先移除一个，再重新添加。`,
-    'file-unreadable': () => '无法读取：文件已移动、已删除或没有权限。请重新添加。',
+    'file-empty': () => '此文件为空。',
+    'file-too-large': ({ limit }) => (limit ? `超过 ${limit}。` : '文件过大。'),
+    'file-too-small': ({ limit }) => (limit ? `小于 ${limit}。` : '文件过小。'),
+    'file-invalid-type': ({ accept }) => `不允许此文件类型。请使用${accept ?? '其他文件'}。`,
+    'too-many-files': ({ count }) => (count ? `已达到 ${files(count)}的上限。` : '文件过多。'),
+    'file-unreadable': () => '无法读取此文件。它可能已被移动或删除。请重新添加。',
     'file-changed': () => '添加之后文件有改动。请重新添加。',
-    'bad-request': ({ detail }) => `服务未接受该请求。请告知本网站的负责人。${quoted(detail)}`,
-    unauthorized: () => '您的访问权限已失效。请重新登录，然后重试。',
+    'bad-request': ({ detail }) => `请求被拒绝。请联系网站所有者。${quoted(detail)}`,
+    unauthorized: () => '您的会话已过期。请重新登录。',
     forbidden: ({ detail }) =>
       `该账户不允许此操作。${detail ? quoted(detail) : '请检查账户的套餐和存储空间。'}`,
     'insufficient-scope': ({ scope }) =>
-      `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请告知网站负责人。`,
-    'user-quota': ({ detail }) => `您在此处的上传已达上限。${detail ? `“${detail}”` : ''}`,
-    'site-refused': () => '本网站未允许此操作。请重新登录或联系网站负责人。',
-    'not-found': () => '所属的内容已不存在。请重新加载页面。',
-    conflict: () => '与另一项更改发生冲突。请重试。',
-    'session-expired': () => '所用时间超出了服务的限制。请重试。',
-    invalid: ({ detail }) => `服务拒绝了此文件。请检查后重新添加。${quoted(detail)}`,
-    'rate-limited': ({ retryIn }) => `该账户的请求过多。${soon(retryIn)}`,
+      `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请联系网站所有者。`,
+    'user-quota': ({ detail }) => `您已达到上限。${detail ? `“${detail}”` : ''}`,
+    'site-refused': () => '本网站未允许此操作。请重新登录或联系网站所有者。',
+    'not-found': () => '此项目已不存在。请重新加载页面。',
+    conflict: () => '已被他人更改。请重试。',
+    'session-expired': () => '上传用时过长。请重试。',
+    invalid: ({ type, detail }) => (type ? `这不是有效的 ${type} 文件。` : `此文件被拒绝。${quoted(detail)}`),
+    'rate-limited': ({ retryIn }) => `请求过多。${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `该账户的请求额度已用完。${soon(retryIn)}`,
     unavailable: ({ retryIn }) => `服务暂不可用。${soon(retryIn)}`,
     'service-error': () => '服务出现故障。请重试。',
     'unreadable-response': () => '无法读取服务的响应，文件可能没有送达。请重试。',
-    'storage-refused': () => '存储端未接受该文件。请重试。',
-    'storage-unavailable': ({ retryIn }) => `存储服务暂不可用。${soon(retryIn)}`,
-    network: () => '无法连接到服务。请检查网络，然后重试。',
-    interrupted: () => '页面关闭时中断。请重新添加。',
-    'url-invalid': () => '这不是有效的网址。请写完整，并以 https:// 开头。',
-    'url-not-http': () => '只能导入 http 和 https 网址。请换一个网址。',
-    'url-credentials': () => '网址中含有密码或访问令牌，不能传给他人。请使用不含这些信息的网址。',
-    'import-failed': ({ reason, detail }) =>
-      `服务无法导入此内容${reason ? `（${reason}）` : ''}。请检查网址，然后重试。${quoted(detail)}`,
-    'import-unfinished': () => '服务仍在处理。重试即可再次查询。',
+    'storage-refused': () => '存储服务拒绝了此文件。请重试。',
+    'storage-unavailable': ({ retryIn }) => `无法连接到存储服务。${retryIn ? soon(retryIn) : '请重试。'}`,
+    network: () => '无法连接。请检查网络连接，然后重试。',
+    interrupted: () => '已中断。请重新选择该文件以继续。',
+    'url-invalid': () => '网址无效。请输入以 https:// 开头的完整网址。',
+    'url-not-http': () => '只能导入 http 和 https 网址。请使用其他网址。',
+    'url-credentials': () => '此网址包含密码或访问令牌。请使用不含这些信息的网址。',
+    'import-failed': importFailedIn({
+      source_unavailable: '无法下载此文件。请检查网址，然后重试。',
+      source_timeout: '下载用时过长。请重试。',
+      source_blocked: '无法导入此网址。请使用可公开访问的网址。',
+      source_too_large: '此文件过大，无法导入。请选择较小的文件。',
+      content_type_mismatch: '此文件的内容与其类型不符。请选择其他文件。',
+      blocked_content: '不允许此内容。请选择其他文件。',
+      other: '无法导入此文件。请检查网址，然后重试。',
+    }),
+    'import-unfinished': () => '导入仍在进行。重试即可查看。',
     unexpected: () => '出错了。请重试。',
   },
 
@@ -145,7 +154,7 @@ export const zh: Translation = {
   resume: (name) => `继续 ${name}`,
   retry: (name) => `重试 ${name}`,
   cancel: (name) => `取消 ${name}`,
-  unfollow: (name) => `停止跟踪 ${name}`,
+  unfollow: (name) => `取消 ${name}`,
   remove: (name) => `移除 ${name}`,
   reuse: '使用已有文件',
   reuseFor: (name) => `使用已有文件：${name}`,
@@ -154,9 +163,9 @@ export const zh: Translation = {
 
   announcements: {
     start: ({ total }) => `正在上传 ${files(total)}。`,
-    progress: ({ done, total }) => `共 ${files(total)}，已完成 ${number(done)} 个。`,
+    progress: ({ done, total }) => `共 ${files(total)}，已上传 ${number(done)} 个。`,
     end: ({ done, failed }) =>
-      joined('', done > 0 && `${files(done)}已完成。`, failed > 0 && `${zh.failed(failed)}。`),
+      joined('', done > 0 && `已上传 ${files(done)}。`, failed > 0 && `${zh.failed(failed)}。`),
   },
 
   list: {
@@ -172,6 +181,7 @@ export const zh: Translation = {
     chooseFiles: '选择文件…',
     otherFile: (name) => `这是另一个文件。请选择 ${name}。`,
     interrupted: (count) => `${files(count)}的上传已中断。请重新选择以继续。`,
+    showInterrupted: '显示中断项',
     minimize: '最小化上传列表',
     expand: '显示上传列表',
   },
@@ -179,7 +189,7 @@ export const zh: Translation = {
   library: {
     date,
     unnamed: '未命名文件',
-    loading: '正在加载',
+    loading: '正在加载…',
     close: '关闭',
     cancel: '取消',
     tryAgain: '重试',
@@ -209,14 +219,14 @@ export const zh: Translation = {
     type: '类型',
     anyType: '所有类型',
     inFolder: (name) => (name === null ? '在一个文件夹中' : `在 ${name} 中`),
-    leaveFolder: '显示所有文件夹',
+    leaveFolder: '显示所有文件',
     clearFilters: '清除筛选条件',
     refresh: '刷新',
 
-    count: ({ count, more }) => (more ? `目前 ${files(count)}` : files(count)),
+    count: ({ count, more }) => (more ? `${number(count)}+ 个文件` : files(count)),
     selected: (count) => `已选择 ${number(count)} 个`,
     clearSelection: '取消选择',
-    selectAll: ({ count, more }) => `全选${more ? '目前的' : ''} ${number(count)} 个`,
+    selectAll: ({ count, more }) => (more ? `选择已加载的 ${number(count)} 个` : `全选 ${number(count)} 个`),
 
     select: (name) => `选择 ${name}`,
     linksOf: (name) => `${name} 的链接`,
@@ -232,11 +242,11 @@ export const zh: Translation = {
     noMatch: '没有符合筛选条件的内容',
 
     loadMore: '加载更多',
-    loadingMore: '正在加载更多',
-    offline: '没有网络连接。恢复联网后将继续加载列表。',
-    restarted: '服务丢失了此列表的位置，正在从头重新读取；您已看到的内容会保留。',
+    loadingMore: '正在加载更多…',
+    offline: '您处于离线状态。恢复联网后将加载更多文件。',
+    restarted: '正在从头重新加载列表…',
 
-    noLinks: '服务没有为此文件提供链接。',
+    noLinks: '此文件没有可用链接。',
     directLink: '直接链接',
     directLinkHint: '文件本身',
     shareLink: '分享链接',
@@ -247,7 +257,7 @@ export const zh: Translation = {
 
     deleteTitle: ({ count, name }) => (count === 1 ? `要删除 ${name} 吗？` : `要删除 ${files(count)}吗？`),
     andMore: (count) => `以及另外 ${number(count)} 个`,
-    deleteWarning: () => '其链接将在所有位置失效，文件将被清除。此操作无法撤销。',
+    deleteWarning: () => '链接将立即失效。此操作无法撤消。',
     deleteConfirm: (count) => (count === 1 ? '删除' : `删除 ${files(count)}`),
     deletingNow: ({ done, total }) => `正在删除，已完成 ${number(done)}/${number(total)}`,
     deleted: (count) => `已删除 ${files(count)}`,
@@ -286,7 +296,7 @@ export const zh: Translation = {
     changeName: (name) => `更改 ${name}`,
     missing: '请选择一个文件。',
     nameless: (position) => `文件 ${number(position)}`,
-    gone: '该文件已不存在。请更改或移除。',
+    gone: '此文件已不存在。请更改或移除。',
     showing: '此文件的预览',
   },
 
@@ -302,39 +312,39 @@ export const zh: Translation = {
     same: (count) => (count === null ? '内容与之前相同' : `内容与版本 ${number(count)} 相同`),
     checksum: 'SHA-256',
     copyChecksum: (version) => `复制${version} 的校验和`,
-    none: '没有列出任何版本。',
+    none: '没有版本',
     showAll: (count) => `显示全部 ${number(count)} 个版本`,
     gone: '此文件已不存在：它已被删除，或属于其他账户。',
 
     drop: '将文件拖放到此处以替换此文件',
     dropNow: '松开即可替换',
     choose: '选择文件',
-    linkStays: '链接保持不变：拥有链接的人都会得到新文件。',
-    oneOnly: (count) => `这里有 ${files(count)}，但只需要一个。请选择其中一个。`,
+    linkStays: '链接保持不变。拥有链接的人都会看到新文件。',
+    oneOnly: (count) => `您拖放了 ${files(count)}。请选择一个。`,
     question: '要替换文件吗？',
     now: '当前',
     next: '新文件',
-    otherType: ({ from, to }) => `类型不同：从 ${from} 变为 ${to}。`,
-    otherSize: ({ from, to, larger }) => `${larger ? '大' : '小'}很多：从 ${from} 变为 ${to}。`,
+    otherType: ({ from, to }) => `类型不同：${from} → ${to}`,
+    otherSize: ({ from, to, larger }) => `${larger ? '大' : '小'}很多：${from} → ${to}`,
     replace: '替换',
     started: (name) => `正在用 ${name} 替换文件。`,
     failed: (name) => `文件未被 ${name} 替换。`,
-    replaced: (name) => `已替换为 ${name}。链接与之前相同，现在指向此文件。`,
+    replaced: (name) => `已替换为 ${name}。链接保持不变。`,
   },
 
   folders: {
     label: '文件夹',
-    all: '所有文件夹',
+    all: '所有文件',
     unnamed: '未命名文件夹',
     browsing: '按文件夹浏览',
     empty: '暂无文件夹。',
-    gone: '所选文件夹已不在列表中。请另选一个。',
+    gone: '所选文件夹已不可用。请另选一个。',
     newFolder: '新建文件夹',
-    newFolderIn: (path) => (path === null ? '在顶层新建文件夹' : `在 ${path} 中新建文件夹`),
+    newFolderIn: (path) => (path === null ? '新建顶层文件夹' : `在 ${path} 中新建文件夹`),
     create: '创建',
     creating: '正在创建…',
-    nameMissing: '请为文件夹命名。',
-    refused: (detail) => `服务未创建此文件夹。${detail ? quoted(detail) : '请换一个名称。'}`,
+    nameMissing: '请输入文件夹名称。',
+    refused: (detail) => `无法创建此文件夹。${detail ? quoted(detail) : '请换一个名称。'}`,
     unsure: '没有收到响应，文件夹可能已经创建。请先查看，再重试。',
   },
 
@@ -342,17 +352,17 @@ export const zh: Translation = {
     label: '从网址导入',
     doing: '导入功能',
     addresses: '要导入的网址',
-    hint: '每行一个，http 或 https。由服务自行获取，因此必须可公开访问。',
+    hint: '每行一个。网址必须可公开访问。',
     submit: (count) => (count > 1 ? `导入 ${files(count)}` : '导入'),
     filename: '名称',
-    filenameHint: '可选。不填写时由服务决定。',
+    filenameHint: '可选。留空则自动命名。',
     none: '请至少输入一个网址。',
     lineError: ({ line, reason }) => `第 ${number(line)} 行：${reason}`,
     started: ({ count, kept }) =>
       joined(
         '',
         count > 0 && `已开始 ${number(count)} 项导入。`,
-        kept > 0 && `${number(kept)} 个网址需要更正。`,
+        kept > 0 && `请更正 ${number(kept)} 个网址。`,
       ),
   },
 
@@ -374,17 +384,59 @@ export const zh: Translation = {
     resetDue: '即将重置',
     noAccess: '该账户目前无法使用此服务。请告知本网站的负责人。',
     version: (version) => `API ${version}`,
-    untold: '服务没有提供用量信息。',
+    untold: '没有用量信息。',
 
-    checkingSpace: '正在检查可用空间',
+    checkingSpace: '正在检查可用空间…',
     noSpace: '空间不足',
     tooLittleSpace: ({ count, needed, free }) =>
-      `${count === 1 ? '此文件' : `这 ${files(count)}`}需要 ${needed}，而可用空间为 ${free}。`,
+      `${count === 1 ? '此文件' : `这 ${files(count)}`}需要 ${needed}；可用 ${free}。`,
     reuseNeedsNone: '已在您的媒体库中的文件不占用空间。',
     leftOut: (count) => `放不下的 ${files(count)}`,
     andMore: (count) => `以及另外 ${number(count)} 个`,
     uploadFitting: (count) => `上传放得下的文件（${files(count)}）`,
     uploadAll: (count) => (count === 1 ? '仍然上传' : '仍然全部上传'),
-    uploadNone: '不上传',
+    uploadNone: '取消',
+  },
+
+  editor: {
+    title: '编辑图片',
+    edit: '编辑',
+    editFor: (name) => `编辑 ${name}`,
+    loading: '正在加载图片…',
+
+    frame: '裁剪框',
+    frameHint: '方向键移动，Shift 加方向键调整大小。',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} 像素，距左侧 ${left}，距顶部 ${top}`,
+    edges: { left: '左边缘', right: '右边缘', top: '上边缘', bottom: '下边缘' },
+    pixels: (count) => `${count} 像素`,
+
+    aspectRatio: '宽高比',
+    free: '自由',
+    original: '原始比例',
+    rotateLeft: '向左旋转',
+    rotateRight: '向右旋转',
+    flipHorizontal: '水平翻转',
+    flipVertical: '垂直翻转',
+    straighten: '拉直',
+    undo: '撤销',
+    reset: '重置',
+
+    save: '保存',
+    saveVersion: '保存为新版本',
+    saving: '正在保存…',
+    discardQuestion: '放弃更改？',
+    discard: '放弃',
+    keepEditing: '继续编辑',
+
+    problems: {
+      cors: '无法在此编辑这张图片：它的网址不允许。请下载图片，在设备上编辑后再替换文件。',
+      gone: '无法打开这张图片。它可能是私密的，或已被删除。',
+      network: '无法加载图片。请检查网络连接后重试。',
+      unreadable:
+        '无法读取这张图片。它可能已损坏，或者此浏览器不支持该格式。请用其他软件存为 JPEG 或 PNG 后重试。',
+      'too-large': '这张图片太大，无法在此编辑。请用其他软件缩小后重试。',
+      started: '此文件已在上传，无法更改。请取消上传后重试。',
+      crashed: '无法保存图片。请重试。',
+    },
   },
 };

@@ -9,10 +9,28 @@ import { english } from './english.js';
 describe('error messages', () => {
   const codes = Object.keys(english.errors) as UploadErrorCode[];
 
+  // What is wrong with the file says what to do: choose another one.
+  const plain = /^(This file is empty|Too (large|small)|Too many files|This file was rejected)\.$/;
+
   it.each(codes)('for %s say what happened and what to do, with and without details', (code) => {
     const text = english.errors[code]!({});
-    expect(text).toMatch(/[.:] \S+|again|Reload|Tell|nothing/);
+    expect(text).toMatch(/^[^.]+\.$|[.:] \S+/);
+    expect(plain.test(text) || /again|another|Reload|[Cc]ontact|without|Check|Enter|Delete/.test(text)).toBe(
+      true,
+    );
     expect(text).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it.each([
+    ['source_unavailable', "Couldn't download this file. Check the URL and try again."],
+    ['blocked_content', "This content isn't allowed. Choose another file."],
+    ['zxq_4711', "Couldn't import this file. Check the URL and try again."],
+  ])('for a failed import with the code %s: words, not the code', (reason, text) => {
+    expect(english.errors['import-failed']!({ reason })).toBe(text);
+  });
+
+  it('for content of another type name the type', () => {
+    expect(english.errors.invalid({ type: 'JPEG', detail: 'mismatch' })).toBe("This isn't a valid JPEG.");
   });
 
   it('differ for every code', () => {
@@ -23,10 +41,11 @@ describe('error messages', () => {
     const messages = everyFailure().map((upload) =>
       upload.status === 'failed' ? errorMessage(upload.error, english, storyNow) : '',
     );
-    expect(messages).toHaveLength(codes.length);
-    expect(messages.join('\n')).toContain('Too large: the limit is 20 MB.');
-    expect(messages.join('\n')).toContain('Accepted: JPG, PNG, PDF.');
-    expect(messages.join('\n')).toContain('No more than 10 files can be added here.');
+    // And for `file-refused`, whose message is the app's.
+    expect(messages).toHaveLength(codes.length + 1);
+    expect(messages.join('\n')).toContain('Larger than 20 MB.');
+    expect(messages.join('\n')).toContain('File type not allowed. Use JPG, PNG or PDF.');
+    expect(messages.join('\n')).toContain('Limit of 10 files reached.');
     expect(messages.join('\n')).toContain('The storage quota of 10 GB is used up.');
     expect(messages.join('\n')).toContain('uploads:write');
     expect(messages.join('\n')).toContain('Try again in 48 s.');
@@ -43,6 +62,10 @@ describe('formats', () => {
     [18_400_000, '18 MB'],
     [1_840_000_000, '1.8 GB'],
     [5_000_000_000_000_000, '5,000 TB'],
+    // Whole mebibytes and gibibytes, as limits often are.
+    [20 * 2 ** 20, '20 MB'],
+    [2 ** 30, '1 GB'],
+    [2 ** 30 - 1, '1.1 GB'],
   ])('%i bytes as %s', (bytes, text) => {
     expect(english.size(bytes)).toBe(text);
   });
@@ -59,24 +82,38 @@ describe('formats', () => {
     expect(english.duration(milliseconds)).toBe(text);
   });
 
-  it('never rounds up to 100 %', () => {
-    expect(english.percent(0.9999)).toBe('99\u202f%');
-    expect(english.percent(1)).toBe('100\u202f%');
-    expect(english.percent(0.29)).toBe('29\u202f%');
-    expect(english.percent(0.002)).toBe('<1\u202f%');
-    expect(english.percent(0)).toBe('0\u202f%');
+  it('never rounds up to 100%, nor down to nothing', () => {
+    expect([0, 0.0001, 0.009, 0.01, 0.29, 0.9999, 1].map(english.percent)).toEqual([
+      '0%',
+      '<1%',
+      '<1%',
+      '1%',
+      '29%',
+      '99%',
+      '100%',
+    ]);
   });
 });
 
 describe('header', () => {
   const header = english.header;
-  it('shows the totals and the state', () => {
-    expect(header({ done: 312, total: 400, note: '4 min left', attention: 2 })).toBe(
-      '312 of 400, 4 min left, 2 need you',
-    );
-    expect(header({ done: 0, total: 1, note: null, attention: 1 })).toBe('0 of 1, 1 needs you');
-    expect(header({ done: 5_000, total: 5_000, note: null, attention: 0 })).toBe('5,000 files done');
-    expect(header({ done: 0, total: 0, note: null, attention: 0 })).toBe('Cancelled');
+  it.each([
+    [
+      { done: 0, total: 10, note: '3 s left', attention: 1, failed: 1 },
+      'Uploading 10 files · 3 s left · 1 failed',
+    ],
+    [
+      { done: 312, total: 400, note: '4 min left', attention: 2, failed: 2 },
+      '312 of 400 uploaded · 4 min left · 2 failed',
+    ],
+    [{ done: 3, total: 6, note: null, attention: 3, failed: 1 }, '3 of 6 uploaded · 1 failed · 2 duplicates'],
+    [{ done: 0, total: 1, note: null, attention: 1, failed: 1 }, '1 failed'],
+    [{ done: 0, total: 1, note: null, attention: 1, failed: 0 }, '1 duplicate'],
+    [{ done: 1, total: 1, note: null, attention: 0, failed: 0 }, '1 file uploaded'],
+    [{ done: 5_000, total: 5_000, note: null, attention: 0, failed: 0 }, '5,000 files uploaded'],
+    [{ done: 0, total: 0, note: null, attention: 0, failed: 0 }, 'Cancelled'],
+  ])('shows the totals and the state: %o', (facts, text) => {
+    expect(header(facts)).toBe(text);
   });
 });
 

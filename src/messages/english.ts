@@ -4,6 +4,7 @@ import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { editMessages } from './english/edit.js';
+import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
@@ -11,6 +12,7 @@ import { listMessages } from './english/list.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
+import { preparingFile } from './english/preparing.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -20,6 +22,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   list: listMessages,
@@ -30,4 +33,5 @@ export const english: Messages = {
   folders: folderMessages,
   imports: importMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  editor: editorMessages,
 };

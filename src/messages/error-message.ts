@@ -2,17 +2,22 @@ import type { ErrorFacts, UploadError } from '../upload/errors/upload-error.js';
 import { typeLabels } from './limits-message.js';
 import type { CoreUploadMessages } from './english/upload.js';
 
-/** The message for an error: what happened and what to do. `now`: milliseconds since the epoch. */
+/**
+ * The message for an error: what happened and what to do. `now`: milliseconds since the epoch. `type`: what the file was
+ * declared as, if known: "JPEG".
+ */
 export function errorMessage(
   { code, details, text }: UploadError,
   messages: CoreUploadMessages,
   now: number,
+  type?: string | null,
 ): string {
   const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
-  // The same text as in the dropzone.
-  if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')) });
+  // The same names as in the dropzone.
+  if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')), inline: true });
   if (limit !== undefined) facts.limit = messages.size(limit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
+  if (type) facts.type = type;
   return messages.errors[code]?.(facts) ?? text;
 }

@@ -5,6 +5,8 @@ export type Format = Pick<UploadMessages, 'size' | 'duration' | 'percent' | 'num
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
+const mebibyte = 2 ** 20;
+
 type UnitWidth = 'short' | 'long';
 
 /** Writes a number with a unit of `Intl`: "3.1 kB". */
@@ -31,9 +33,9 @@ export function createSizeFormat(
 ): Format['size'] {
   return (bytes) => {
     let [value, power] = [bytes, 0];
-    // An app that allows 1024 ** 3 bytes means "1 GB", not "1.1 GB".
-    const step = bytes % 2 ** 20 === 0 ? 1024 : 1000;
-    for (; value >= step && power < sizes.length - 1; power++) value /= step;
+    // Limits are often whole mebibytes: 1 GiB is "1 GB", not "1.1 GB".
+    const base = bytes % mebibyte === 0 ? 1024 : 1000;
+    for (; value >= base && power < sizes.length - 1; power++) value /= base;
     return inUnit(value, sizes[power] ?? 'byte', value < 10 && power > 0 ? 1 : 0);
   };
 }

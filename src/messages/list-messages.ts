@@ -18,6 +18,7 @@ export interface ListMessages {
   otherFile(name: string): string;
   /** How many files were interrupted when the page was closed. */
   interrupted(count: number): string;
+  showInterrupted: string;
   /** The buttons of the docked panel. */
   minimize: string;
   expand: string;

@@ -1,7 +1,13 @@
 import type { Privacy } from '../api/resources.js';
-import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type {
+  AppErrorCode,
+  ErrorMessages,
+  ImportErrorCode,
+  UploadErrorCode,
+} from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { EditorMessages } from './editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
@@ -21,6 +27,8 @@ export interface HeaderFacts {
   note: string | null;
   /** Uploads that need attention: failures, and duplicates to decide on. */
   attention: number;
+  /** Those of them that have failed. */
+  failed: number;
 }
 
 /** An announcement to screen readers about a batch: its start, progress or end. */
@@ -53,9 +61,15 @@ export interface UploadMessages {
   readingFolder: string;
   /**
    * A summary of the restrictions; empty if there are none. `types`: extensions and MIME type families, as in
-   * "JPG, PNG, image". Sizes are formatted.
+   * "JPG, PNG, image". Sizes are formatted. `inline`: only the types, as the end of a sentence: "JPG, PNG or images".
    */
-  accepts(limits: { types?: string; maxSize?: string; minSize?: string; maxFiles?: number }): string;
+  accepts(limits: {
+    types?: string;
+    maxSize?: string;
+    minSize?: string;
+    maxFiles?: number;
+    inline?: boolean;
+  }): string;
 
   privacy: string;
   privacyChoice: Readonly<Record<Privacy, string>>;
@@ -72,7 +86,9 @@ export interface UploadMessages {
   duplicates(count: number): string;
   /** How many of the existing files differ from what was requested. */
   differing(count: number): string;
-  showThese: string;
+  /** Show only the failures, or only the duplicates. */
+  showFailed: string;
+  showDuplicates: string;
   showAll: string;
   pauseAll: string;
   resumeAll: string;
@@ -94,6 +110,8 @@ export interface UploadMessages {
   copyDetails: string;
 
   queued: string;
+  /** The app's `prepare` runs; `percent` is null if it reports no progress. */
+  preparingFile(percent: string | null): string;
   reading(percent: string): string;
   checking: string;
   following: string;
@@ -112,8 +130,9 @@ export interface UploadMessages {
   pausedAt(percent: string | null): string;
   /** `duration` is null if it is unknown. */
   waiting: Readonly<Record<UploadWait['for'], (duration: string | null) => string>>;
-  /** By error code. Those of imports are optional; the default is English. */
-  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
+  /** By error code. Those of imports are optional; the default is English. `file-refused` has the app's own message. */
+  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode | AppErrorCode>> &
+    Partial<ErrorMessages<ImportErrorCode | AppErrorCode>>;
 
   /** Actions of a row; `name` is the file's. */
   pause(name: string): string;
@@ -142,6 +161,7 @@ export interface LibrarySections {
   folders: FolderMessages;
   imports: ImportMessages;
   usage: UsageMessages;
+  editor: EditorMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */

@@ -68,7 +68,7 @@ const parts: Record<Component, Part> = {
     element: () => <Uploader />,
     use: async () => {
       await pick(note);
-      await screen.findByText('1 file done');
+      await screen.findByText('1 file uploaded');
     },
   },
   'Uploader with checkSpace': {
@@ -76,7 +76,7 @@ const parts: Record<Component, Part> = {
     element: () => <Uploader checkSpace />,
     use: async () => {
       await pick(note);
-      await screen.findByText('1 file done', {}, { timeout: 4_000 });
+      await screen.findByText('1 file uploaded', {}, { timeout: 4_000 });
     },
   },
   'AssetGrid without deletion': {
@@ -121,7 +121,10 @@ const parts: Record<Component, Part> = {
     element: () => <FolderPicker value={null} onChange={() => {}} />,
     use: async () => {
       await press('New folder');
-      await userEvent.type(await screen.findByRole('textbox', { name: /^New folder/ }), 'Harbour{Enter}');
+      await userEvent.type(
+        await screen.findByRole('textbox', { name: /^New (top-level )?folder/ }),
+        'Harbour{Enter}',
+      );
       await screen.findByRole('treeitem', { name: 'Harbour' });
     },
   },
@@ -134,10 +137,10 @@ const parts: Record<Component, Part> = {
       </>
     ),
     use: async (clock) => {
-      const field = screen.getByRole('textbox', { name: 'Addresses to import' });
+      const field = screen.getByRole('textbox', { name: 'URLs' });
       await userEvent.type(field, 'https://example.com/a.txt');
       await press('Import');
-      await screen.findByText('Queued at the service', {}, { timeout: 4_000 });
+      await screen.findByText('Queued', {}, { timeout: 4_000 });
       await act(() => clock.advance(60_000));
       await screen.findByText('Imported');
     },

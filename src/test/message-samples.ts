@@ -1,11 +1,12 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import { editorSamples } from './editor-samples.js';
+import { listSamples } from './list-samples.js';
 import {
   counts,
   each,
   filled,
   gigabytes,
-  listSamples,
   megabytes,
   minutes,
   name,
@@ -15,16 +16,14 @@ import {
   some,
   type Input,
   type Sample,
-} from './message-inputs.js';
-
-export { counts, type Input };
+} from './samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
   ...[0, 18_000, 61_000, 3_900_000, 7_200_000, 259_200_000].map((ms) =>
     sample('duration', (m) => m.duration(ms)),
   ),
-  sample('percent', (m) => m.percent(0.62)),
+  ...[0, 0.004, 0.62].map((part) => sample('percent', (m) => m.percent(part))),
   ...each('number', counts, (n) => (m) => m.number(n)),
   sample(
     'accepts',
@@ -39,14 +38,25 @@ const upload: readonly Sample[] = [
     megabytes,
     gigabytes,
   ),
+  sample('accepts', (m) => m.accepts({ types: 'PNG, PDF, image', inline: true }), 'PNG', 'PDF'),
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   sample('progress', (m) => m.progress(null)),
-  ...each('header', counts, (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0 })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: n })),
+  ...each(
+    'header',
+    counts,
+    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
+  ),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
+  ),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
+  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0 }),
+    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
     312,
     400,
     (m) => m.paused,
@@ -65,7 +75,9 @@ const upload: readonly Sample[] = [
   ),
   sample('differs', (m) => m.differs?.({ privacy: null }) ?? ''),
   sample('differs', (m) => m.differs?.({ status: null }) ?? ''),
-  sample('reading', (m) => m.reading(filled(percent, m)), percent),
+  ...(['preparingFile', 'reading'] as const).map((key) =>
+    sample(key, (m) => m[key](filled(percent, m)), percent),
+  ),
   sample('sending', (m) => m.sending({ percent: filled(percent, m), remaining: null }), percent),
   sample(
     'sending',
@@ -73,9 +85,7 @@ const upload: readonly Sample[] = [
     percent,
     minutes,
   ),
-  sample('importing', (m) => m.importing(null)),
-  sample('importing', (m) => m.importing('queued')),
-  sample('importing', (m) => m.importing('processing')),
+  ...[null, 'queued', 'processing'].map((status) => sample('importing', (m) => m.importing(status))),
   named('importing', (text) => (m) => m.importing(text), 'transcoding'),
   sample('pausedAt', (m) => m.pausedAt(null)),
   sample('pausedAt', (m) => m.pausedAt(filled(percent, m)), percent),
@@ -113,7 +123,7 @@ const detail = 'The quota of 10 GB is used up.';
 const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   'file-too-large': megabytes,
   'file-too-small': megabytes,
-  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image' }),
+  'file-invalid-type': (words) => words.accepts({ types: 'PNG, image', inline: true }),
   'bad-request': detail,
   forbidden: detail,
   'user-quota': detail,
@@ -131,12 +141,10 @@ function errors(catalog: Messages): Sample[] {
     ...codes.map((code) => sample(`errors.${code}`, (m) => m.errors[code]?.({}) ?? '')),
     ...(Object.entries(facts) as [UploadErrorCode, Input][]).map(([code, input]) => withFact(code, input)),
     ...each('errors.too-many-files', some, (count) => (m) => m.errors['too-many-files']({ count })),
-    sample(
-      'errors.import-failed',
-      (m) => m.errors['import-failed']?.({ reason: 'too_big', detail }) ?? '',
-      'too_big',
-      detail,
+    ...['source_unavailable', 'source_timeout', 'blocked_content', 'too_big'].map((reason) =>
+      sample('errors.import-failed', (m) => m.errors['import-failed']?.({ reason }) ?? ''),
     ),
+    sample('errors.invalid', (m) => m.errors.invalid({ type: 'JPEG', detail }), 'JPEG'),
   ];
 }
 
@@ -273,11 +281,10 @@ const library: readonly Sample[] = [
   ...(['leftOut', 'andMore', 'uploadFitting'] as const).flatMap((entry) =>
     each(`usage.${entry}`, some, (n) => (m) => m.usage[entry](n)),
   ),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(1)),
-  sample('usage.uploadAll', (m) => m.usage.uploadAll(5)),
+  ...[1, 5].map((count) => sample('usage.uploadAll', (m) => m.usage.uploadAll(count))),
 ];
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...listSamples, ...library];
+  return [...upload, ...errors(catalog), ...listSamples, ...library, ...editorSamples];
 }

@@ -96,4 +96,4 @@ export function deniedByProxy(on: OperationId): Fault {
 
 /** What a component shows if the scope of an operation is missing: any one of the scopes that would be enough. */
 export const lacksScope = (operation: OperationId): RegExp =>
-  new RegExp(`lacks the permission (${requiredScopes[operation].join('|')})(?![\\w:-])`);
+  new RegExp(`is missing the permission (${requiredScopes[operation].join('|')})(?![\\w:-])`);

@@ -20,7 +20,7 @@ describe('an existing asset with another privacy', () => {
       status: 'done',
       outcome: 'uploaded',
       asset: { privacy: 'private' },
-      difference: { privacy: 'public', text: 'The existing one differs: its privacy is public.' },
+      difference: { privacy: 'public', text: 'The existing one differs: its visibility is public.' },
     });
     expect(privacies(world).toSorted()).toEqual(['private', 'public']);
   });
@@ -201,6 +201,21 @@ describe('a duplicate check that fails', () => {
     world.queue.add(Array.from({ length: 200 }, (_, index) => textFile(`${index}.txt`)));
     await world.finish();
     expect(world.service.assets()).toHaveLength(200);
+  });
+
+  it('several times in a row, while those of other files succeed: is repeated until it succeeds', async () => {
+    const world = createQueueWorld();
+    const asset = await world.service.addAsset({ filename: 'a.txt', content: 'the content of a.txt' });
+    const fault = { on: 'checkDuplicate', kind: 'network' } as const;
+    world.service.faults.add({ ...fault, times: 2 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => count(world, 'checkDuplicate') === 2);
+    world.queue.add([textFile('b.txt')]);
+    await world.until(() => count(world, 'checkDuplicate') === 3);
+    world.service.faults.add({ ...fault, times: 4 });
+    await world.finish();
+    expect(count(world, 'checkDuplicate')).toBe(8);
+    expect(world.now(upload!)).toMatchObject({ outcome: 'reused', asset: { id: asset.id } });
   });
 
   it('does not upload a file of the same drop twice', async () => {

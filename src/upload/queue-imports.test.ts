@@ -223,7 +223,7 @@ describe('errors of the service', () => {
       status: 'failed',
       error: { code: 'import-failed', details: { reason: 'source_unavailable' } },
     });
-    expect(failed.status === 'failed' && failed.error.text).toMatch(/Check the address/);
+    expect(failed.status === 'failed' && failed.error.text).toMatch(/Check the URL/);
     response = null;
     // Under the old key, the service would repeat its refusal.
     queue.retry(upload!.id);

@@ -23,6 +23,7 @@ const importsAtOnce = 8;
 // How many more files can be prepared (hashed and checked) at once than sent.
 const extraPreparing = 4;
 
+const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
 
 /** Creates the queue of a page. Nothing runs until files are added. */
@@ -34,6 +35,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     allowed: true,
     scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
     locks: options.locks,
+    user: options.user ?? calls.user,
+    storage: options.storage,
   };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
@@ -57,9 +60,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
-    if (after && before !== after && isSettled(after)) {
-      tasks.get(id)?.settle(after);
-    }
+    if (after && before !== after && isSettled(after)) tasks.get(id)?.settle(after);
     return after;
   };
 
@@ -111,7 +112,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    insert: (upload) => insert(upload, null),
+    prepare: options.prepare,
+    insert: (upload, checkpoint) => insert(upload, null, checkpoint),
     dispatch,
     start,
   });
@@ -119,8 +121,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
   const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
     const upload = store.getUpload(id);
-    const applies = upload && dispatch(id, { type }, upload.attempt) !== upload;
-    return applies ? tasks.get(id) : undefined;
+    return upload && dispatch(id, { type }, upload.attempt) !== upload ? tasks.get(id) : undefined;
   };
 
   const cancel = (id: string) => {
@@ -255,6 +256,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     release,
     remove,
+    async replaceFile(id, file) {
+      const { replaceFile } = await loadReplaceFile();
+      return !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission });
+    },
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);
@@ -273,10 +278,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return each(group, resume) || wasHalted;
     },
     clear: (group) =>
-      each(group, (id) => {
-        const status = store.getUpload(id)?.status;
-        return (status === 'done' || status === 'cancelled') && remove(id);
-      }),
+      each(group, (id) => /^(done|cancelled)$/.test(store.getUpload(id)?.status ?? '') && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
       const task = tasks.get(id);

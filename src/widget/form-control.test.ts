@@ -25,13 +25,13 @@ it.each([
   ['nothing, though it is required', {}, true, { valueMissing: true }, 'Choose a file.'],
   ['one live upload', { live: 1 }, false, { customError: true }, 'Uploading 1 file.'],
   ['two live uploads', { live: 2 }, true, { customError: true }, 'Uploading 2 files.'],
-  ['a failure', { failed: 1 }, false, { customError: true }, '1 file could not be uploaded'],
+  ['a failure', { failed: 1 }, false, { customError: true }, "1 file couldn't be uploaded"],
   [
     'a failure, though it is required',
     { failed: 2 },
     true,
     { customError: true },
-    '2 files could not be uploaded',
+    "2 files couldn't be uploaded",
   ],
   [
     'a live upload beside a failure',
@@ -63,7 +63,7 @@ it('uses the messages of the app', () => {
 
 it('falls back to English for an empty message, which `setValidity` rejects', () => {
   const messages: MessageOverrides = { failed: () => '', picker: { missing: '' } };
-  expect(validityOf(summary({ failed: 1 }), false, messages).message).toBe('1 file could not be uploaded');
+  expect(validityOf(summary({ failed: 1 }), false, messages).message).toBe("1 file couldn't be uploaded");
   expect(validityOf(summary({}), true, messages).message).toBe('Choose a file.');
   expect(reported).not.toHaveBeenCalled();
 });
@@ -75,6 +75,6 @@ it('reports an error thrown by a message, and falls back to English', () => {
   };
   const messages: MessageOverrides = { announcements: announcements(fail), failed: fail };
   expect(validityOf(summary({ live: 1 }), false, messages).message).toBe('Uploading 1 file.');
-  expect(validityOf(summary({ failed: 1 }), false, messages).message).toBe('1 file could not be uploaded');
+  expect(validityOf(summary({ failed: 1 }), false, messages).message).toBe("1 file couldn't be uploaded");
   expect(reported.mock.calls).toEqual([[error], [error]]);
 });

@@ -123,5 +123,5 @@ it('is fired even if a message of the page is empty, which `setValidity` rejects
   await refuse();
   await complete();
   await waitFor(() => expect(events).toEqual(['longshore-failed a.txt', 'longshore-done b.txt', 'change']));
-  expect(element.validationMessage).toBe('1 file could not be uploaded');
+  expect(element.validationMessage).toBe("1 file couldn't be uploaded");
 });

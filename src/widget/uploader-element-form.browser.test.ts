@@ -45,7 +45,7 @@ describe('submitting', () => {
     await refuse();
     await refuse();
     await send();
-    expect(element.validationMessage).toBe('2 files could not be uploaded');
+    expect(element.validationMessage).toBe("2 files couldn't be uploaded");
 
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss b.txt' }));
     element.retryAll();

@@ -261,7 +261,7 @@ describe('an element whose uploader throws', () => {
 
     element.messages = undefined;
     await userEvent.click(again);
-    await screen.findByText('2 files done');
+    await screen.findByText('2 files uploaded');
     logged.mockRestore();
     vi.unstubAllGlobals();
   });

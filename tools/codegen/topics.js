@@ -29,6 +29,11 @@ export const topics = {
     folder: 'upload',
     text: 'The upload engine, usable without React.',
   },
+  images: {
+    title: 'Images',
+    folder: 'images',
+    text: 'A `prepare` function that resizes, converts and checks images.',
+  },
   client: { title: 'Client, errors and resources', folder: 'api', text: 'A typed client for the service.' },
   server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
   mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },

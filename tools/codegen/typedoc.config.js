@@ -9,6 +9,8 @@ export default {
   entryPoints: [
     'index',
     'api/index',
+    'images/index',
+    'images/heic/index',
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',
@@ -16,6 +18,7 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
+    'components/image-editor/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),

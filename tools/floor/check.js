@@ -17,6 +17,8 @@ const optional = {
   'api.IDBFactory.databases': 'opening the database, which creates it',
   'api.ReadableStreamBYOBReader.read': 'the default reader',
   'api.ReadableStreamBYOBReader.cancel': 'the default reader',
+  'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
+    'the default, since no step scales by less than half',
   'api.Element.role': 'nothing: a label of the widget names its button only',
 };
 

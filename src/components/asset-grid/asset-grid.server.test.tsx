@@ -20,7 +20,7 @@ it('renders prefetched assets on a server', async () => {
     </MediaProvider>,
   );
   expect(html).toContain('IMG_00001.jpg');
-  expect(html).toContain('100 files so far');
+  expect(html).toContain('100+ files');
   // A content security policy without 'unsafe-inline' would reject inline styles.
   expect(html).not.toContain('style=');
   // Only the first screen, not all 100.

@@ -80,8 +80,8 @@ export const LittleIsKnown: Story = {
     // An asset without an id cannot be deleted or selected.
     await expect(canvas.queryByRole('button', { name: 'Delete no-id.png' })).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: 'Select no-id.png' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Links of no-id.png' }));
-    await expect(await canvas.findByText('The service gives no links for this file.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Links for no-id.png' }));
+    await expect(await canvas.findByText('No links available for this file.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
   },
 };
@@ -111,7 +111,7 @@ export const Offline: Story = {
     return () => onlineManager.setOnline(true);
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/No connection/);
+    await canvas.findByText(/You're offline/);
   },
 };
 /** The default scopes of a key do not include deletion. */
@@ -163,7 +163,7 @@ export const RateLimited: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
-    await canvas.findByText(/for the rate limit/);
+    await canvas.findByText(/^Too many requests/);
   },
 };
 /** The cursor is no longer accepted (spec 4.5): the list is reloaded from the start; its assets stay visible meanwhile. */
@@ -181,7 +181,7 @@ export const PlaceLost: Story = {
     await userEvent.click(more);
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(16));
     await userEvent.click(more);
-    await canvas.findByText(/lost the place in this list/);
+    await canvas.findByText(/^Reloading the list/);
     await expect(canvas.getAllByRole('row')).toHaveLength(16);
   },
 };
@@ -214,7 +214,7 @@ export const OneToChoose: Story = {
 export const Links: Story = {
   args: { seed: ({ service }) => seedEveryKind(service) },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Links of harbour.png' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Links for harbour.png' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'harbour.png' }));
     const html = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'HTML' });
     await expect(html.value).toContain('<img');
@@ -250,7 +250,7 @@ export const DeletionFailed: Story = {
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Delete}');
     const dialog = within(await canvas.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 files' }));
-    await canvas.findByText('2 files could not be deleted');
+    await canvas.findByText("2 files couldn't be deleted");
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
 };
@@ -313,13 +313,13 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('row', card('IMG_4013'))).toHaveAttribute('aria-selected', 'false');
     // The controls of the card follow in the tab order.
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Links of IMG_4013.png' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Links for IMG_4013.png' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const links = within(await canvas.findByRole('dialog', { name: 'IMG_4013.png' }));
     // Scripts cannot trigger the native handling of Escape.
     links.getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Links of IMG_4013.png' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Links for IMG_4013.png' })).toHaveFocus());
   },
 };
 

@@ -214,7 +214,7 @@ describe('AssetGrid filters', () => {
     const { clock, service } = await library(3);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
     await userEvent.type(search(), '2{Enter}');
-    expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
+    expect(await screen.findByText('Too many requests. Retrying in 13 s')).toBeVisible();
     await act(() => clock.advance(13_000));
     await waitFor(() => expect(names()).toEqual(['2.txt']));
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
@@ -233,7 +233,7 @@ describe('AssetGrid filters', () => {
     world.show(<Controlled />);
     await waitFor(() => expect(names()).toEqual(['in.txt']));
     expect(screen.getByText('In Harbour')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all folders' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all files' }));
     await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
     expect(screen.queryByText('In Harbour')).toBeNull();
   });
@@ -247,9 +247,9 @@ describe('AssetGrid pages', () => {
     const { service } = await library(6, paged);
     service.faults.add({ on: 'listAssets', kind: 'status', status: 500 });
     await loadMore();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem.');
     expect(names()).toHaveLength(4);
-    expect(screen.getByText('4 files so far')).toBeVisible();
+    expect(screen.getByText('4+ files')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toHaveLength(6));
     expect(screen.getByText('6 files')).toBeVisible();
@@ -260,9 +260,9 @@ describe('AssetGrid pages', () => {
     service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
     await loadMore();
     // Longer than Retry-After, because of jitter.
-    expect(await screen.findByText('Waiting 13 s for the rate limit')).toBeVisible();
+    expect(await screen.findByText('Too many requests. Retrying in 13 s')).toBeVisible();
     await act(() => clock.advance(3_000));
-    expect(screen.getByText('Waiting 10 s for the rate limit')).toBeVisible();
+    expect(screen.getByText('Too many requests. Retrying in 10 s')).toBeVisible();
     await act(() => clock.advance(10_000));
     await waitFor(() => expect(names()).toHaveLength(6));
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
@@ -274,12 +274,12 @@ describe('AssetGrid pages', () => {
     await waitFor(() => expect(names()).toHaveLength(8));
     await clock.advance(30 * 24 * 3_600_000);
     await loadMore();
-    expect(await screen.findByText(/lost the place in this list/)).toBeVisible();
+    expect(await screen.findByText(/^Reloading the list/)).toBeVisible();
     expect(names()).toHaveLength(8);
     await loadMore();
     await loadMore();
     await waitFor(() => expect(names()).toHaveLength(10));
-    expect(screen.queryByText(/lost the place/)).toBeNull();
+    expect(screen.queryByText(/^Reloading the list/)).toBeNull();
   });
 
   it('start over on Refresh', async () => {
@@ -304,7 +304,7 @@ describe('AssetGrid without assets', () => {
       times: Infinity,
     });
     world.show(<AssetGrid />);
-    expect(await screen.findByText(/The library is not available here/)).toBeVisible();
+    expect(await screen.findByText(/The library isn't available here/)).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
@@ -318,7 +318,7 @@ describe('AssetGrid without assets', () => {
     await world.service.addAsset({ filename: 'a.txt' });
     world.service.faults.add({ on: 'listAssets', kind: 'status', status: 401 });
     world.show(<AssetGrid />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your access is no longer valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['a.txt']));
   });
@@ -338,13 +338,13 @@ describe('AssetGrid deletion', () => {
       '14.txt',
       'and 13 more',
     ]);
-    expect(dialog.getByText(/links stop working.*cannot be undone/)).toBeVisible();
+    expect(dialog.getByText(/[Ll]inks stop working.*can't be undone/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(service.assets()).toHaveLength(18);
     expect(screen.getAllByText('18 selected')[0]).toBeVisible();
   });
 
-  it('removes assets immediately, and restores those that could not be deleted, with the reason', async () => {
+  it("removes assets immediately, and restores those that couldn't be deleted, with the reason", async () => {
     const { service, clock } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
@@ -355,9 +355,9 @@ describe('AssetGrid deletion', () => {
     await waitFor(() => expect(card('3.txt')).toHaveFocus());
     await act(() => clock.advance(1_000));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('1 file could not be deleted');
+    expect(alert).toHaveTextContent("1 file couldn't be deleted");
     expect(alert).toHaveTextContent('4.txt');
-    expect(alert).toHaveTextContent('It conflicted with another change.');
+    expect(alert).toHaveTextContent('Changed by someone else.');
     expect(names()).toEqual(['6.txt', '5.txt', '4.txt', '3.txt', '2.txt', '1.txt']);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(service.assets()).toHaveLength(5));
@@ -383,7 +383,7 @@ describe('AssetGrid deletion', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This site lacks the permission');
+    expect(alert).toHaveTextContent('This site is missing a permission');
     expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(names()).toEqual(['2.txt', '1.txt']);
@@ -395,7 +395,7 @@ describe('AssetGrid links', () => {
     const { service } = await library(1);
     const [{ direct_url = '', embeds = {} } = {}] = service.assets();
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Links of 1.txt' }));
+    await user.click(screen.getByRole('button', { name: 'Links for 1.txt' }));
     const dialog = within(screen.getByRole('dialog', { name: '1.txt' }));
     expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
     expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);

@@ -116,14 +116,14 @@ export const Loading: Story = {
     },
   },
   play: async () => {
-    await expect(await inBody().findByText('Loading')).toBeVisible();
+    await expect(await inBody().findByText('Loading…')).toBeVisible();
   },
 };
 
 export const Gone: Story = {
   args: { chosen: ['deleted-since'] },
   play: async () => {
-    await expect(await inBody().findByText(/It no longer exists/)).toBeVisible();
+    await expect(await inBody().findByText(/This file no longer exists/)).toBeVisible();
     await expect(await button('Remove File 1')).toBeVisible();
   },
 };
@@ -137,7 +137,7 @@ export const Failed: Story = {
     },
   },
   play: async () => {
-    await expect(await inBody().findByText(/The service failed/)).toBeVisible();
+    await expect(await inBody().findByText(/The service had a problem/)).toBeVisible();
   },
 };
 

@@ -274,7 +274,7 @@ describe('AssetField with a saved id', () => {
     const world = createReactWorld();
     world.show(<Form defaultValue={['gone']} />);
     const entry = await screen.findByRole('listitem');
-    await waitFor(() => expect(entry).toHaveTextContent('It no longer exists.'));
+    await waitFor(() => expect(entry).toHaveTextContent('This file no longer exists.'));
     expect(within(entry).queryByRole('button', { name: 'Try again' })).toBeNull();
     await userEvent.click(button('Remove File 1'));
     expect(sent()).toEqual([]);
@@ -287,7 +287,7 @@ describe('AssetField with a saved id', () => {
         <Form defaultValue={['kept']} />
       </MediaProvider>,
     );
-    expect(await screen.findByText(/Showing this file is not available here/)).toHaveTextContent(
+    expect(await screen.findByText(/Showing this file isn't available here/)).toHaveTextContent(
       'assets:read',
     );
     expect(sent()).toEqual(['kept']);

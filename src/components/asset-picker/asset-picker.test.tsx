@@ -65,7 +65,7 @@ describe('AssetPicker', () => {
     const { picked } = await library(createReactWorld());
     await userEvent.click(await card('a.txt'));
     await upload(file('new.txt'));
-    await waitFor(() => expect(screen.getByText('1 file done')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('1 file uploaded')).toBeVisible());
     await userEvent.click(button('Choose'));
     expect(picked()).toEqual(['new.txt']);
   });

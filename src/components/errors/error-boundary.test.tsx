@@ -143,7 +143,7 @@ describe('a component that throws', () => {
       await waitFor(() =>
         expect(world.service.assets().map(({ filename }) => filename)).toContain('hello.txt'),
       );
-      await screen.findByText('1 file done');
+      await screen.findByText('1 file uploaded');
 
       isDefect = false;
       await again();

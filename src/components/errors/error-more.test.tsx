@@ -143,7 +143,7 @@ describe('"More" is offered for', () => {
     });
     world.show(<FolderPicker value={null} onChange={() => {}} />);
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
-    const field = await screen.findByRole('textbox', { name: /^New folder/ });
+    const field = await screen.findByRole('textbox', { name: /^New (top-level )?folder/ });
     await userEvent.type(field, 'Trips{Enter}');
     const dialog = await more();
     expect(dialog.getByText('name_taken')).toBeVisible();
@@ -163,7 +163,7 @@ describe('"More" is offered for', () => {
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }),
     );
-    await waitFor(() => expect(screen.getByText(/could not be deleted/)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText(/couldn't be deleted/)).toBeInTheDocument());
     const dialog = await more();
     expect(dialog.getByText(words)).toBeVisible();
     expect(dialog.getByText(/^req_\w+, req_\w+$/)).toBeVisible();

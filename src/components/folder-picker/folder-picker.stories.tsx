@@ -85,7 +85,7 @@ export const Loading: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading')).toBeVisible();
+    await expect(await canvas.findByText('Loading…')).toBeVisible();
   },
 };
 
@@ -97,7 +97,7 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The service failed.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The service had a problem.');
   },
 };
 
@@ -113,20 +113,22 @@ export const MayNotMakeFolders: Story = {
   args: { scopes: ['folders:read'] },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^New (top-level )?folder/ })).toHaveFocus(),
+    );
     await userEvent.keyboard('Drafts{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('folders:write');
     await userEvent.keyboard('{Escape}');
     // The button is removed once the permission turns out missing; the focus moves to the tree.
     await expect(canvas.queryByRole('button', { name: 'New folder' })).toBeNull();
-    await expect(canvas.getByRole('treeitem', { name: 'All folders' })).toHaveFocus();
+    await expect(canvas.getByRole('treeitem', { name: 'All files' })).toHaveFocus();
   },
 };
 
 export const Gone: Story = {
   args: { chosen: '8f14e45f-ceea-467f-9575-1d3c1a5d6f00' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not in the list any more/)).toBeVisible();
+    await expect(await canvas.findByText(/no longer available/)).toBeVisible();
   },
 };
 
@@ -203,8 +205,8 @@ export const ByKeyboard: Story = {
     const item = (name: string) => canvas.getByRole('treeitem', { name });
     await canvas.findByRole('tree', { name: 'Folders' });
     await userEvent.tab();
-    await expect(item('All folders')).toHaveFocus();
-    await expect(item('All folders')).toHaveAttribute('aria-selected', 'true');
+    await expect(item('All files')).toHaveFocus();
+    await expect(item('All files')).toHaveAttribute('aria-selected', 'true');
 
     await userEvent.keyboard('{End}');
     await expect(item('Trips')).toHaveFocus();
@@ -218,7 +220,7 @@ export const ByKeyboard: Story = {
     await expect(item('Portugal')).toHaveAttribute('aria-setsize', '2');
 
     // Moving the focus does not change the selection.
-    await expect(item('All folders')).toHaveAttribute('aria-selected', 'true');
+    await expect(item('All files')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
     await expect(item('Portugal')).toHaveAttribute('aria-selected', 'true');
 
@@ -283,7 +285,7 @@ export const MakesAFolder: Story = {
     const name = canvas.getByRole('textbox', { name: 'New folder in Trips / 2026 / Portugal' });
     await expect(name).toHaveFocus();
     await userEvent.keyboard('  {Enter}');
-    await expect(name).toHaveAccessibleDescription('Give the folder a name.');
+    await expect(name).toHaveAccessibleDescription('Enter a folder name.');
     await expect(name).toHaveFocus();
     await userEvent.keyboard('Faro {Enter}');
     const created = await canvas.findByRole('treeitem', { name: 'Faro' });
@@ -303,10 +305,12 @@ export const Making: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^New (top-level )?folder/ })).toHaveFocus(),
+    );
     await userEvent.keyboard('Faro{Enter}');
     await expect(await canvas.findByRole('button', { name: 'Creating…' })).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'New folder at the top' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: 'New top-level folder' })).toHaveFocus();
   },
 };
 
@@ -320,7 +324,9 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^New (top-level )?folder/ })).toHaveFocus(),
+    );
     await userEvent.keyboard('Press{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('“A folder with this name exists.”');
     const name = canvas.getByRole('textbox');
@@ -339,7 +345,9 @@ export const ResponseLost: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^New (top-level )?folder/ })).toHaveFocus(),
+    );
     await userEvent.keyboard('Faro{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('the folder may exist');
   },
@@ -355,7 +363,9 @@ export const ResponseLostButCreated: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New folder' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^New folder/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^New (top-level )?folder/ })).toHaveFocus(),
+    );
     await userEvent.keyboard('Faro{Enter}');
     const created = await canvas.findByRole('treeitem', { name: 'Faro' });
     await waitFor(() => expect(created).toHaveFocus());
@@ -397,7 +407,7 @@ export const FiltersTheGrid: Story = {
     await userEvent.click(await canvas.findByRole('treeitem', { name: 'Boats' }));
     await waitFor(() => expect(canvas.queryByRole('row', { name: /^notes\.txt/ })).toBeNull());
     await expect(await canvas.findByRole('row', { name: /^Boats\.png/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('treeitem', { name: 'All folders' }));
+    await userEvent.click(canvas.getByRole('treeitem', { name: 'All files' }));
     await expect(await canvas.findByRole('row', { name: /^notes\.txt/ })).toBeVisible();
   },
 };

@@ -37,7 +37,7 @@ describe('FolderPicker', () => {
     show(<Holder onChange={onChange} />);
     await userEvent.click(await find('Boats'));
     await userEvent.click(item('Boats'));
-    await userEvent.click(item('All folders'));
+    await userEvent.click(item('All files'));
     expect(onChange.mock.calls).toEqual([
       [boats.id, boats],
       [null, null],
@@ -85,7 +85,7 @@ describe('FolderPicker', () => {
     ];
     service.faults.add({ on: 'listFolders', kind: 'drop-fields', fields });
     show(<Holder />);
-    expect(await find('A folder without a name')).toBeVisible();
+    expect(await find('Unnamed folder')).toBeVisible();
     expect(item('Press')).toBeVisible();
     expect(screen.getAllByRole('treeitem')).toHaveLength(3);
   });
@@ -108,7 +108,7 @@ describe('FolderPicker', () => {
         <Holder />
       </MediaProvider>,
     );
-    expect(await screen.findByText(/Browsing by folder is not available here/)).toBeVisible();
+    expect(await screen.findByText(/Browsing by folder isn't available here/)).toBeVisible();
     expect(service.requests()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('FolderPicker', () => {
     await find('Boats');
     world.service.faults.add({ on: 'listFolders', kind: 'status', status: 500 });
     await refetch(world);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem.');
     expect(item('Boats')).toBeVisible();
     await userEvent.click(button('Try again'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -132,7 +132,7 @@ describe('FolderPicker', () => {
         <Holder />
       </MediaProvider>,
     );
-    expect(html).toContain('Loading');
+    expect(html).toContain('Loading…');
     expect(html).not.toContain('style=');
   });
 });
@@ -141,7 +141,7 @@ describe('FolderPicker’s form', () => {
   async function openForm(world: ReactWorld, element = <Holder />) {
     world.show(element);
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
-    return screen.findByRole('textbox', { name: /^New folder/ });
+    return screen.findByRole('textbox', { name: /^New (top-level )?folder/ });
   }
 
   it('creates a folder once, whatever is pressed during the request', async () => {
@@ -185,7 +185,7 @@ describe('FolderPicker’s form', () => {
     expect(button('New folder')).toHaveFocus();
     await userEvent.click(button('New folder'));
     onKeyDown.mockClear();
-    await userEvent.type(screen.getByRole('textbox', { name: /^New folder/ }), '{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: /^New (top-level )?folder/ }), '{Enter}');
     await userEvent.keyboard('{Escape}');
     expect(onKeyDown).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ const intent = loadOnIntent(FolderForm);
 export interface FolderPickerProps {
   /** The id of the selected folder; null for all folders. */
   value: string | null;
-  /** The name of the first row, whose value is null. Default: "All folders". */
+  /** The name of the first row, whose value is null. Default: "All files". */
   rootLabel?: string | undefined;
   /** Called when the user selects or creates a folder. `folder` may lack fields (spec 2.4). */
   onChange: (folderId: string | null, folder: ListedFolder | null) => void;

@@ -37,7 +37,7 @@ export const ChoosesPrivacy: Story = { args: { privacy: 'choose' } };
 export const OneAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(
-      await canvas.findByRole('textbox', { name: 'Addresses to import' }),
+      await canvas.findByRole('textbox', { name: 'URLs' }),
       'https://harbour.example/tides.txt',
     );
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toBeVisible();
@@ -46,7 +46,7 @@ export const OneAddress: Story = {
 
 export const ManyAndSomeRefused: Story = {
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.click(field);
     await userEvent.paste(
       [
@@ -58,11 +58,11 @@ export const ManyAndSomeRefused: Story = {
       ].join('\n'),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Import 2 files' }));
-    await expect(await canvas.findByText(/^Line 3: It contains a password/)).toBeVisible();
+    await expect(await canvas.findByText(/^Line 3: This URL contains a password/)).toBeVisible();
     await expect(field).toHaveFocus();
     await waitFor(() => expect(canvas.getByText('Imported')).toBeVisible(), { timeout: 10_000 });
     await expect(
-      await canvas.findByText(/could not import this \(source_unavailable\)/, {}, { timeout: 10_000 }),
+      await canvas.findByText(/^Couldn't download this file/, {}, { timeout: 10_000 }),
     ).toBeVisible();
   },
 };
@@ -70,12 +70,10 @@ export const ManyAndSomeRefused: Story = {
 export const UnderWay: Story = {
   args: { mock: { importPolls: 1_000 } },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Addresses to import' });
+    const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.type(field, 'https://harbour.example/regatta.txt{Enter}');
-    await expect(await canvas.findByText('Queued at the service')).toBeVisible();
-    await expect(
-      await canvas.findByText('The service is fetching it', {}, { timeout: 10_000 }),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Stop following regatta.txt' })).toBeVisible();
+    await expect(await canvas.findByText('Queued')).toBeVisible();
+    await expect(await canvas.findByText('Fetching…', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel regatta.txt' })).toBeVisible();
   },
 };

@@ -27,7 +27,7 @@ function open(props: ImportFormProps = {}) {
       <UploadList />
     </>,
   );
-  const field = screen.getByRole('textbox', { name: 'Addresses to import' });
+  const field = screen.getByRole('textbox', { name: 'URLs' });
   return { ...world, field, user: userEvent.setup() };
 }
 
@@ -65,8 +65,10 @@ describe('ImportForm', () => {
     expect(await screen.findByText('Imported')).toBeInTheDocument();
     expect(field).toHaveValue('ftp://source.example/a\nhttps://me:secret@source.example/c');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/Line 1: Only http and https.*Line 2: It contains a password/);
-    expect(screen.getByText('1 import started. 2 addresses need a correction.')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(
+      /Line 1: Only http and https.*Line 2: This URL contains a password/,
+    );
+    expect(screen.getByText('1 import started. Fix 2 URLs.')).toBeInTheDocument();
     expect(service.requests().filter(({ operation }) => operation === 'createImport')).toHaveLength(1);
 
     await user.clear(field);
@@ -76,7 +78,7 @@ describe('ImportForm', () => {
   it('reports an error if it is empty', async () => {
     const { field, user, service } = open();
     await user.click(button('Import'));
-    expect(field).toHaveAccessibleDescription(/Enter at least one address/);
+    expect(field).toHaveAccessibleDescription(/Enter at least one URL/);
     expect(service.requests()).toEqual([]);
   });
 
@@ -112,11 +114,11 @@ describe('ImportForm', () => {
     const { field, user, service } = open();
     service.faults.add(insufficientScope('createImport'));
     await user.type(field, 'https://source.example/x{Enter}');
-    expect(await screen.findByText(/Importing is not available here/)).toBeInTheDocument();
-    expect(screen.getByText(/lacks the permission imports:write\. Its owner/)).toBeInTheDocument();
+    expect(await screen.findByText(/Importing isn't available here/)).toBeInTheDocument();
+    expect(screen.getByText(/is missing the permission imports:write\. Its owner/)).toBeInTheDocument();
     // The field that had the focus is removed.
     await waitFor(() => expect(document.body).not.toHaveFocus());
     await act(() => user.click(button('Try again')));
-    expect(screen.getByRole('textbox', { name: 'Addresses to import' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'URLs' })).toBeInTheDocument();
   });
 });

@@ -39,11 +39,11 @@ it('describes an alert dialog by what it warns of', () => {
   const { show } = createReactWorld();
   show(
     <Dialog title="Sure?" alert onClose={() => {}} footer={<button type="button">Delete</button>}>
-      <p>This cannot be undone.</p>
+      <p>This can't be undone.</p>
     </Dialog>,
   );
   const dialog = screen.getByRole('alertdialog', { name: 'Sure?' });
-  expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+  expect(dialog).toHaveAccessibleDescription("This can't be undone.");
 });
 
 it('calls onClose when the browser closes it', () => {

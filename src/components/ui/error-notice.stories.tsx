@@ -53,14 +53,14 @@ export const NotForThisPerson: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The site did not allow this/)).toBeVisible();
+    await expect(await canvas.findByText(/^This site didn't allow that/)).toBeVisible();
   },
 };
 /** An app that has no proxy at this URL. */
 export const NothingThere: Story = {
   args: { error: refused(404, 'http_404', 'The response was text/html, not a problem document.') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The service is not available/)).toBeVisible();
+    await expect(await canvas.findByText(/^The service is unavailable/)).toBeVisible();
   },
 };
 export const ScopeMissing: Story = {

@@ -77,12 +77,12 @@ describe('useLazyAction', () => {
     const { Note, resolve } = createNote();
     createReactWorld().show(<Page Note={Note} />);
     await userEvent.click(button('First'));
-    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await resolve();
     expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-    expect(screen.queryByText('Loading')).toBeNull();
+    expect(screen.queryByText('Loading…')).toBeNull();
     await userEvent.click(button('Close'));
     expect(button('First')).toHaveFocus();
   });
@@ -170,10 +170,10 @@ describe('useLazy', () => {
     expect(screen.getByText('idle')).toBeVisible();
     expect(loads).toHaveLength(0);
     rerender(<Page Note={Note} />);
-    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeVisible();
     await resolve();
     expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible();
-    expect(screen.queryByText('Loading')).toBeNull();
+    expect(screen.queryByText('Loading…')).toBeNull();
     expect(loads).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ it('names the missing scope, tries again, and keeps the focus in the container',
   const { show, service } = createReactWorld();
   service.faults.add(insufficientScope('getUsage'));
   show(<Requests />);
-  await screen.findByText('The usage is not available here.');
+  await screen.findByText("The usage isn't available here.");
   expect(screen.getByText(lacksScope('getUsage'))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('region', { name: 'Requests' })).toHaveFocus();
@@ -36,7 +36,7 @@ it('says that the site does not offer what its proxy does not allow', async () =
   const { show, service } = createReactWorld();
   service.faults.add(deniedByProxy('getUsage'));
   show(<Requests />);
-  await screen.findByText('This site does not offer it.');
+  await screen.findByText("This site doesn't offer it.");
 });
 
 it('sends no request and offers no retry if the app declares that the scope is missing', () => {
@@ -46,7 +46,7 @@ it('sends no request and offers no retry if the app declares that the scope is m
       <Requests />
     </MediaProvider>,
   );
-  expect(screen.getByText('The usage is not available here.')).toBeVisible();
+  expect(screen.getByText("The usage isn't available here.")).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(service.requests()).toHaveLength(0);
 });

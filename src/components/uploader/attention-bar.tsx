@@ -48,6 +48,11 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     return () => onFilter(null);
   }, [shownIds, onFilter]);
 
+  const showOnly: Readonly<Record<AttentionKind, string>> = {
+    failed: messages.showFailed,
+    interrupted: listTexts.showInterrupted,
+    duplicates: messages.showDuplicates,
+  };
   const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
     // A single row says it all.
     attention[kind].length > 1 && (
@@ -61,7 +66,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
               className="longshore-link"
               onClick={() => setFilter(filteredIds ? null : kind)}
             >
-              {filteredIds ? messages.showAll : messages.showThese}
+              {filteredIds ? messages.showAll : showOnly[kind]}
             </button>
           )}
         </p>

@@ -18,7 +18,7 @@ it('uploads without a check while the space check cannot be loaded, and checks o
   show(<Uploader checkSpace />);
   const input = document.querySelector('input')!;
   await userEvent.upload(input, [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')]);
-  await screen.findByText('2 files done', {}, { timeout: 5_000 });
+  await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
   expect(service.assets()).toHaveLength(2);
   network.isBroken = false;
   await userEvent.upload(input, new File(['c'.repeat(2_000)], 'c.txt'));

@@ -48,8 +48,8 @@ export const SomeFit: Story = {
     await drop(canvas, [...photos(3, 3.2), file('the whole concert, uncut, from the balcony.mov', 840)]);
     const question = await canvas.findByRole('group', { name: 'Not enough space' });
     await waitFor(() => expect(question).toHaveFocus());
-    await expect(canvas.getByText('These 4 files need 850 MB, and 12 MB are free.')).toBeVisible();
-    await userEvent.click(canvas.getByText('1 file that does not fit'));
+    await expect(canvas.getByText('These 4 files need 850 MB; 12 MB free.')).toBeVisible();
+    await userEvent.click(canvas.getByText("1 file that doesn't fit"));
     await expect(within(question).getByText('840 MB')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Upload what fits (3 files)' })).toBeVisible();
   },
@@ -58,7 +58,7 @@ export const NothingFits: Story = {
   args: { free: 500_000 },
   play: async ({ canvas }) => {
     await drop(canvas, [file('sunset.jpg', 4.2)]);
-    await expect(await canvas.findByText('This file needs 4.2 MB, and 500 kB are free.')).toBeVisible();
+    await expect(await canvas.findByText('This file needs 4.2 MB; 500 kB free.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
   },
 };
@@ -66,17 +66,17 @@ export const Hundreds: Story = {
   args: { duplicates: 'allow' },
   play: async ({ canvas }) => {
     await drop(canvas, photos(400, 3.2));
-    await userEvent.click(await canvas.findByText('397 files that do not fit'));
+    await userEvent.click(await canvas.findByText("397 files that don't fit"));
     await expect(canvas.getByText('and 297 more')).toBeInTheDocument();
   },
 };
 export const MoreMeanwhile: Story = {
   play: async ({ canvas }) => {
     await drop(canvas, photos(4, 3.2));
-    await canvas.findByText('These 4 files need 13 MB, and 12 MB are free.');
+    await canvas.findByText('These 4 files need 13 MB; 12 MB free.');
     await drop(canvas, photos(4, 3.2));
-    await expect(await canvas.findByText('These 8 files need 26 MB, and 12 MB are free.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Do not upload' }));
+    await expect(await canvas.findByText('These 8 files need 26 MB; 12 MB free.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose files' })).toHaveFocus());
     await expect(canvas.queryByRole('group')).toBeNull();
   },
@@ -85,6 +85,6 @@ export const Checking: Story = {
   args: { faults: [{ on: 'getUsage', kind: 'delay', ms: 86_400_000, times: Infinity }] },
   play: async ({ canvas }) => {
     await drop(canvas, [new File(['Dear diary'], 'diary.txt', { type: 'text/plain' })]);
-    await waitFor(() => expect(canvas.getByText('Checking the free space')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Checking free space…')).toBeVisible());
   },
 };

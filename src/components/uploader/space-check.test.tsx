@@ -31,7 +31,7 @@ describe('SpaceCheck', () => {
   it('starts files that fit right away, each once', async () => {
     const { names } = createShown();
     await pick(file('a.txt', 600), file('b.txt', 400));
-    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['a.txt', 'b.txt']);
     expect(screen.queryByRole('group')).toBeNull();
   });
@@ -41,14 +41,14 @@ describe('SpaceCheck', () => {
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     const question = await findQuestion();
     expect(question).toHaveFocus();
-    const text = 'These 3 files need 1.8 kB, and 1 kB are free.';
+    const text = 'These 3 files need 1.8 kB; 1 kB free.';
     expect(question).toHaveAccessibleDescription(text);
     expect(within(question).getByRole('status')).toHaveTextContent(text);
-    expect(within(question).getByText('1 file that does not fit')).toBeVisible();
+    expect(within(question).getByText("1 file that doesn't fit")).toBeVisible();
     expect(within(question).getByText('b.txt')).toBeInTheDocument();
     expect(requestCount('presignUpload')).toBe(0);
     expect(groupOf(queue.getState(), '').summary).toMatchObject({ live: 3, held: 3 });
-    expect(screen.getByText('0 of 3, not started yet')).toBeVisible();
+    expect(screen.getByText('Uploading 3 files · Waiting')).toBeVisible();
   });
 
   it('asks again after a route change, and before the page is left', async () => {
@@ -64,9 +64,9 @@ describe('SpaceCheck', () => {
     });
     show(<Uploader checkSpace />);
     const question = await findQuestion();
-    expect(question).toHaveTextContent('These 2 files need 1.5 kB, and 1 kB are free.');
+    expect(question).toHaveTextContent('These 2 files need 1.5 kB; 1 kB free.');
     await choose('Upload what fits (1 file)');
-    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
     expect(names()).toEqual(['a.txt']);
   });
 
@@ -75,7 +75,7 @@ describe('SpaceCheck', () => {
     await pick(file('a.txt', 600), file('b.txt', 900), file('c.txt', 300));
     await findQuestion();
     await choose('Upload what fits (2 files)');
-    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['a.txt', 'c.txt']);
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
@@ -86,7 +86,7 @@ describe('SpaceCheck', () => {
     await pick(file('a.txt', 600), file('b.txt', 900));
     await findQuestion();
     await choose('Upload all anyway');
-    await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
+    await screen.findByText('1 of 2 uploaded · 1 failed', {}, { timeout: 5_000 });
     expect(names()).toHaveLength(1);
   });
 
@@ -96,12 +96,12 @@ describe('SpaceCheck', () => {
     await findQuestion();
     expect(screen.queryByRole('button', { name: /^Upload what fits/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Upload anyway' })).toBeVisible();
-    await choose('Do not upload');
+    await choose('Cancel');
     await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
     expect(groupOf(queue.getState(), '').ids).toEqual([]);
     await pick(file('b.txt', 10));
-    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
   });
 
   it('includes files that are added during the question', async () => {
@@ -109,9 +109,9 @@ describe('SpaceCheck', () => {
     await pick(file('a.txt', 1_600));
     await findQuestion();
     await pick(file('b.txt', 300), file('c.txt', 200));
-    expect(await screen.findByText('These 3 files need 2.1 kB, and 1 kB are free.')).toBeVisible();
+    expect(await screen.findByText('These 3 files need 2.1 kB; 1 kB free.')).toBeVisible();
     await choose('Upload what fits (2 files)');
-    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
     expect(names().toSorted()).toEqual(['b.txt', 'c.txt']);
   });
 
@@ -120,14 +120,14 @@ describe('SpaceCheck', () => {
     service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     queue.add([file('before.txt', 700)], { group: 'elsewhere' });
     await pick(file('a.txt', 400));
-    expect(await findQuestion()).toHaveTextContent('This file needs 400 bytes, and 300 bytes are free.');
+    expect(await findQuestion()).toHaveTextContent('This file needs 400 bytes; 300 bytes free.');
   });
 
   it('does not count files that the restrictions reject', async () => {
     createShown({ maxSize: 700 });
     await pick(file('a.txt', 600), file('large.txt', 900));
-    await screen.findByText('1 of 2, 1 needs you', {}, { timeout: 5_000 });
-    expect(screen.getByText(/^Too large: the limit is 700 bytes/)).toBeVisible();
+    await screen.findByText('1 of 2 uploaded · 1 failed', {}, { timeout: 5_000 });
+    expect(screen.getByText(/^Larger than 700 bytes/)).toBeVisible();
   });
 
   it('does not mention duplicates if they are uploaded again', async () => {
@@ -148,11 +148,11 @@ describe('SpaceCheck', () => {
     const { service, names, requestCount } = createShown();
     service.faults.add({ ...fault, times: Infinity });
     await pick(file('a.txt', 600), file('b.txt', 300));
-    await screen.findByText('2 files done', {}, { timeout: 5_000 });
+    await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
     expect(names()).toHaveLength(2);
     const before = requestCount('getUsage');
     await pick(file('c.txt', 50));
-    await screen.findByText('3 files done', {}, { timeout: 5_000 });
+    await screen.findByText('3 files uploaded', {}, { timeout: 5_000 });
     if (code !== 'account_suspended') expect(requestCount('getUsage')).toBe(before);
   });
 
@@ -162,7 +162,7 @@ describe('SpaceCheck', () => {
       const { service, names } = createShown();
       service.faults.add({ on: 'getUsage', kind: 'drop-fields', fields: [field], times: Infinity });
       await pick(file('a.txt', 600));
-      await screen.findByText('1 file done', {}, { timeout: 5_000 });
+      await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
       expect(names()).toEqual(['a.txt']);
     },
   );
@@ -171,18 +171,18 @@ describe('SpaceCheck', () => {
     const { service, clock, queue } = createShown();
     service.faults.add({ on: 'getUsage', kind: 'delay', ms: 60_000, times: Infinity });
     await pick(file('a.txt', 600));
-    await screen.findByText('Checking the free space', {}, { timeout: 5_000 });
+    await screen.findByText('Checking free space…', {}, { timeout: 5_000 });
     await waitFor(() => expect(clock.sleeping()).toBeGreaterThan(1));
     await act(() => clock.advance(2_900));
     expect(groupOf(queue.getState(), '').summary).toMatchObject({ held: 1 });
     await act(() => clock.advance(100));
-    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
   });
 
   it('does not request the usage without checkSpace', async () => {
     const { requestCount } = createShown({ checkSpace: false });
     await pick(file('a.txt', 600));
-    await screen.findByText('1 file done', {}, { timeout: 5_000 });
+    await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
     expect(requestCount('getUsage')).toBe(0);
   });
 });

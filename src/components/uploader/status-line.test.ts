@@ -1,3 +1,4 @@
+import { UploadError } from '../../upload/errors/upload-error.js';
 import { describe, expect, it } from 'vitest';
 import { storyNow } from '../../test/stories/story-frame.js';
 import { everyState } from '../../test/stories/story-uploads.js';
@@ -24,43 +25,59 @@ describe('statusLine', () => {
   };
 
   it.each([
-    ['queued', 'Waiting in line'],
-    ['hashing', 'Reading file, 40 %'],
-    ['checking', 'Checking for duplicates'],
-    ['following', 'Same content as another file, waiting for it'],
+    ['queued', 'Waiting'],
+    ['preparing', 'Preparing… 40%'],
+    ['hashing', 'Reading file… 40%'],
+    ['checking', 'Checking for duplicates…'],
+    ['following', 'Duplicate of another file in this upload'],
     ['duplicate', 'Already in your library'],
-    ['presigning', 'Preparing to send'],
-    ['uploading', '62 %'],
-    ['waitingForRateLimit', 'Waiting 12 s for the rate limit'],
-    ['waitingForService', 'Service busy, trying again in 4 s'],
-    ['noAnswer', 'No answer, trying again in 8 s'],
-    ['offline', 'Waiting for the connection'],
-    ['paused', 'Paused at 40 %'],
-    ['finalizing', 'Finishing'],
+    ['presigning', 'Preparing…'],
+    ['uploading', '62%'],
+    ['waitingForRateLimit', 'Too many requests. Retrying in 12 s'],
+    ['waitingForService', 'Service busy. Retrying in 4 s'],
+    ['noAnswer', 'Connection lost. Retrying in 8 s'],
+    ['offline', 'Waiting for connection'],
+    ['paused', 'Paused at 40%'],
+    ['finalizing', 'Finishing…'],
     ['done', 'Uploaded'],
     ['reused', 'Already in your library'],
-    ['uploadedAnew', 'Uploaded · The existing one differs: its privacy is Private.'],
+    ['uploadedAnew', 'Uploaded · The existing one differs: its visibility is Private.'],
     [
       'differingDuplicate',
-      'Already in your library · The existing one differs: its privacy is unknown, its status is blocked.',
+      'Already in your library · The existing one differs: its visibility is unknown, its status is blocked.',
     ],
     ['replaced', 'Replaced'],
-    ['failed', 'No connection to the service. Check the network, then try again.'],
+    ['failed', "Couldn't connect. Check your connection and try again."],
     ['cancelled', 'Cancelled'],
   ])('%s: %s', (name, text) => {
     expect(lineOf(of(name))).toBe(text);
   });
 
-  it('adds the estimated time left', () => {
-    expect(lineOf(of('uploading'), { remaining: 18_000 })).toBe('62 %, 18 s left');
+  it('names the declared type of a file with other content', () => {
+    const cause = Object.assign(new Error('Unprocessable Content'), { code: 'content_type_mismatch' });
+    const detail = 'The leading bytes do not match.';
+    const upload: Upload = {
+      ...(of('failed') as Extract<Upload, { status: 'failed' }>),
+      name: 'evening.jpg',
+      file: new File(['x'], 'evening.jpg', { type: 'image/jpeg' }),
+      error: new UploadError('invalid', { detail, cause }),
+    };
+    expect(lineOf(upload)).toBe("This isn't a valid JPEG.");
+    expect(lineOf({ ...upload, error: new UploadError('invalid', { detail }) })).toBe(
+      `This file was rejected. The service says: “${detail}”`,
+    );
   });
 
-  it('shows 100 % only for finished uploads', () => {
+  it('adds the estimated time left', () => {
+    expect(lineOf(of('uploading'), { remaining: 18_000 })).toBe('62% · 18 s left');
+  });
+
+  it('shows 100% only for finished uploads', () => {
     const all: Upload = {
       ...(of('uploading') as Extract<Upload, { status: 'uploading' }>),
       sent: of('uploading').size,
     };
-    expect(lineOf(all)).toBe('99 %');
+    expect(lineOf(all)).toBe('99%');
   });
 
   it('shows active uploads as paused while the queue is halted', () => {

@@ -1,6 +1,8 @@
-import type { DoneUpload, DuplicateUpload, Upload, UploadWait } from '../../upload/upload.js';
+import type { DoneUpload, DuplicateUpload, FailedUpload, Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
+import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
+import { preparingFile } from '../../messages/english/preparing.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
@@ -36,9 +38,10 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
     case 'done':
       return { icon: 'check', text: withDifference(messages.done[upload.outcome], upload, messages) };
     case 'failed':
-      if (upload.error.code === 'interrupted')
-        return { icon: 'clock', text: errorMessage(upload.error, messages, now) };
-      return { icon: 'alert', text: errorMessage(upload.error, messages, now) };
+      return {
+        icon: upload.error.code === 'interrupted' ? 'clock' : 'alert',
+        text: errorMessage(upload.error, messages, now, mismatchedType(upload)),
+      };
     case 'cancelled':
       return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
@@ -70,6 +73,12 @@ export function amountOf(
   };
 }
 
+/** The declared type of a file that the service rejected for having other content; null for any other failure. */
+function mismatchedType({ name, file, error }: FailedUpload): string | null {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return code === 'content_type_mismatch' ? shortTypeName(file?.type, extensionOf(name)) : null;
+}
+
 function withDifference(
   text: string,
   { difference }: DuplicateUpload | DoneUpload,
@@ -90,6 +99,10 @@ function working(
   switch (upload.status) {
     case 'queued':
       return messages.queued;
+    case 'preparing':
+      return (messages.preparingFile ?? preparingFile)(
+        upload.prepared > 0 ? messages.percent(Math.min(maxShownProgress, upload.prepared)) : null,
+      );
     case 'hashing':
       return messages.reading(
         messages.percent(Math.min(maxShownProgress, upload.hashed / Math.max(1, upload.size))),

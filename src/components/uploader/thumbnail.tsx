@@ -20,11 +20,13 @@ export function Thumbnail(props: ThumbnailProps): ReactElement {
 
 function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
   const kind = fileKind(upload.type);
+  // The file can be replaced until it is sent.
+  const drawingId = `${upload.id} ${upload.attempt}`;
   return (
     <span className="longshore-thumbnail" data-kind={kind} data-type={upload.type || undefined}>
       <Icon name={kind} />
       {upload.url === null && hasPicture(upload) && (
-        <Picture key={upload.id} id={upload.id} file={upload.file} />
+        <Picture key={drawingId} id={drawingId} file={upload.file} />
       )}
     </span>
   );

@@ -47,7 +47,7 @@ function hasTitle(props: UploadListProps): boolean {
 }
 
 function VisibleList(props: UploadListContentProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components, ids } = props;
+  const { group = '', 'aria-label': label, className, components, edit, ids } = props;
   const docks = isDocked(props);
   const panel = useLazy(DockedPanel, docks);
   const messages = useMessages();
@@ -72,6 +72,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
             count={shownIds.length}
             offset={offset}
             components={components}
+            edit={edit}
           />
         )}
       />

@@ -12,7 +12,7 @@ import { waitMessage } from './status-line.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
-/** The totals of a group, such as "312 of 400, 4 min left, 2 need you", and the actions for all of its uploads. */
+/** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = useMessages();
   const uploads = useUploads({ group });
@@ -35,6 +35,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
           attention: counts.failed + counts.duplicate,
+          failed: counts.failed,
         })}
       </p>
       <span className="longshore-actions">
@@ -97,6 +98,5 @@ function noteOf(
   if (!online) return messages.offline;
   const { wait, remaining } = summary;
   if (!wait) return remaining === null ? null : messages.left(messages.duration(remaining));
-  const phrase = waitMessage(wait, messages, now);
-  return phrase.charAt(0).toLowerCase() + phrase.slice(1);
+  return waitMessage(wait, messages, now);
 }

@@ -31,7 +31,7 @@ const findAlert = () => screen.findByRole('alert', {}, { timeout: 5_000 });
 it('reports no load error for a single failure, whose row has all actions', async () => {
   await showFailed('a.txt');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry a.txt' }, { timeout: 5_000 }));
-  await screen.findByText('1 file done', {}, { timeout: 5_000 });
+  await screen.findByText('1 file uploaded', {}, { timeout: 5_000 });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -43,7 +43,7 @@ it('reports the load error, retries all failures without the attention bar, and 
   expect(screen.getByRole('button', { name: 'Dismiss b.txt' })).toBeVisible();
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(document.querySelector('.longshore-scroll')).toHaveFocus();
-  await screen.findByText('2 files done', {}, { timeout: 5_000 });
+  await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
   expect(service.assets()).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -55,7 +55,7 @@ it('loads the attention bar when it is tried again', async () => {
   service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 2 });
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }, { timeout: 5_000 }));
-  await screen.findByText('2 files done', {}, { timeout: 5_000 });
+  await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(service.assets()).toHaveLength(2);
 });

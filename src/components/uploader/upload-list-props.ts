@@ -29,6 +29,11 @@ export interface UploadListProps {
   layout?: 'inline' | 'docked' | undefined;
   /** Whether the title of the page shows the progress while uploads run: "42% · Library". Default: if docked. */
   titleProgress?: boolean | undefined;
+  /**
+   * Whether pictures can be cropped, rotated, flipped and straightened while they are held, paused before they are sent,
+   * or failed. The editor's code loads when it is used. Default false.
+   */
+  edit?: boolean | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploadListComponents | undefined;
 }

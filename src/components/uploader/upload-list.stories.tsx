@@ -48,6 +48,7 @@ export const EveryState: Story = {
 };
 export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
 export const Queued: Story = only('queued');
+export const Preparing: Story = only('preparing');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');
 export const Duplicate: Story = only('duplicate', 'differingDuplicate', 'uploadedAnew');
@@ -149,7 +150,7 @@ export const ByKeyboard: Story = {
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Uploads' }));
-    await expect(canvas.getByText('0 of 3, 2 need you')).toBeVisible();
+    await expect(canvas.getByText(/^Uploading 3 files.* · 1 failed · 1 duplicate$/)).toBeVisible();
 
     // Failures come first.
     list.getByRole('button', { name: 'Dismiss crew.jpg' }).focus();
@@ -163,7 +164,7 @@ export const ByKeyboard: Story = {
     await expect(list.getByRole('button', { name: 'Cancel annual report.pdf' })).toHaveFocus();
     list.getByRole('button', { name: 'Retry crew.jpg' }).focus();
     await userEvent.keyboard(' ');
-    await expect(list.getByText('Waiting in line')).toBeVisible();
+    await expect(list.getByText('Waiting')).toBeVisible();
 
     list.getByRole('button', { name: 'Use existing for sunset.jpg' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -116,15 +116,15 @@ describe('UploadList', () => {
       index % 20 === 0 ? failed(upload, failure('network')) : storyUpload(upload),
     );
     show(uploads);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show failed' }, { timeout: 5_000 }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(40);
-    expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't be uploaded/)).toBeNull();
   });
 
   it('says how many existing assets differ when it asks about several files', async () => {
-    const text = 'The existing one differs: its privacy is private.';
+    const text = 'The existing one differs: its visibility is private.';
     show(
       Array.from(three(), (upload, index) => ({
         ...upload,
@@ -135,7 +135,7 @@ describe('UploadList', () => {
     );
     expect(
       await screen.findByText(
-        /^3 files are already in your library · 2 differ in privacy or status/,
+        /^3 files are already in your library · 2 differ in visibility or status/,
         {},
         { timeout: 5_000 },
       ),
@@ -145,7 +145,7 @@ describe('UploadList', () => {
 
   it('keeps the focus in a filtered list when the focused row is removed', async () => {
     show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show these' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show failed' }, { timeout: 5_000 }));
     const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Dismiss / });
     const [, second, third] = removals();
     act(() => second?.focus());

@@ -11,17 +11,20 @@ import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { listMessages } from '../../messages/english/list.js';
 import { isInterrupted } from '../../hooks/uploads/attention.js';
-import { lazy, useLazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
 import type { RowActionsProps } from './row/row-actions.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 const LazyActions = lazy(() => import('./row/row-actions.js').then((module) => module.RowActions));
+const EditUpload = lazy<{ upload: Upload }>(() =>
+  import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
+);
 
 export interface UploadRowProps {
   id: string;
@@ -31,6 +34,8 @@ export interface UploadRowProps {
   count: number;
   /** The distance from the start of a windowed list, in pixels; null if the row is in the normal flow. */
   offset: number | null;
+  /** Whether a picture can be edited before it is sent. Default false. */
+  edit?: boolean | undefined;
   components?:
     | {
         Thumbnail?: ComponentType<ThumbnailProps> | undefined;
@@ -61,7 +66,7 @@ function placeOf(offset: number | null): CSSProperties | undefined {
   return offset === null ? undefined : { insetBlockStart: offset };
 }
 
-function Row({ id, position, count, offset, components }: UploadRowProps): ReactElement | null {
+function Row({ id, position, count, offset, components, edit = false }: UploadRowProps): ReactElement | null {
   const handle = useUpload(id);
   const halted = useHalted();
   const messages = useMessages();
@@ -77,6 +82,7 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
   const amount = line.icon === null && amountOf(upload, messages, speed);
   const text = amount ? listTexts.amount(amount) : line.text;
   const reading = upload.status === 'hashing';
+  const preparing = upload.status === 'preparing' && !upload.paused;
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
   return (
@@ -110,14 +116,27 @@ function Row({ id, position, count, offset, components }: UploadRowProps): React
         upload={upload}
         halted={halted}
         lineId={lineId}
+        edit={edit}
         More={components?.RowActions ?? LazyActions}
       />
-      {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
+      {(reading ||
+        preparing ||
+        importing ||
+        upload.status === 'uploading' ||
+        upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
-          value={importing ? undefined : reading ? upload.hashed / Math.max(1, upload.size) : progress}
+          value={
+            importing
+              ? undefined
+              : preparing
+                ? upload.prepared || undefined
+                : reading
+                  ? upload.hashed / Math.max(1, upload.size)
+                  : progress
+          }
           data-reading={reading || undefined}
         />
       )}
@@ -131,12 +150,14 @@ interface ActionsProps {
   halted: boolean;
   /** The id of the status. */
   lineId: string;
+  edit: boolean;
   More: ComponentType<RowActionsProps>;
 }
 
-function Actions({ handle, upload, halted, lineId, More }: ActionsProps) {
+function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const messages = useMessages();
   const { dismiss } = useSectionMessages('list', listMessages);
+  useLazy(EditUpload, edit);
   useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
   const { status, paused } = upload;
   const name = shownName(upload.name);
@@ -146,6 +167,7 @@ function Actions({ handle, upload, halted, lineId, More }: ActionsProps) {
   return (
     <span className="longshore-actions">
       <More upload={upload} />
+      {edit && <EditUpload upload={upload} />}
       {status === 'duplicate' && (
         <>
           <Button

@@ -115,7 +115,7 @@ export const DraggingWhatIsNotAccepted: Story = {
   args: { accept: pictures },
   play: async ({ canvas }) => {
     canvas.getByText('Drop files or folders here').dispatchEvent(drag('video/mp4'));
-    await expect(await canvas.findByText('This kind of file is not accepted here')).toBeVisible();
+    await expect(await canvas.findByText('File type not allowed')).toBeVisible();
   },
 };
 
@@ -128,7 +128,7 @@ export const ByKeyboard: Story = {
     await expect(choose).toHaveFocus();
     await expect(choose).toHaveAccessibleDescription('JPG, PNG, WEBP, PDF · up to 20 MB each');
     await userEvent.tab();
-    await expect(canvas.getByRole('combobox', { name: 'Who can open them' })).toHaveFocus();
+    await expect(canvas.getByRole('combobox', { name: 'Visibility' })).toHaveFocus();
 
     const input = canvasElement.querySelector('input');
     if (!input) throw new Error('There is no file input.');

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
-import { Uploader } from './uploader.js';
+import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
+import { Uploader, type UploaderProps } from './uploader.js';
 
 // Loading it takes real time, in which a short upload is over.
 beforeAll(() => import('./upload-list-content.js'));
@@ -22,7 +23,7 @@ describe('Uploader', () => {
     const onDone = vi.fn<(upload: { name: string }) => void>();
     show(<Uploader onDone={onDone} privacy="unlisted" />);
     await pick([file('a.txt'), file('b.txt')]);
-    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('2 files uploaded')).toBeVisible());
     expect(
       service
         .assets()
@@ -34,7 +35,9 @@ describe('Uploader', () => {
     ]);
     // Once each, although StrictMode subscribes twice.
     expect(onDone.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['a.txt', 'b.txt']);
-    await waitFor(() => expect(document.querySelector('[role="status"]')).toHaveTextContent('2 files done.'));
+    await waitFor(() =>
+      expect(document.querySelector('[role="status"]')).toHaveTextContent('2 files uploaded.'),
+    );
   });
 
   it('rejects files that the app does not accept, and uploads the others', async () => {
@@ -47,12 +50,28 @@ describe('Uploader', () => {
       file('wrong.exe'),
       file('empty.txt', ''),
     ]);
-    await waitFor(() => expect(screen.getByText('1 of 4, 3 need you')).toBeVisible());
-    expect(screen.getByText('Too large: the limit is 100 bytes. Choose a smaller file.')).toBeVisible();
-    expect(screen.getByText('Not accepted here. Accepted: TXT.')).toBeVisible();
-    expect(screen.getByText('Empty: there is nothing to upload.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 of 4 uploaded · 3 failed')).toBeVisible());
+    expect(screen.getByText('Larger than 100 bytes.')).toBeVisible();
+    expect(screen.getByText('File type not allowed. Use TXT.')).toBeVisible();
+    expect(screen.getByText('This file is empty.')).toBeVisible();
     expect(onFailed).toHaveBeenCalledTimes(3);
     expect(service.assets()).toHaveLength(1);
+  });
+
+  it('prepares files as the app says, and announces a refusal', async () => {
+    const { show, service } = createReactWorld();
+    const prepare: UploaderProps['prepare'] = (given) => {
+      if (given.name === 'b.txt') throw new FileRefusedError('No second file, please.');
+      return { file: given, name: 'prepared.txt' };
+    };
+    show(<Uploader prepare={prepare} />);
+    await pick([file('a.txt'), file('b.txt')]);
+    await waitFor(() => expect(screen.getByText('No second file, please.')).toBeVisible());
+    await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['prepared.txt']));
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+    await waitFor(() =>
+      expect(document.querySelector('[role="status"]')).toHaveTextContent("1 file couldn't be uploaded."),
+    );
   });
 
   it('shows file names as text, never as markup', async () => {
@@ -77,7 +96,7 @@ describe('Uploader', () => {
       'Already in your library',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Use existing' }));
-    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('2 files uploaded')).toBeVisible());
     expect(service.assets()).toHaveLength(2);
   });
 
@@ -87,11 +106,11 @@ describe('Uploader', () => {
     show(<Uploader />);
     await pick([file('a.txt'), file('b.txt'), file('c.txt')]);
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Your access is no longer valid.');
+    expect(notice).toHaveTextContent('Your session has expired.');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     service.faults.clear();
     await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByText('3 files done')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('3 files uploaded')).toBeVisible());
   });
 
   it('retries all failures at once', async () => {
@@ -99,10 +118,10 @@ describe('Uploader', () => {
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 2 });
     show(<Uploader />);
     await pick([file('a.txt'), file('b.txt')]);
-    await waitFor(() => expect(screen.getByText('2 files could not be uploaded')).toBeVisible());
+    await waitFor(() => expect(screen.getByText("2 files couldn't be uploaded")).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
-    await waitFor(() => expect(screen.getByText('2 files done')).toBeVisible());
-    await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+    await waitFor(() => expect(screen.getByText('2 files uploaded')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear list' }));
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.getByText('Drop files or folders here')).toBeVisible();
   });
@@ -110,7 +129,7 @@ describe('Uploader', () => {
   it('lets the user choose among the privacy levels that the app offers', async () => {
     const { show, service } = createReactWorld();
     show(<Uploader privacy="choose" privacyChoices={['unlisted', 'private']} />);
-    const choice = screen.getByRole('combobox', { name: 'Who can open them' });
+    const choice = screen.getByRole('combobox', { name: 'Visibility' });
     expect(choice).toHaveValue('unlisted');
     await userEvent.selectOptions(choice, 'Private');
     await pick([file('a.txt')]);

@@ -4,6 +4,7 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
@@ -25,7 +26,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
-    Pick<UploadListProps, 'aria-label' | 'layout' | 'titleProgress'> {
+    Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -54,6 +55,11 @@ export interface UploaderProps
    * files. Default false: the service rejects files that exceed the quota.
    */
   checkSpace?: boolean | undefined;
+  /**
+   * What the app does with each file before it is hashed and sent: transform, rename or refuse it, or add metadata. Default:
+   * that of the queue; null for none.
+   */
+  prepare?: Prepare | null | undefined;
   className?: string | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
@@ -76,7 +82,9 @@ function UploaderView(props: UploaderProps): ReactElement {
     duplicates,
     folderId,
     checkSpace,
+    prepare,
     components,
+    edit,
     layout,
     titleProgress,
     'aria-label': name,
@@ -99,6 +107,7 @@ function UploaderView(props: UploaderProps): ReactElement {
       folderId,
       restrictions: area,
       hold: checkSpace,
+      prepare,
     });
   return (
     <Area {...area} compact={ids.length > 0} onFiles={submit}>
@@ -117,6 +126,7 @@ function UploaderView(props: UploaderProps): ReactElement {
         layout={layout}
         titleProgress={titleProgress}
         components={components}
+        edit={edit}
       />
     </Area>
   );

@@ -47,15 +47,15 @@ export const Fine: Story = {
     await expect(canvas.getByText('4.2 GB of 10 GB')).toBeVisible();
     await expect(canvas.getByText('12,400 of 50,000')).toBeVisible();
     await expect(canvas.getByText(/^Resets in 10 days, on Dec 1, 2026/)).toBeVisible();
-    await expect(canvas.queryByText('Nearly full')).toBeNull();
+    await expect(canvas.queryByText('Almost full')).toBeNull();
   },
 };
 export const NearlyFull: Story = {
   args: { usage: usageOf(8.2, 46_100) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nearly full')).toBeVisible();
-    await expect(canvas.getByText('Nearly used up')).toBeVisible();
-    await expect(canvas.getByText(/82.%/)).toBeVisible();
+    await expect(await canvas.findByText('Almost full')).toBeVisible();
+    await expect(canvas.getByText('Almost used up')).toBeVisible();
+    await expect(canvas.getByText(/82%/)).toBeVisible();
   },
 };
 export const Full: Story = {
@@ -69,7 +69,7 @@ export const OverTheLimit: Story = {
   args: { usage: usageOf(12.4, 50_000, 100.2) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Over the limit')).length).toBe(2);
-    await expect(canvas.getByText(/124.%/)).toBeVisible();
+    await expect(canvas.getByText(/124%/)).toBeVisible();
   },
 };
 export const ResetsSoon: Story = {
@@ -81,7 +81,7 @@ export const ResetsSoon: Story = {
 export const ResetsAnyMoment: Story = {
   args: { usage: { requests: { used: 50_000, limit: 50_000, reset_at: inDays(-0.01) } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Resets any moment')).toBeVisible();
+    await expect(await canvas.findByText('Resets soon')).toBeVisible();
   },
 };
 export const WithoutLimits: Story = {
@@ -101,13 +101,13 @@ export const LimitsAlone: Story = {
 export const NothingReported: Story = {
   args: { usage: {} },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The service does not report how much is used.')).toBeVisible();
+    await expect(await canvas.findByText('No usage reported.')).toBeVisible();
   },
 };
 export const NoAccess: Story = {
   args: { usage: { ...usageOf(4.2), api: { version: 'v1', access: false } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This account may not use the service/)).toBeVisible();
+    await expect(await canvas.findByText(/^This account can't use the service/)).toBeVisible();
   },
 };
 export const Loading: Story = {
@@ -129,7 +129,7 @@ export const UnreadableResponse: Story = {
   play: async ({ canvas }) => {
     // The client retries four times first, with random delays of up to 7.5 s in all.
     await expect(await canvas.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
-      'The service is not available. Try again later.',
+      'The service is unavailable. Try again later.',
     );
   },
 };

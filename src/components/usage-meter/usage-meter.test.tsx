@@ -23,7 +23,7 @@ describe('UsageMeter', () => {
     await screen.findByText('0 bytes of 100 GB');
     service.faults.add({ on: 'getUsage', kind: 'status', status: 500 });
     await act(() => cache.invalidateQueries());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem.');
     expect(screen.getByText('0 bytes of 100 GB')).toBeVisible();
   });
 
@@ -44,7 +44,7 @@ describe('UsageMeter', () => {
     const { show } = createReactWorld();
     onlineManager.setOnline(false);
     show(<UsageMeter />);
-    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the connection');
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for connection');
     onlineManager.setOnline(true);
     await screen.findByRole('meter', { name: 'Requests' });
   });
@@ -53,7 +53,7 @@ describe('UsageMeter', () => {
     const { show, service } = createReactWorld();
     service.faults.add(insufficientScope('getUsage'));
     show(<UsageMeter />);
-    await screen.findByText('The usage of the account is not available here.');
+    await screen.findByText("Account usage isn't available here.");
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByRole('button', { name: 'Try again' }).click();
     await screen.findByRole('meter', { name: 'Storage' });

@@ -17,6 +17,7 @@ import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 
 const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
+const EditAsset = lazy(() => import('../image-editor/edit-asset.js').then((module) => module.EditAsset));
 const intent = loadOnIntent(Replacement);
 const noFiles: readonly DroppedFile[] = [];
 
@@ -31,18 +32,19 @@ export function ReplaceArea(props: ReplaceAreaProps): ReactElement {
 }
 
 function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
-  const { assetId, accept } = props;
+  const { assetId, accept, edit = false } = props;
   const messages = useSectionMessages('versions', versionMessages);
   const coreMessages = useMessages();
   const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
   // Kept with its asset: if `assetId` changes, the file must not replace that of another asset.
-  const [dropped, setDropped] = useState({ assetId, files: noFiles });
+  const [dropped, setDropped] = useState({ assetId, files: noFiles, isConfirmed: false });
   const replacement = useLazy(Replacement, ids.length > 0);
-  const onFiles = (files: readonly DroppedFile[]) => {
-    setDropped({ assetId, files });
+  useLazy(EditAsset, edit);
+  const onFiles = (files: readonly DroppedFile[], isConfirmed = false) => {
+    setDropped({ assetId, files, isConfirmed });
     replacement.load();
   };
-  const area = useDropArea({ onFiles, disabled: summary.live > 0, accept });
+  const area = useDropArea({ onFiles: (files) => onFiles(files), disabled: summary.live > 0, accept });
   const restoreFocus = useRestoreFocus<HTMLDivElement>(nextControl);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const label = drag === 'reject' ? coreMessages.dropRefused : drag ? messages.dropNow : messages.drop;
@@ -57,6 +59,13 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
       <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
         {messages.choose}
       </Button>
+      {edit && (
+        <EditAsset
+          key={assetId}
+          assetId={assetId}
+          onSave={(file) => onFiles([{ file, path: file.name }], true)}
+        />
+      )}
     </div>
   );
   return (
@@ -68,7 +77,11 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
     >
       <LazyNotice {...replacement} />
       {replacement.status === 'loaded' ? (
-        <Replacement {...props} dropped={dropped.assetId === assetId ? dropped.files : noFiles}>
+        <Replacement
+          {...props}
+          dropped={dropped.assetId === assetId ? dropped.files : noFiles}
+          isConfirmed={dropped.isConfirmed}
+        >
           {panel}
         </Replacement>
       ) : (

@@ -20,6 +20,12 @@ export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize
   assetId: string;
   /** The active version, to compare the new file with; null if it is unknown. */
   active?: Version | null | undefined;
+  /**
+   * Whether a picture can be cropped, rotated, flipped and straightened here, and saved as the next version. Needs the scope
+   * of `getAsset`, and a link whose server allows scripts of this page to read it (CORS). The editor's code loads when it is
+   * used. Default false.
+   */
+  edit?: boolean | undefined;
   /** Called once when the replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
@@ -27,23 +33,35 @@ export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize
 export interface ReplacementProps extends ReplaceAreaProps {
   /** The files that were dropped or chosen last; a new array each time. */
   dropped: readonly DroppedFile[];
+  /** Whether the user has confirmed them already. */
+  isConfirmed: boolean;
   /** The panel to drop or choose another file; shown unless a replacement is in progress. */
   children: ReactNode;
 }
 
 /** The confirmation, progress and outcome of replacing the file of an asset. */
 export function Replacement(props: ReplacementProps): ReactElement {
-  const { assetId, active = null, onReplaced, dropped, children, ...limits } = props;
+  const {
+    assetId,
+    active = null,
+    onReplaced,
+    dropped,
+    isConfirmed,
+    children,
+    edit: _edit,
+    ...limits
+  } = props;
   const messages = useSectionMessages('versions', versionMessages);
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
-  const { chosen, surplus, upload, isBusy, halted, choose } = replacement;
+  const { chosen, surplus, upload, isBusy, halted, choose, replace } = replacement;
   const handled = useRef<readonly DroppedFile[]>(undefined);
   useEffect(() => {
     // Only once, even if React runs effects twice or another asset was shown in between.
     if (dropped.length === 0 || handled.current === dropped) return;
     handled.current = dropped;
-    choose(dropped);
-  }, [dropped, choose]);
+    if (isConfirmed && dropped[0]) replace(dropped[0]);
+    else choose(dropped);
+  }, [dropped, isConfirmed, choose, replace]);
   const name = upload ? shownName(upload.name) : '';
   const isDone = upload?.status === 'done' && chosen === null;
   return (

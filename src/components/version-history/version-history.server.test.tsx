@@ -26,6 +26,6 @@ it.each([
 });
 
 it('renders missing scopes that the app declares on a server', () => {
-  expect(onServer(<VersionHistory assetId="ast_1" />, [])).toContain('The list of versions is not available');
+  expect(onServer(<VersionHistory assetId="ast_1" />, [])).toContain('The version list is not available');
   expect(onServer(<UsageMeter />, [])).toContain('usage:read');
 });

@@ -89,7 +89,7 @@ export const FourVersions: Story = {
     await expect(rows).toHaveLength(4);
     await expect(rows[0]?.getByText('Active')).toBeVisible();
     await expect(rows[0]?.getByText('PNG → PDF')).toBeVisible();
-    await expect(rows[1]?.getByText('Same bytes as version 2')).toBeVisible();
+    await expect(rows[1]?.getByText('Same content as version 2')).toBeVisible();
     await expect(rows[2]?.getByText(/^\+/)).toBeVisible();
   },
 };
@@ -149,7 +149,7 @@ export const FieldsMissing: Story = {
 export const Loading: Story = {
   args: { faults: [{ on: 'listVersions', kind: 'delay', ms: 86_400_000, times: Infinity }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading')).toBeVisible();
+    await expect(await canvas.findByText('Loading…')).toBeVisible();
   },
 };
 export const Failed: Story = {
@@ -163,7 +163,7 @@ export const Failed: Story = {
 export const Gone: Story = {
   args: { faults: [{ on: 'listVersions', kind: 'status', status: 404, times: Infinity }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This asset no longer exists');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This file no longer exists');
   },
 };
 
@@ -173,7 +173,7 @@ export const AnotherType: Story = {
     await pick(canvas, await picture('a much better sunset over the harbour wall, second try.png'));
     const question = await canvas.findByRole('group', { name: 'Replace the file?' });
     await waitFor(() => expect(question).toHaveFocus());
-    await expect(question).toHaveTextContent('Another type: PDF becomes PNG.');
+    await expect(question).toHaveTextContent('Different type: PDF → PNG');
     await expect(question).toHaveTextContent('The link stays the same');
   },
 };
@@ -194,7 +194,7 @@ export const SeveralFiles: Story = {
     const transfer = new DataTransfer();
     for (const name of ['a.png', 'b.png', 'c.png']) transfer.items.add(await picture(name));
     label.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-    await expect(await canvas.findByText(/^These are 3 files, and one is wanted/)).toBeVisible();
+    await expect(await canvas.findByText(/^You dropped 3 files/)).toBeVisible();
   },
 };
 export const Sending: Story = {
@@ -227,7 +227,7 @@ export const Replaced: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^Replaced with dawn.png. The link is the same/)).toBeVisible();
+    await expect(await canvas.findByText(/^Replaced with dawn.png. Its link is unchanged/)).toBeVisible();
     await expect(await canvas.findByText('Version 5')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   },
@@ -242,7 +242,7 @@ export const DeletedMeanwhile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This asset no longer exists');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This file no longer exists');
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Versions' })).toHaveFocus());
   },
 };
@@ -251,7 +251,7 @@ export const ChangedMeanwhile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^It conflicted with another change/)).toBeVisible();
+    await expect(await canvas.findByText(/^Changed by someone else/)).toBeVisible();
   },
 };
 export const SessionsOver: Story = {
@@ -259,7 +259,7 @@ export const SessionsOver: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^It took longer than the service allows/)).toBeVisible();
+    await expect(await canvas.findByText(/^The upload took too long/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Retry dawn.png' })).toBeVisible();
   },
 };
@@ -267,7 +267,7 @@ export const BytesRefused: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, new File(['this is no picture'], 'dawn.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(/^The service refused this file/)).toBeVisible();
+    await expect(await canvas.findByText(/^This isn't a valid PNG/)).toBeVisible();
   },
 };
 export const QuotaFull: Story = {
@@ -275,7 +275,7 @@ export const QuotaFull: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^The account does not allow this/)).toBeVisible();
+    await expect(await canvas.findByText(/^This account doesn't allow that/)).toBeVisible();
   },
 };
 export const AccessRefused: Story = {
@@ -283,7 +283,7 @@ export const AccessRefused: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your access is no longer valid.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your session has expired.');
   },
 };
 

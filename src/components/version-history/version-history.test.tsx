@@ -82,8 +82,8 @@ describe('VersionHistory', () => {
     await pick(new File([pngSignature, 'x'.repeat(2_000)], 'picture.png', { type: 'image/png' }));
     const question = await screen.findByRole('group', { name: 'Replace the file?' });
     expect(question).toHaveFocus();
-    expect(question).toHaveTextContent('Another type: TXT becomes PNG.');
-    expect(question).toHaveTextContent('Much larger: 2 kB instead of 14 bytes.');
+    expect(question).toHaveTextContent('Different type: TXT → PNG');
+    expect(question).toHaveTextContent('Much larger: 14 bytes → 2 kB');
     expect(service.versions(id)).toHaveLength(2);
 
     await confirm();
@@ -111,10 +111,10 @@ describe('VersionHistory', () => {
     const { service } = await createShown();
     await screen.findByText('Version 2');
     await drop(file('a.txt'), file('b.txt'), file('c.txt'));
-    expect(screen.getByText('These are 3 files, and one is wanted. Choose one of them.')).toBeVisible();
+    expect(screen.getByText('You dropped 3 files. Choose one.')).toBeVisible();
     expect(screen.queryByRole('group')).toBeNull();
     await pick(file('a.txt'));
-    expect(screen.queryByText(/one is wanted/)).toBeNull();
+    expect(screen.queryByText(/You dropped/)).toBeNull();
     expect(service.requests().some(({ operation }) => operation === 'presignReplacement')).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('VersionHistory', () => {
     await createShown();
     await screen.findByText('Version 2');
     await pick(file('empty.txt', ''));
-    await screen.findByText('Empty: there is nothing to upload.');
+    await screen.findByText('This file is empty.');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss empty.txt' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
@@ -132,7 +132,7 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 2');
     await pick(file('same.txt', 'second, longer'));
     await confirm();
-    await screen.findByText('Same bytes as version 2');
+    await screen.findByText('Same content as version 2');
   });
 
   it('shows a replacement in progress again after it was unmounted', async () => {
@@ -185,8 +185,8 @@ describe('VersionHistory', () => {
   });
 
   it.each([
-    ['gone', 404, 'This asset no longer exists'],
-    ['changed', 409, 'It conflicted with another change.'],
+    ['gone', 404, 'This file no longer exists'],
+    ['changed', 409, 'Changed by someone else.'],
     ['refused', 422, 'The service says: “Not a text.”'],
     ['full', 403, 'The service says: “Not a text.”'],
   ])('explains a replacement that failed as %s', async (_how, status, text) => {
@@ -218,7 +218,7 @@ describe('VersionHistory', () => {
     await pick(file('c.txt'));
     await confirm();
     await act(() => clock.advance(120_000));
-    await screen.findByText('It took longer than the service allows. Try again.', {}, { timeout: 5_000 });
+    await screen.findByText('The upload took too long. Try again.', {}, { timeout: 5_000 });
     service.faults.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Retry c.txt' }));
     await screen.findByText(/^Replaced with c.txt/);
@@ -227,7 +227,7 @@ describe('VersionHistory', () => {
   it('says that the asset no longer exists, and offers no replacement', async () => {
     const { show } = createReactWorld();
     show(<VersionHistory assetId="ast_gone" />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This asset no longer exists');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file no longer exists');
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   });
 
@@ -237,7 +237,7 @@ describe('VersionHistory', () => {
     service.faults.add(insufficientScope('presignReplacement'));
     await pick(file('b.txt'));
     await confirm();
-    await screen.findByText('Replacing the file is not available here.');
+    await screen.findByText("Replacing the file isn't available here.");
     expect(screen.getByText(lacksScope('presignReplacement'))).toBeVisible();
     expect(titles()).toEqual(['Version 2', 'Version 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -256,7 +256,7 @@ describe('VersionHistory', () => {
       times: Infinity,
     });
     await createShown(world);
-    await screen.findByText('The list of versions is not available here.');
+    await screen.findByText("The version list isn't available here.");
     await pick(file('b.txt'));
     await confirm();
     await screen.findByText(/^Replaced with b.txt/);

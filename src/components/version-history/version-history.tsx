@@ -24,6 +24,10 @@ export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxS
   assetId: string;
   /** Whether the file can be replaced here. Default true. */
   replace?: boolean | undefined;
+  /**
+   * Whether a picture can be edited here and saved as the next version: see `ReplaceAreaProps.edit`. Default false.
+   */
+  edit?: boolean | undefined;
   /** Called once when a replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
   className?: string | undefined;

@@ -57,7 +57,7 @@ describe('a key in the tree', () => {
 });
 
 describe('typing a name', () => {
-  const names = ['All folders', 'Århus', 'Boats', 'Bridges', 'Brittany', 'Crew 2'];
+  const names = ['All files', 'Århus', 'Boats', 'Bridges', 'Brittany', 'Crew 2'];
   const typing = () => {
     const typeahead = createTypeahead();
     let time = 0;

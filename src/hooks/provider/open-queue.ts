@@ -14,12 +14,22 @@ export type ProviderQueueOptions = Pick<
   | 'storage'
   | 'onEvent'
   | 'autoClear'
+  | 'prepare'
 >;
 
 /** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
-  const { concurrency, patience, stallTimeout, confirmLeave, wakeLock, storage, onEvent, autoClear } =
-    options;
+  const {
+    concurrency,
+    patience,
+    stallTimeout,
+    confirmLeave,
+    wakeLock,
+    storage,
+    onEvent,
+    autoClear,
+    prepare,
+  } = options;
   const { clock } = calls;
   const hasher = createHasher({ clock });
   const queue = createUploadQueue({
@@ -34,6 +44,7 @@ export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Re
     storage,
     onEvent,
     autoClear,
+    prepare,
   });
   return {
     value: queue,

@@ -6,8 +6,8 @@ type DetailsKey = 'more' | 'moreAbout' | 'explanation' | 'errorCode' | 'referenc
 export const detailsMessages: Pick<UploadMessages, DetailsKey> = {
   more: 'More',
   moreAbout: (name) => `More about ${name || 'this error'}`,
-  explanation: 'Explanation of the service',
+  explanation: 'Details',
   errorCode: 'Error code',
-  reference: 'Reference for support',
+  reference: 'Support reference',
   copyDetails: 'Copy for support',
 };

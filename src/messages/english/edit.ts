@@ -23,8 +23,8 @@ export const editMessages: Pick<GridMessages, EditKey> = {
   renamed: (name) => `Renamed to ${name}`,
   moved: ({ count, folder }) =>
     folder === null
-      ? `${files(count)} taken out of ${count === 1 ? 'its folder' : 'their folders'}`
+      ? `${files(count)} removed from ${count === 1 ? 'its folder' : 'their folders'}`
       : `${files(count)} moved to ${folder}`,
   undo: 'Undo',
-  changeFailed: (count) => `${files(count)} could not be changed`,
+  changeFailed: (count) => `${files(count)} couldn't be changed`,
 };

@@ -8,7 +8,7 @@ export const number = (value: number): string => counts.format(value);
 
 // Rounded down, so that 100% means complete. The epsilon corrects products such as 0.29 * 100 = 28.999….
 export const formatPercent = (fraction: number): string =>
-  `${fraction > 0 && fraction < 0.01 ? '<1' : number(Math.floor(fraction * 100 + 1e-9))}\u202f%`;
+  fraction > 0 && fraction < 0.01 ? '<1%' : `${Math.floor(fraction * 100 + 1e-9)}%`;
 
 /** "18 s", "5 min", "1 h 5 min", "3 days"; rounded up. Intl would write "18 sec" and "1 hr". */
 export function formatDuration(milliseconds: number): string {

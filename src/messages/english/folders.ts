@@ -3,18 +3,18 @@ import type { FolderMessages } from '../folder-messages.js';
 /** English messages of the folder picker and its form for new folders. */
 export const folderMessages: FolderMessages = {
   label: 'Folders',
-  all: 'All folders',
-  unnamed: 'A folder without a name',
+  all: 'All files',
+  unnamed: 'Unnamed folder',
   browsing: 'Browsing by folder',
   empty: 'No folders yet.',
-  gone: 'The chosen folder is not in the list any more. Choose another.',
+  gone: 'The selected folder is no longer available. Choose another one.',
   newFolder: 'New folder',
 
-  newFolderIn: (path) => (path === null ? 'New folder at the top' : `New folder in ${path}`),
+  newFolderIn: (path) => (path === null ? 'New top-level folder' : `New folder in ${path}`),
   create: 'Create',
   creating: 'Creating…',
-  nameMissing: 'Give the folder a name.',
+  nameMissing: 'Enter a folder name.',
   refused: (detail) =>
-    `The service did not make this folder. ${detail ? `It says: “${detail}”` : 'Try another name.'}`,
-  unsure: 'No response arrived, so the folder may exist. Check before you try again.',
+    `Couldn't create this folder. ${detail ? `The service says: “${detail}”` : 'Try another name.'}`,
+  unsure: 'No response, so the folder may exist. Check before you try again.',
 };

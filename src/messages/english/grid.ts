@@ -12,18 +12,18 @@ export const gridMessages: Omit<GridMessages, EditKey> = {
   search: 'Search',
   type: 'Type',
   anyType: 'All types',
-  inFolder: (name) => (name === null ? 'In one folder' : `In ${name}`),
-  leaveFolder: 'Show all folders',
+  inFolder: (name) => (name === null ? 'In a folder' : `In ${name}`),
+  leaveFolder: 'Show all files',
   clearFilters: 'Clear filters',
   refresh: 'Refresh',
 
-  count: ({ count, more }) => (more ? `${files(count)} so far` : files(count)),
+  count: ({ count, more }) => (more ? `${number(count)}+ files` : files(count)),
   selected: (count) => `${number(count)} selected`,
   clearSelection: 'Clear',
-  selectAll: ({ count, more }) => `Select all ${number(count)}${more ? ' so far' : ''}`,
+  selectAll: ({ count, more }) => (more ? `Select ${number(count)} loaded` : `Select all ${number(count)}`),
 
   select: (name) => `Select ${name}`,
-  linksOf: (name) => `Links of ${name}`,
+  linksOf: (name) => `Links for ${name}`,
   deleteOne: (name) => `Delete ${name}`,
   deleteMany: (count) => `Delete ${files(count)}`,
   renameOne: (name) => `Rename ${name}`,
@@ -36,13 +36,13 @@ export const gridMessages: Omit<GridMessages, EditKey> = {
   noMatch: 'Nothing matches these filters',
 
   loadMore: 'Load more',
-  loadingMore: 'Loading more',
-  offline: 'No connection. The list goes on when you are back online.',
-  restarted: 'The service lost the place in this list. It is read again from the start; what you see stays.',
+  loadingMore: 'Loading more…',
+  offline: "You're offline. More files load when you're back online.",
+  restarted: 'Reloading the list from the start…',
 
   deleted: (count) => `${files(count)} deleted`,
 
-  noLinks: 'The service gives no links for this file.',
+  noLinks: 'No links available for this file.',
   directLink: 'Direct link',
   directLinkHint: 'The file itself',
   shareLink: 'Share link',
@@ -53,13 +53,10 @@ export const gridMessages: Omit<GridMessages, EditKey> = {
 
   deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
   andMore: (count) => `and ${number(count)} more`,
-  deleteWarning: (count) =>
-    count === 1
-      ? 'Its links stop working everywhere, and its file is erased. This cannot be undone.'
-      : 'Their links stop working everywhere, and the files are erased. This cannot be undone.',
+  deleteWarning: () => "Links stop working immediately. This can't be undone.",
   deleteConfirm: (count) => (count === 1 ? 'Delete' : `Delete ${files(count)}`),
-  deletingNow: ({ done, total }) => `Deleting, ${number(done)} of ${number(total)} done`,
-  deleteFailed: (count) => `${files(count)} could not be deleted`,
+  deletingNow: ({ done, total }) => `Deleting… ${number(done)} of ${number(total)}`,
+  deleteFailed: (count) => `${files(count)} couldn't be deleted`,
   names: (names) =>
     names.length > 5
       ? `${names.slice(0, 4).join(', ')} ${gridMessages.andMore(names.length - 4)}`

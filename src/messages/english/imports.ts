@@ -5,20 +5,19 @@ const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)}
 
 /** English messages of the import form. */
 export const importMessages: ImportMessages = {
-  label: 'Import from addresses',
+  label: 'Import from URLs',
   doing: 'Importing',
-  addresses: 'Addresses to import',
-  hint: 'One a line, http or https. The service fetches them by itself, so they must be public.',
+  addresses: 'URLs',
+  hint: 'One per line. They must be publicly reachable.',
   submit: (count) => (count > 1 ? `Import ${number(count)} files` : 'Import'),
   filename: 'Name',
-  filenameHint: 'Optional. Without one the service chooses it.',
-  none: 'Enter at least one address.',
+  filenameHint: 'Optional. Chosen automatically if left empty.',
+  none: 'Enter at least one URL.',
   lineError: ({ line, reason }) => `Line ${number(line)}: ${reason}`,
   started: ({ count, kept }) =>
     [
       count > 0 && `${imports(count)} started.`,
-      kept > 0 &&
-        (kept === 1 ? 'One address needs a correction.' : `${number(kept)} addresses need a correction.`),
+      kept > 0 && `Fix ${number(kept)} ${kept === 1 ? 'URL' : 'URLs'}.`,
     ]
       .filter(Boolean)
       .join(' '),

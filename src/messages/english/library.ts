@@ -5,8 +5,8 @@ const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 /** English messages that several components of the library share. */
 export const libraryMessages: LibraryMessages = {
   date: (time) => date.format(time),
-  unnamed: 'A file without a name',
-  loading: 'Loading',
+  unnamed: 'Unnamed file',
+  loading: 'Loading…',
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
@@ -21,7 +21,7 @@ export const libraryMessages: LibraryMessages = {
     other: 'Other files',
   },
   status: { active: 'Active' },
-  unavailable: (what) => `${what} is not available here.`,
-  lacksScope: (scope) => `This site lacks the permission ${scope}. Its owner can add it to the key.`,
-  notOffered: 'This site does not offer it.',
+  unavailable: (what) => `${what} isn't available here.`,
+  lacksScope: (scope) => `This site is missing the permission ${scope}. Its owner can add it to the key.`,
+  notOffered: "This site doesn't offer it.",
 };

@@ -16,6 +16,7 @@ export const listMessages: ListMessages = {
   otherFile: (name) => `That is a different file. Choose ${name}.`,
   interrupted: (count) =>
     `${files(count)} ${count === 1 ? 'was' : 'were'} interrupted. Choose ${count === 1 ? 'it' : 'them'} again to resume.`,
+  showInterrupted: 'Show interrupted',
   minimize: 'Minimize uploads',
   expand: 'Show uploads',
 };

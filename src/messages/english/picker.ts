@@ -6,11 +6,11 @@ export const missing = 'Choose a file.';
 
 /** English messages of the asset picker and its form field. */
 export const pickerMessages: PickerMessages = {
-  views: 'Where to choose from',
+  views: 'Source',
   library: 'Library',
   upload: 'Upload',
   choose: (count) => (count ? `Choose ${number(count)}` : 'Choose'),
-  chosen: (count) => (count === 0 ? 'Nothing chosen' : `${number(count)} chosen`),
+  chosen: (count) => (count === 0 ? 'None selected' : `${number(count)} selected`),
 
   chooseOne: 'Choose a file',
   chooseSeveral: 'Choose files',
@@ -24,6 +24,6 @@ export const pickerMessages: PickerMessages = {
   changeName: (name) => `Change ${name}`,
   missing,
   nameless: (position) => `File ${position}`,
-  gone: 'It no longer exists. Change it or remove it.',
+  gone: 'This file no longer exists. Change or remove it.',
   showing: 'Showing this file',
 };

@@ -14,14 +14,14 @@ type SpaceKey =
 
 /** English messages of the space check. */
 export const spaceMessages: Pick<UsageMessages, SpaceKey> = {
-  checkingSpace: 'Checking the free space',
+  checkingSpace: 'Checking free space…',
   noSpace: 'Not enough space',
   tooLittleSpace: ({ count, needed, free }) =>
-    `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}, and ${free} are free.`,
-  reuseNeedsNone: 'Files that are already in your library need no space.',
-  leftOut: (count) => `${files(count)} that ${count === 1 ? 'does' : 'do'} not fit`,
+    `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}; ${free} free.`,
+  reuseNeedsNone: 'Files already in your library need no space.',
+  leftOut: (count) => `${files(count)} that ${count === 1 ? "doesn't" : "don't"} fit`,
   andMore: (count) => `and ${number(count)} more`,
   uploadFitting: (count) => `Upload what fits (${files(count)})`,
   uploadAll: (count) => (count === 1 ? 'Upload anyway' : 'Upload all anyway'),
-  uploadNone: 'Do not upload',
+  uploadNone: 'Cancel',
 };

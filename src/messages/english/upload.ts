@@ -7,11 +7,14 @@ import { files, formatDuration, formatPercent, number, size } from './figures.js
 /** Messages of the uploader, except those of the attention bar and of error details, which are loaded lazily. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  keyof typeof attentionMessages | keyof typeof detailsMessages
->;
+  'preparingFile' | keyof typeof attentionMessages | keyof typeof detailsMessages
+> &
+  Partial<Pick<UploadMessages, 'preparingFile'>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
+
+const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
 
 /** English messages of the uploader. Those of the library are separate: a page with only an uploader does not load them. */
 export const uploadMessages: CoreUploadMessages = {
@@ -23,65 +26,75 @@ export const uploadMessages: CoreUploadMessages = {
   drop: 'Drop files or folders here',
   dropOne: 'Drop a file here',
   dropNow: 'Drop to upload',
-  dropRefused: 'This kind of file is not accepted here',
+  dropRefused: 'File type not allowed',
   dropMore: 'Drop more here',
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
   chooseFolder: 'Choose a folder',
   readingFolder: 'Opening folders…',
-  accepts: ({ types, maxSize, minSize, maxFiles }) =>
-    [
-      types
-        ?.split(', ')
-        .map((type) => families[type] ?? type)
-        .join(', '),
+  accepts: ({ types, maxSize, minSize, maxFiles, inline }) => {
+    const names = types?.replace(/[a-z]+/g, (type) => families[type] ?? type);
+    if (inline) return names?.replace(/, ([^,]*)$/, ' or $1') ?? '';
+    return [
+      names,
       maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
       !maxSize && minSize && `at least ${minSize} each`,
-      maxFiles && (maxFiles === 1 ? 'one file' : `${number(maxFiles)} files at most`),
+      maxFiles && (maxFiles === 1 ? 'one file' : `up to ${files(maxFiles)}`),
     ]
       .filter(Boolean)
       .join(' · ')
-      .replace(/^./, (first) => first.toUpperCase()),
+      .replace(/^./, (first) => first.toUpperCase());
+  },
 
-  privacy: 'Who can open them',
+  privacy: 'Visibility',
   privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
-  header: ({ done, total, note, attention }) => {
+  header: ({ done, total, note, attention, failed }) => {
     if (total === 0) return uploadMessages.cancelled;
-    const count = done === total ? `${files(total)} done` : `${number(done)} of ${number(total)}`;
-    const open = attention > 0 && `${number(attention)} ${attention === 1 ? 'needs' : 'need'} you`;
-    return [count, note, open].filter(Boolean).join(', ');
+    const duplicates = attention - failed;
+    return [
+      done === total
+        ? `${files(total)} uploaded`
+        : done > 0
+          ? `${number(done)} of ${number(total)} uploaded`
+          : attention < total && `Uploading ${files(total)}`,
+      note,
+      failed > 0 && `${number(failed)} failed`,
+      duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   },
   left: (duration) => `${duration} left`,
-  paused: 'paused',
-  offline: 'waiting for the connection',
-  halted: 'stopped',
-  failed: (count) => `${files(count)} could not be uploaded`,
+  paused: 'Paused',
+  offline: 'Waiting for connection',
+  halted: 'Stopped',
+  failed: (count) => `${files(count)} couldn't be uploaded`,
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   cancelAll: 'Cancel all',
-  clear: 'Clear finished',
+  clear: 'Clear list',
   tryAgain: 'Try again',
 
-  queued: 'Waiting in line',
-  reading: (percent) => `Reading file, ${percent}`,
-  checking: 'Checking for duplicates',
-  following: 'Same content as another file, waiting for it',
+  queued: 'Waiting',
+  reading: (percent) => `Reading file… ${percent}`,
+  checking: 'Checking for duplicates…',
+  following: 'Duplicate of another file in this upload',
   duplicate: 'Already in your library',
-  preparing: 'Preparing to send',
-  sending: ({ percent, remaining }) => (remaining ? `${percent}, ${remaining} left` : percent),
-  finishing: 'Finishing',
+  preparing: 'Preparing…',
+  sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),
+  finishing: 'Finishing…',
   importing: (status) =>
     status === null
-      ? 'Handing over to the service'
+      ? 'Starting…'
       : status === 'queued'
-        ? 'Queued at the service'
+        ? 'Queued'
         : status === 'processing'
-          ? 'The service is fetching it'
-          : `At the service: ${status}`,
+          ? 'Fetching…'
+          : `Importing (${status})`,
   done: {
     uploaded: 'Uploaded',
     reused: 'Already in your library',
@@ -89,16 +102,14 @@ export const uploadMessages: CoreUploadMessages = {
     imported: 'Imported',
   },
   cancelled: 'Cancelled',
-  unfollowed: 'Not followed any more; the service may still finish it',
+  unfollowed: 'Cancelled; may still finish',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
   waiting: {
-    'rate-limit': (duration) => `Waiting ${duration ? `${duration} ` : ''}for the rate limit`,
-    service: (duration) => `Service busy, ${duration ? `trying again in ${duration}` : 'waiting'}`,
-    network: (duration) =>
-      duration ? `No answer, trying again in ${duration}` : 'Waiting for the connection',
-    release: () => 'Not started yet',
-    confirmation: (duration) =>
-      `Sent, not confirmed yet, ${duration ? `checking again in ${duration}` : 'waiting'}`,
+    'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
+    service: (duration) => `Service busy. ${retrying(duration)}`,
+    network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
+    release: () => uploadMessages.queued,
+    confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
   },
   errors: englishErrors,
 
@@ -106,7 +117,7 @@ export const uploadMessages: CoreUploadMessages = {
   resume: (name) => `Resume ${name}`,
   retry: (name) => `Retry ${name}`,
   cancel: (name) => `Cancel ${name}`,
-  unfollow: (name) => `Stop following ${name}`,
+  unfollow: (name) => `Cancel ${name}`,
   remove: (name) => `Remove ${name}`,
   reuse: 'Use existing',
   reuseFor: (name) => `Use existing for ${name}`,
@@ -115,9 +126,9 @@ export const uploadMessages: CoreUploadMessages = {
 
   announcements: {
     start: ({ total }) => `Uploading ${files(total)}.`,
-    progress: ({ done, total }) => `${number(done)} of ${files(total)} done.`,
+    progress: ({ done, total }) => `${number(done)} of ${files(total)} uploaded.`,
     end: ({ done, failed }) =>
-      [done > 0 && `${files(done)} done.`, failed > 0 && `${uploadMessages.failed(failed)}.`]
+      [done > 0 && `${files(done)} uploaded.`, failed > 0 && `${uploadMessages.failed(failed)}.`]
         .filter(Boolean)
         .join(' '),
   },

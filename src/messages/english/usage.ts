@@ -7,14 +7,14 @@ const hour = 3_600_000;
 /** English messages of the usage meter, except those of the lazily loaded space check. */
 export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
   label: 'Usage',
-  what: 'The usage of the account',
+  what: 'Account usage',
   kinds: { requests: 'Requests', storage: 'Storage', bandwidth: 'Bandwidth' },
   amount: ({ used, limit }) => {
     if (used === null) return `${limit} allowed`;
     return limit === null ? `${used} used` : `${used} of ${limit}`;
   },
   level: {
-    near: (kind) => (kind === 'storage' ? 'Nearly full' : 'Nearly used up'),
+    near: (kind) => (kind === 'storage' ? 'Almost full' : 'Almost used up'),
     full: (kind) => (kind === 'storage' ? 'Full' : 'Used up'),
     over: () => 'Over the limit',
   },
@@ -24,8 +24,8 @@ export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
     return relative.format(Math.max(1, Math.round(milliseconds / 60_000)), 'minute');
   },
   resets: ({ relative: when, date }) => `Resets ${when}, on ${date}`,
-  resetDue: 'Resets any moment',
-  noAccess: 'This account may not use the service at the moment. Tell the owner of this site.',
+  resetDue: 'Resets soon',
+  noAccess: "This account can't use the service right now. Contact the site owner.",
   version: (version) => `API ${version}`,
-  untold: 'The service does not report how much is used.',
+  untold: 'No usage reported.',
 };

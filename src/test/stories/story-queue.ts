@@ -120,6 +120,8 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     pause: edit('pause', setPaused(true)),
     resume: edit('resume', setPaused(false)),
     remove: edit('remove', () => null),
+    replaceFile: async (id, file) =>
+      edit('replaceFile', (upload) => ({ ...upload, file, name: file.name, size: file.size }))(id),
     resolve: (id, choice) => {
       calls.push(`resolve ${id} ${choice}`);
       const upload = all.get(id);

@@ -53,6 +53,7 @@ const failed = (name: string, error: UploadError): Upload => ({ ...next(name), s
 export function everyState(): Record<string, Upload> {
   return {
     queued: photo('harbour at dawn.jpg', 210),
+    preparing: { ...photo('cliffs.jpg', 100), status: 'preparing', prepared: 0.4 },
     hashing: {
       ...next('interview.mov', { type: 'video/quicktime', size: 1_840_000_000 }),
       status: 'hashing',
@@ -69,7 +70,7 @@ export function everyState(): Record<string, Upload> {
       difference: {
         privacy: null,
         status: 'blocked',
-        text: 'The existing one differs: its privacy is unknown, its status is blocked.',
+        text: 'The existing one differs: its visibility is unknown, its status is blocked.',
       },
     },
     presigning: { ...next('notes.txt', { type: 'text/plain', size: 3_120 }), status: 'presigning' },
@@ -137,7 +138,7 @@ export function everyState(): Record<string, Upload> {
       status: 'done',
       asset,
       outcome: 'uploaded',
-      difference: { privacy: 'private', text: 'The existing one differs: its privacy is private.' },
+      difference: { privacy: 'private', text: 'The existing one differs: its visibility is private.' },
     },
     reused: { ...photo('storm (1).jpg', 250), status: 'done', asset, outcome: 'reused' },
     replaced: {
@@ -159,6 +160,10 @@ export function everyFailure(): Upload[] {
     failed('pixel.gif', failure('file-too-small', { limit: 1_000 }, false)),
     failed('setup.exe', failure('file-invalid-type', { accept: '.jpg, .png, .pdf' }, false)),
     failed('one-too-many.jpg', failure('too-many-files', { count: 10 }, false)),
+    failed(
+      'thumbnail.jpg',
+      new UploadError('file-refused', { text: 'Photos must be at least 800 pixels wide.' }),
+    ),
     failed('ejected drive.jpg', failure('file-unreadable')),
     failed('still being edited.psd', failure('file-changed')),
     failed('bad request.jpg', failure('bad-request', { detail: 'size must be an integer.' }, false)),
@@ -202,7 +207,7 @@ export function longLines(): Upload[] {
   const difference = {
     privacy: 'private',
     status: 'processing',
-    text: 'The existing one differs: its privacy is private, its status is processing.',
+    text: 'The existing one differs: its visibility is private, its status is processing.',
   } as const;
   return Array.from({ length: 80 }, (_, index): Upload => {
     const name = `IMG_${4_000 + index}, the long way home along the coast.jpg`;

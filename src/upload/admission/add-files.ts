@@ -6,6 +6,8 @@ import type { UploadEvent } from '../state/transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
+import type { Prepare } from '../preparation/prepare.js';
+import type { Preparation } from '../preparation/preparation.js';
 import type { UploadStore } from '../state/upload-store.js';
 
 /** A file to upload, optionally with its path inside a folder and the error from opening it. */
@@ -34,6 +36,11 @@ export interface AddOptions {
    * and `onUploaded`; no other server gets it. Default null.
    */
   meta?: Json | undefined;
+  /**
+   * What the app does with each file before it is hashed and sent. Default: that of the queue; null for none. `restrictions`
+   * apply to the file that is added and to the result.
+   */
+  prepare?: Prepare | null | undefined;
 }
 
 /** Lists added files immediately, and starts each as soon as its size is known. */
@@ -42,6 +49,8 @@ export interface FileAdmission {
   isPending(id: string): boolean;
   /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
   readmit(id: string): boolean;
+  /** Admits another file for a `queued` upload, under the restrictions that it was added with. */
+  replace(id: string, file: File): void;
   discard(id: string): void;
   /** Drops the files that are still pending. */
   close(): void;
@@ -67,12 +76,15 @@ const maxSlice = 30;
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
-  insert: (upload: Upload) => void;
+  /** Default of `AddOptions.prepare`. */
+  prepare: Prepare | null | undefined;
+  insert: (upload: Upload, checkpoint?: { preparation: Preparation }) => void;
   dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
   start: (id: string) => void;
 }): FileAdmission {
   const { store, clock, insert, dispatch, start } = parts;
   const pending = new Map<string, PendingFile>();
+  const batches = new Map<string, Batch>();
   let order: string[] = [];
   let measuring = false;
 
@@ -136,6 +148,7 @@ export function createFileAdmission(parts: {
         restrictions = {},
         hold = false,
         meta,
+        prepare = parts.prepare,
       } = {},
     ) {
       const json = jsonOf(meta);
@@ -167,8 +180,9 @@ export function createFileAdmission(parts: {
           checksum: null,
           status: 'queued',
         };
-        insert(upload);
+        insert(upload, prepare ? { preparation: { prepare, restrictions } } : undefined);
         pending.set(upload.id, { file, error, batch });
+        batches.set(upload.id, batch);
         order.push(upload.id);
         return upload;
       });
@@ -182,7 +196,16 @@ export function createFileAdmission(parts: {
       void measure();
       return true;
     },
-    discard: (id) => void pending.delete(id),
+    replace(id, file) {
+      const { group = '', restrictions = {} } = batches.get(id) ?? {};
+      pending.set(id, { file, error: undefined, batch: { group, restrictions, count: null } });
+      order.push(id);
+      void measure();
+    },
+    discard(id) {
+      pending.delete(id);
+      batches.delete(id);
+    },
     close() {
       pending.clear();
       order = [];

@@ -2,6 +2,7 @@
  * Why an upload failed.
  *
  * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`, `too-many-files`.
+ * - `file-refused`: the app's `prepare` refused it with a `FileRefusedError`, whose message is `text`.
  * - The file itself: `file-unreadable` (missing, moved, no permission, or a folder), `file-changed` (its bytes or size
  *   changed after it was picked).
  * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
@@ -28,6 +29,7 @@ export type UploadErrorCode =
   | 'file-too-small'
   | 'file-invalid-type'
   | 'too-many-files'
+  | 'file-refused'
   | 'file-unreadable'
   | 'file-changed'
   | 'bad-request'
@@ -64,6 +66,18 @@ export type ImportErrorCode =
   | 'import-failed'
   | 'import-unfinished';
 
+/** Public error codes of an import job (`UploadErrorDetails.reason`) that have a message of their own. */
+export type ImportReason =
+  | 'source_unavailable'
+  | 'source_timeout'
+  | 'source_blocked'
+  | 'source_too_large'
+  | 'content_type_mismatch'
+  | 'blocked_content';
+
+/** A code without a message of its own: the app says what is wrong. */
+export type AppErrorCode = 'file-refused';
+
 /** What happened and what to do, for each code. */
 export type ErrorMessages<Code extends UploadErrorCode> = Readonly<
   Record<Code, (facts: ErrorFacts) => string>
@@ -98,7 +112,7 @@ export interface ErrorFacts {
   limit?: string;
   /** The maximum number of files. */
   count?: number;
-  /** The accepted types: "JPG, PNG". */
+  /** The accepted types, as the end of a sentence: "JPG, PNG or PDF". */
   accept?: string;
   /** The service's explanation. */
   detail?: string;
@@ -106,6 +120,8 @@ export interface ErrorFacts {
   scope?: string;
   /** The public error code of the import job. */
   reason?: string;
+  /** The declared type of a file whose content is of another type (`invalid`): "JPEG". */
+  type?: string;
   /** The time until a retry: "12 s". */
   retryIn?: string;
 }
@@ -115,43 +131,38 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** The English messages, used by the default catalog and as the `text` of the error. */
-export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
-  'file-empty': () => 'Empty: there is nothing to upload.',
-  'file-too-large': ({ limit }) =>
-    `Too large${limit ? `: the limit is ${limit}` : ''}. Choose a smaller file.`,
-  'file-too-small': ({ limit }) =>
-    `Too small${limit ? `: the minimum is ${limit}` : ''}. Choose a larger file.`,
+export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode | AppErrorCode>> = {
+  'file-empty': () => 'This file is empty.',
+  'file-too-large': ({ limit }) => (limit ? `Larger than ${limit}.` : 'Too large.'),
+  'file-too-small': ({ limit }) => (limit ? `Smaller than ${limit}.` : 'Too small.'),
   'file-invalid-type': ({ accept }) =>
-    accept
-      ? `Not accepted here. Accepted: ${accept}.`
-      : 'This type is not accepted here. Choose another file.',
-  'too-many-files': ({ count }) =>
-    `No more ${count ? `than ${files(count)}` : 'files'} can be added here. Remove one, then add this again.`,
-  'file-unreadable': () => 'Could not be read: moved, deleted, or access denied. Add it again.',
+    `File type not allowed. ${accept ? `Use ${accept}` : 'Choose another file'}.`,
+  'too-many-files': ({ count }) => (count ? `Limit of ${files(count)} reached.` : 'Too many files.'),
+  'file-unreadable': () => "Couldn't read this file. It may have been moved or deleted. Add it again.",
   'file-changed': () => 'Changed since you added it. Add it again.',
-  'bad-request': ({ detail }) =>
-    `The service did not accept the request. Tell the owner of this site.${quoted(detail)}`,
-  unauthorized: () => 'Your access is no longer valid. Sign in again, then try again.',
+  'bad-request': ({ detail }) => `The request was rejected. Contact the site owner.${quoted(detail)}`,
+  unauthorized: () => 'Your session has expired. Sign in again.',
   forbidden: ({ detail }) =>
-    `The account does not allow this.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
+    `This account doesn't allow that.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
-    `This site lacks the permission${scope ? ` ${scope}` : ''}. Tell its owner.`,
-  'site-refused': () => 'The site did not allow this. Sign in again, or ask its owner.',
+    `This site is missing ${scope ? `the permission ${scope}` : 'a permission'}. Contact its owner.`,
+  'site-refused': () => "This site didn't allow that. Sign in again or contact its owner.",
   'user-quota': ({ detail }) =>
-    detail || 'You have reached your limit here. Delete files, or ask the owner of this site.',
-  'not-found': () => 'This refers to an item that no longer exists. Reload the page.',
-  conflict: () => 'It conflicted with another change. Try again.',
-  'session-expired': () => 'It took longer than the service allows. Try again.',
-  invalid: ({ detail }) => `The service refused this file. Check it and add it again.${quoted(detail)}`,
-  'rate-limited': ({ retryIn }) => `Too many requests for this account. ${soon(retryIn)}`,
+    detail || "You've reached your limit. Delete some files or contact the site owner.",
+  'not-found': () => 'This item no longer exists. Reload the page.',
+  conflict: () => 'Changed by someone else. Try again.',
+  'session-expired': () => 'The upload took too long. Try again.',
+  invalid: ({ type, detail }) =>
+    type ? `This isn't a valid ${type}.` : `This file was rejected.${quoted(detail)}`,
+  'rate-limited': ({ retryIn }) => `Too many requests. ${soon(retryIn)}`,
   'requests-used-up': ({ retryIn }) => `This account has no requests left. ${soon(retryIn)}`,
-  unavailable: ({ retryIn }) => `The service is not available. ${soon(retryIn)}`,
-  'service-error': () => 'The service failed. Try again.',
-  'unreadable-response': () => 'The response could not be read, so this may not have worked. Try again.',
-  'storage-refused': () => 'Storage did not accept the file. Try again.',
-  'storage-unavailable': ({ retryIn }) => `Storage is not available. ${soon(retryIn)}`,
-  network: () => 'No connection to the service. Check the network, then try again.',
-  interrupted: () => 'Interrupted when the page was closed. Add it again.',
+  unavailable: ({ retryIn }) => `The service is unavailable. ${soon(retryIn)}`,
+  'service-error': () => 'The service had a problem. Try again.',
+  'unreadable-response': () => "Couldn't read the response, so this may not have worked. Try again.",
+  'storage-refused': () => 'Storage rejected this file. Try again.',
+  'storage-unavailable': ({ retryIn }) => `Couldn't reach storage. ${retryIn ? soon(retryIn) : 'Try again.'}`,
+  network: () => "Couldn't connect. Check your connection and try again.",
+  interrupted: () => 'Interrupted. Choose the file again to resume.',
   unexpected: () => 'Something went wrong. Try again.',
 };
 
@@ -163,6 +174,7 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'file-too-small',
   'file-invalid-type',
   'too-many-files',
+  'file-refused',
   'bad-request',
   'invalid',
   'insufficient-scope',

@@ -1,3 +1,4 @@
+import { nextTask } from '../scheduling/next-task.js';
 import { sliceChunks, streamChunks, type FileChunks } from './file-chunks.js';
 import type { Hash } from './hash.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
@@ -70,17 +71,4 @@ function createYield(maxSlice: number): () => Promise<void> {
     await nextTask();
     since = performance.now();
   };
-}
-
-/** Uses a message, because browsers delay repeated `setTimeout`s by 4 ms, and by 1 s in hidden tabs. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }

@@ -2,20 +2,28 @@ import {
   UploadError,
   type ErrorMessages,
   type ImportErrorCode,
+  type ImportReason,
   type UploadErrorDetails,
 } from '../errors/upload-error.js';
 
-const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
+/** By the job's public error code; others have the general message. The service's own words are in the details. */
+const reasons: Readonly<Record<ImportReason, string>> = {
+  source_unavailable: "Couldn't download this file. Check the URL and try again.",
+  source_timeout: 'The download took too long. Try again.',
+  source_blocked: "This URL can't be imported. Use one that is publicly reachable.",
+  source_too_large: 'This file is too large to import. Choose a smaller one.',
+  content_type_mismatch: "This file's content doesn't match its type. Choose another file.",
+  blocked_content: "This content isn't allowed. Choose another file.",
+};
 
 /** The English messages of errors that only imports have. */
 export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
-  'url-invalid': () => 'Not a valid address. Enter it in full, starting with https://.',
-  'url-not-http': () => 'Only http and https addresses can be imported. Choose another one.',
-  'url-credentials': () =>
-    'It contains a password or an access token, which must not be passed on. Choose an address without one.',
-  'import-failed': ({ reason, detail }) =>
-    `The service could not import this${reason ? ` (${reason})` : ''}. Check the address, then try again.${quoted(detail)}`,
-  'import-unfinished': () => 'The service is still working on it. Try again to check once more.',
+  'url-invalid': () => 'Not a valid URL. Enter it in full, starting with https://.',
+  'url-not-http': () => 'Only http and https URLs can be imported. Use another one.',
+  'url-credentials': () => 'This URL contains a password or access token. Use one without.',
+  'import-failed': ({ reason }) =>
+    reasons[reason as ImportReason] ?? "Couldn't import this file. Check the URL and try again.",
+  'import-unfinished': () => 'The import is still running. Try again to check.',
 };
 
 /** A failure of an import, with its message. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
-import type { OwnStorage, SavedUpload } from '../state/queue-storage.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
+import type { Preparation } from '../preparation/preparation.js';
+import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
 import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
 
@@ -91,8 +92,11 @@ function isWorthKeeping(upload: Upload): boolean {
 }
 
 function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: number): SavedUpload {
-  const { id, group, name, path, meta, size, type, target, duplicates, checksum } = upload;
-  const { session = null, declined = null, ownPeriod = null } = checkpoint ?? {};
+  const { id, group, target, duplicates } = upload;
+  const { session = null, declined = null, ownPeriod = null, preparation } = checkpoint ?? {};
+  // An interrupted upload is listed as the file that was added.
+  const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
+  const original = savedOriginal(preparation);
   const arrived = session?.arrived ? session : null;
   return {
     kind: 'file',
@@ -105,7 +109,8 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
     type,
     target,
     duplicates,
-    checksum,
+    // Until there is a result, that of the original.
+    checksum: original && !preparation?.result ? null : checksum,
     declined,
     startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
     session: arrived && {
@@ -114,10 +119,17 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
       startedAt: arrived.startedAt,
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
+    ...(original && { original }),
     at,
   };
 }
 
-function versionOf({ checksum, session, declined, startedAt }: SavedUpload): string {
-  return `${checksum} ${session?.uploadId} ${declined} ${startedAt}`;
+function savedOriginal(preparation: Preparation | undefined): SavedOriginal | undefined {
+  if (!preparation?.original) return undefined;
+  const { name, path, size, type, checksum, meta } = preparation.original;
+  return checksum === null ? undefined : { name, path, size, type, checksum, meta };
+}
+
+function versionOf({ checksum, original, session, declined, startedAt, size, name }: SavedUpload): string {
+  return `${checksum} ${original?.checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
 }

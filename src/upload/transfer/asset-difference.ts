@@ -12,7 +12,7 @@ export interface DifferenceFacts {
 /** The English message. */
 export function englishDifference({ privacy, status }: DifferenceFacts): string {
   const parts = [
-    privacy !== undefined && `its privacy is ${privacy ?? 'unknown'}`,
+    privacy !== undefined && `its visibility is ${privacy ?? 'unknown'}`,
     status !== undefined && `its status is ${status ?? 'unknown'}`,
   ];
   return `The existing one differs: ${parts.filter(Boolean).join(', ')}.`;

@@ -9,8 +9,9 @@ import type { TaskContext } from './context.js';
 // Milliseconds. A check that takes longer is not worth the wait.
 const maxCheck = 15_000;
 // A failed check is repeated for this many milliseconds, with at most this many attempts in all.
-const maxRepeating = 5_000;
-const maxAttempts = 4;
+const usualLimits = { repeating: 5_000, attempts: 4 };
+// If the service responds to the checks of other files, one that fails is unlucky, and giving it up stores a file twice.
+const patientLimits = { repeating: 30_000, attempts: 8 };
 // After this many files in a row without a check, uploads continue without checks for `pause` milliseconds.
 const maxFailures = 3;
 const pause = 60_000;
@@ -78,6 +79,7 @@ async function search(
   try {
     const asset = await askForAsset(context, checksum, stageOf(context), limited);
     lookups.failures = 0;
+    lookups.succeededAt = context.clock.now();
     return asset;
   } catch (error) {
     // Duplicate checks need `assets:read`, but uploads do not (spec 5): a key or proxy that forbids them is not a
@@ -116,8 +118,9 @@ export async function checkDuplicate(
 }
 
 /**
- * Ends a call at its first refusal. After any other failure it is repeated for a few seconds, because without the check
- * a file that the account already has would be stored twice. Waits for the rate limit.
+ * Ends a call at its first refusal. After any other failure it is repeated for a few seconds, or longer while the checks
+ * of other files succeed, because without the check a file that the account already has would be stored twice. Waits for
+ * the rate limit.
  */
 function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions) => CallOptions {
   let failures = 0;
@@ -130,9 +133,10 @@ function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions
         if (options.onFailure?.(error)) return true;
         const kind = classify(error);
         if (kind === 'rate-limit') return false;
-        const isLate = clock.now() - startedAt + (retryAfterIn(error) ?? 0) > maxRepeating;
+        const limits = (lookups.succeededAt ?? -Infinity) >= startedAt ? patientLimits : usualLimits;
+        const isLate = clock.now() - startedAt + (retryAfterIn(error) ?? 0) > limits.repeating;
         const isPaused = clock.now() < (lookups.pausedUntil ?? 0);
-        if (kind === 'refused' || isLate || isPaused || ++failures >= maxAttempts) throw error;
+        if (kind === 'refused' || isLate || isPaused || ++failures >= limits.attempts) throw error;
         return false;
       },
     };

@@ -115,7 +115,7 @@ describe('where the proxy can change assets, the grid', () => {
     await card('1.txt');
     refuse(new NetworkError('updateAsset'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '1 file could not be changed2.txtNo connection to the service.',
+      "1 file couldn't be changed2.txtCouldn't connect.",
     );
     await card('2.txt');
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toHaveLength(2);

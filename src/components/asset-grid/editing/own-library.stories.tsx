@@ -111,7 +111,7 @@ export const ChangeFails: Story = {
     const { canvas } = context;
     await fireEvent.change(canvas.getByRole('textbox', { name: 'Name' }), { target: { value: 'Quay.png' } });
     within(canvas.getByRole('dialog')).getByRole('button', { name: 'Rename' }).click();
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('1 file could not be changed');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent("1 file couldn't be changed");
     await canvas.findByRole('row', card('harbour.png'));
   },
 };

@@ -15,12 +15,12 @@ export interface Sample {
 export const counts: readonly number[] = [0, 1, 2, 3, 5, 11, 100, 1_000_000];
 
 export const some: readonly number[] = counts.filter((count) => count > 0);
-export const name: string = 'sunset (1).jpg';
+export const name = 'sunset (1).jpg';
 export const minutes: Input = (words) => words.duration(240_000);
 export const megabytes: Input = (words) => words.size(20_000_000);
 export const gigabytes: Input = (words) => words.size(1_840_000_000);
 export const percent: Input = (words) => words.percent(0.62);
-export const filled: (input: Input, words: Messages) => string = (input: Input, words: Messages): string =>
+export const filled = (input: Input, words: Messages): string =>
   typeof input === 'function' ? input(words) : String(input);
 
 export function sample(path: string, words: Sample['words'], ...inputs: Input[]): Sample {
@@ -38,23 +38,3 @@ export function each(
 export function named(path: string, words: (text: string) => Sample['words'], text = name): Sample {
   return sample(path, words(text), text);
 }
-
-export const listSamples: readonly Sample[] = [
-  sample(
-    'list.amount',
-    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: null }),
-    '12',
-    megabytes,
-  ),
-  sample(
-    'list.amount',
-    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: filled(gigabytes, m) }),
-    '12',
-    megabytes,
-    gigabytes,
-  ),
-  ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile'] as const).map((entry) =>
-    named(`list.${entry}`, (text) => (m) => m.list[entry](text)),
-  ),
-  ...each('list.interrupted', some, (n) => (m) => m.list.interrupted(n)),
-];

@@ -1,0 +1,76 @@
+'use client';
+
+import { useState, type ReactElement } from 'react';
+import { editorMessages } from '../../messages/english/editor.js';
+import { Button, IconButton } from '../ui/button.js';
+import { shownName } from '../ui/file-name.js';
+import { LibraryIcon } from '../icons/library-icon.js';
+import { lazy } from '../ui/lazy.js';
+import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
+import { useSectionMessages } from '../ui/use-messages.js';
+import type { EditorDialogProps } from './editor-dialog.js';
+
+const EditorDialog = lazy<EditorDialogProps>(() =>
+  import('./editor-dialog.js').then((module) => module.EditorDialog),
+);
+const intent = loadOnIntent(EditorDialog);
+
+/**
+ * The types of pictures that can be edited: those that all browsers decode. Not GIF, which would lose its animation, nor
+ * SVG, which is no grid of pixels.
+ */
+export function isEditable(type: string | undefined): boolean {
+  return /^image\/(jpeg|png|webp|avif|bmp)$/.test(type ?? '');
+}
+
+export interface EditActionProps extends Pick<
+  EditorDialogProps,
+  'file' | 'src' | 'name' | 'saveLabel' | 'note'
+> {
+  /** Whether there is a button. The editor stays open without it. */
+  isOffered: boolean;
+  /** The name of the picture, for the accessible name of the button. */
+  what: string;
+  /** Whether the button shows its text, instead of an icon. Default false. */
+  labelled?: boolean | undefined;
+  /** Called with the edited picture, but not if nothing was changed. Returns why it is not accepted. */
+  onSave: (file: File) => ReturnType<EditorDialogProps['onSave']>;
+}
+
+/** A button that opens the editor for a picture. Its code loads with the first use. */
+export function EditAction({
+  isOffered,
+  what,
+  labelled = false,
+  onSave,
+  ...source
+}: EditActionProps): ReactElement {
+  const messages = useSectionMessages('editor', editorMessages);
+  // The file that was there when the editor was opened.
+  const [opened, setOpened] = useState<typeof source | null>(null);
+  const [runWhenLoaded, notice] = useLazyAction();
+  const close = () => setOpened(null);
+  const save: EditorDialogProps['onSave'] = async (file, isChanged) => {
+    const problem = isChanged ? await onSave(file) : null;
+    if (!problem) close();
+    return problem;
+  };
+  const label = messages.editFor(shownName(what));
+  const props = { ...intent, onClick: () => runWhenLoaded(EditorDialog, () => setOpened(source)) };
+  return (
+    <>
+      {isOffered &&
+        (labelled ? (
+          <Button {...props} aria-label={label}>
+            {messages.edit}
+          </Button>
+        ) : (
+          <IconButton {...props} label={label}>
+            <LibraryIcon name="pencil" />
+          </IconButton>
+        ))}
+      {notice}
+      {opened && <EditorDialog {...opened} messages={messages} onSave={save} onCancel={close} />}
+    </>
+  );
+}
