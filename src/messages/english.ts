@@ -13,6 +13,8 @@ import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/preparing.js';
+import { sourceMessages } from './english/sources.js';
+import { reviewMessages } from './english/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -32,6 +34,8 @@ export const english: Messages = {
   versions: versionMessages,
   folders: folderMessages,
   imports: importMessages,
+  sources: sourceMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  review: reviewMessages,
   editor: editorMessages,
 };

@@ -14,6 +14,8 @@ import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
+import type { SourceMessages } from './source-messages.js';
+import type { ReviewMessages } from './review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -160,7 +162,9 @@ export interface LibrarySections {
   versions: VersionMessages;
   folders: FolderMessages;
   imports: ImportMessages;
+  sources: SourceMessages;
   usage: UsageMessages;
+  review: ReviewMessages;
   editor: EditorMessages;
 }
 

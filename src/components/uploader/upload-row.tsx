@@ -3,6 +3,7 @@
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
+import { canResumeFile } from '../../hooks/sources/use-resume.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
@@ -25,6 +26,8 @@ const LazyActions = lazy(() => import('./row/row-actions.js').then((module) => m
 const EditUpload = lazy<{ upload: Upload }>(() =>
   import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
 );
+
+const ResumeUpload = lazy(() => import('../sources/resume-upload.js').then((module) => module.ResumeUpload));
 
 export interface UploadRowProps {
   id: string;
@@ -159,6 +162,8 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
   useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
+  const isResumable = canResumeFile(upload);
+  useLazy(ResumeUpload, isResumable);
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
@@ -166,8 +171,10 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
-      <More upload={upload} />
+      {/* One click resumes it, without the file picker. */}
+      {!(isResumable && More === LazyActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}
+      {isResumable && <ResumeUpload id={upload.id} name={upload.name} />}
       {status === 'duplicate' && (
         <>
           <Button

@@ -19,11 +19,12 @@ export function replaceFile(
   task.abort();
   // Nothing that is known of the other bytes holds for these.
   Object.assign(task.checkpoint, { checksum: null, session: null, declined: null, ownPeriod: null });
-  const { preparation } = task.checkpoint;
-  if (preparation) Object.assign(preparation, { original: undefined, result: undefined });
   const folder = upload.path.endsWith(name) ? upload.path.slice(0, -name.length) : '';
   const type = file.type || 'application/octet-stream';
-  const replacement = { file, name: file.name, path: folder + file.name, type };
+  const { preparation } = task.checkpoint;
+  const { meta = upload.meta } = preparation?.original ?? {};
+  if (preparation) preparation.original = preparation.result = undefined;
+  const replacement = { file, name: file.name, path: folder + file.name, type, meta };
   queue.dispatch(id, { type: 'replace', replacement }, attempt);
   queue.admission.replace(id, file);
   return true;
