@@ -32,7 +32,7 @@ test('the panel is above the page, folds with Escape, and leaves the last row of
     const [last, dock] = [await edges(page.locator('.longshore-card').last()), await edges(panel(page))];
     expect(last.bottom).toBeLessThanOrEqual(dock.top);
   }).toPass();
-  await expect(page.getByRole('link', { name: 'Open note.txt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open note.txt' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveTitle(/^Library/);
 });
 
