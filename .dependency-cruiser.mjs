@@ -25,6 +25,7 @@ export const lazy = [
   'components/image-editor/edit-upload',
   'components/image-editor/editor-dialog',
   'components/sources/dropzone-sources',
+  'components/sources/folder-sync',
   'components/sources/recorder/recorder-dialog',
   'components/sources/resume-upload',
   'components/uploader/attention-bar',

@@ -6,10 +6,14 @@ import { usePageFiles } from '../../hooks/sources/use-page-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
 import { sourceMessages } from '../../messages/english/sources.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { RecorderSource } from '../../messages/source-messages.js';
+import type { FolderSyncProps } from './folder-sync.js';
 import { PageOverlay } from './page-overlay.js';
 import { RecorderButtons } from './recorder-buttons.js';
+
+const FolderSync = lazy(() => import('./folder-sync.js').then((module) => module.FolderSync));
 
 /** Where a dropzone takes files from, besides its own area and the file picker. */
 export interface SourceProps {
@@ -34,6 +38,11 @@ export interface SourceProps {
    * of the operating system. Has an effect in Chromium only. Default false.
    */
   fileHandles?: boolean | undefined;
+  /**
+   * Whether a folder that is dropped or picked again uploads only what is new or changed, with a report and a receipt to
+   * download. Default false.
+   */
+  sync?: boolean | undefined;
 }
 
 export interface DropzoneSourcesProps
@@ -41,12 +50,14 @@ export interface DropzoneSourcesProps
   area: DropArea;
   /** The maximum size of a recording, in bytes. Default: no limit. */
   maxSize?: number | undefined;
+  /** Sets what takes the files of the area, instead of `onFiles`. */
+  setIntake: FolderSyncProps['setIntake'];
 }
 
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
 export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
   const { area, onFiles, accept, maxSize, multiple, disabled } = props;
-  const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false } = props;
+  const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false, sync = false } = props;
   const messages = useSectionMessages('sources', sourceMessages);
   const root = useRef<HTMLSpanElement>(null);
   const nameOf = useCallback(() => messages.pasted(fileTime(Date.now())), [messages]);
@@ -60,6 +71,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
     nameOf,
   });
   useHandlePicker({ root, isOn: fileHandles, onFiles, accept, multiple });
+  useLazy(FolderSync, sync);
   return (
     <>
       <span ref={root} hidden />
@@ -72,6 +84,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
           disabled={disabled}
         />
       )}
+      {sync && <FolderSync anchor={root} onFiles={onFiles} setIntake={props.setIntake} />}
       {drag !== 'none' && (
         <PageOverlay
           anchor={root}
