@@ -24,6 +24,9 @@ export const lazy = [
   'components/image-editor/edit-asset',
   'components/image-editor/edit-upload',
   'components/image-editor/editor-dialog',
+  'components/review/held-files',
+  'components/review/preflight',
+  'components/review/review',
   'components/sources/dropzone-sources',
   'components/sources/folder-sync',
   'components/sources/recorder/recorder-dialog',
@@ -36,13 +39,16 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'images/heic/decode-in-worker',
   'images/prepare-media',
   'images/work/main-thread',
   'server/users/user-layer',
+  'upload/admission/replace-file',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/persistence',
+  'upload/preparation/run-preparation',
   'upload/transfer/transfer',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
@@ -65,7 +71,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -118,7 +124,11 @@ export default {
       'transfer/asset-difference',
     ]),
     onlyTypes('images', 'api', ['abortable', 'clock']),
-    onlyTypes('images', 'upload', ['preparation/file-refused-error', 'scheduling/(next-task|semaphore)']),
+    onlyTypes('images', 'upload', [
+      'preparation/file-refused-error',
+      'hashing/wasm-policy',
+      'scheduling/(next-task|semaphore)',
+    ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.

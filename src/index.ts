@@ -15,10 +15,15 @@ export type { ImportSource } from './upload/imports/import-source.js';
 export type {
   OwnedItem,
   QueueStorage,
+  ResultStorage,
   SavedImport,
   SavedItem,
+  SavedOriginal,
+  SavedResult,
   SavedUpload,
 } from './upload/state/queue-storage.js';
+export { FileRefusedError } from './upload/preparation/file-refused-error.js';
+export type { Prepare, PrepareContext, PreparedFile } from './upload/preparation/prepare.js';
 export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { QueueEvent } from './upload/queue-events.js';

@@ -157,6 +157,7 @@ export function uploads(upload: longshore.Upload): void {
   }
   if (upload.status === 'uploading') expectTypeOf(upload.sent).toEqualTypeOf<number>();
   if (upload.status === 'hashing') expectTypeOf(upload.hashed).toEqualTypeOf<number>();
+  if (upload.status === 'preparing') expectTypeOf(upload.prepared).toEqualTypeOf<number>();
   if (longshore.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
   // @ts-expect-error only done uploads have an asset
   void upload.asset;
@@ -232,6 +233,17 @@ export function useEverything(client: longshore.MediaClient): void {
   expectTypeOf(ids).toEqualTypeOf<readonly string[]>();
   expectTypeOf(halted).toEqualTypeOf<longshore.UploadError | null>();
   add([new File([], 'a')], { duplicates: 'ask', privacy: 'unlisted' });
+  const prepare: longshore.Prepare = async (file, { meta, signal, onProgress }) => {
+    expectTypeOf(meta).toEqualTypeOf<longshore.Json>();
+    signal.throwIfAborted();
+    onProgress(0.5);
+    if (file.size > 9) throw new longshore.FileRefusedError('Too many bytes.');
+    return file.size > 5 ? { file, name: 'b.jpg', meta: { width: 7 } } : null;
+  };
+  add([], { prepare: Object.assign(prepare, { key: 'small' }) });
+  add([], { prepare: null });
+  // @ts-expect-error a blob has no name
+  add([], { prepare: () => new Blob() });
   // @ts-expect-error no such policy
   add([], { duplicates: 'overwrite' });
   // @ts-expect-error uploads take files, not names
@@ -244,6 +256,7 @@ export const components = (client: longshore.MediaClient): unknown => (
       accept={{ 'image/*': ['.jpg'] }}
       maxSize={1000}
       privacy="choose"
+      prepare={(file) => file}
       onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>()}
       onFailed={({ error }) => expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>()}
     />

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // Long: short units are single letters, which are hard to recognize.
 const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
@@ -87,12 +95,12 @@ export const ar: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      zero: 'لا ملفات تختلف في الخصوصية أو الحالة',
-      one: 'ملف واحد يختلف في الخصوصية أو الحالة',
-      two: 'ملفان يختلفان في الخصوصية أو الحالة',
-      few: '# ملفات تختلف في الخصوصية أو الحالة',
-      many: '# ملفًا يختلف في الخصوصية أو الحالة',
-      other: '# ملف يختلف في الخصوصية أو الحالة',
+      zero: 'لا ملفات تختلف في مستوى العرض أو الحالة',
+      one: 'ملف واحد يختلف في مستوى العرض أو الحالة',
+      two: 'ملفان يختلفان في مستوى العرض أو الحالة',
+      few: '# ملفات تختلف في مستوى العرض أو الحالة',
+      many: '# ملفًا يختلف في مستوى العرض أو الحالة',
+      other: '# ملف يختلف في مستوى العرض أو الحالة',
     }),
 
   showFailed: 'عرض الملفات التي تعذّر رفعها',
@@ -116,12 +124,13 @@ export const ar: Translation = {
   copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
+  preparingFile: (part) => (part ? `جارٍ التحضير… ${part}` : 'جارٍ التحضير…'),
   reading: (part) => `جارٍ قراءة الملف… ${part}`,
   checking: 'جارٍ البحث عن ملفات مكررة…',
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
-    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `الخصوصية ${privacy ?? 'غير معروفة'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
+    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
   preparing: 'جارٍ التحضير…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · المتبقي ${remaining}` : part),
   finishing: 'جارٍ الإنهاء…',
@@ -485,6 +494,35 @@ export const ar: Translation = {
     receiptAs: (format) => `تنزيل الإيصال (${isolated(format)})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'مراجعة الملفات' : `مراجعة ${ofFiles(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+    rename: (name) => `إعادة تسمية ${isolated(name)}`,
+    newName: (name) => `الاسم الجديد للملف ${isolated(name)}`,
+    moveUp: (name) => `نقل ${isolated(name)} إلى أعلى`,
+    moveDown: (name) => `نقل ${isolated(name)} إلى أسفل`,
+    remove: (name) => `إزالة ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} الآن في الموضع ${number(position)} من ${number(count)}.`,
+    more: (count) => `و${number(count)} أخرى`,
+    upload: (count) => `رفع ${ofFiles(count)}`,
+    removeAll: 'إزالة الكل',
+    checkingFiles: ({ checked, count }) => `تم فحص ${number(checked)} من ${ofFiles(count)}…`,
+    question: 'قبل الرفع',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+      nothing: 'الكل موجود من قبل في مكتبتك',
+      existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
+      toSend: (n) => `${number(n)} للرفع`,
+      about: (time) => `نحو ${time}`,
+      marks: [': ', '، ', '.'],
+    }),
+    enoughSpace: 'المساحة كافية.',
+    tooLittleSpace: ({ needed, free }) => `المساحة غير كافية: المطلوب ${needed} والمتاح ${free}.`,
+    proceed: 'متابعة',
+    cancel: 'إلغاء',
+  },
+
   usage: {
     label: 'الاستخدام',
     what: 'استخدام الحساب',
@@ -565,7 +603,7 @@ export const ar: Translation = {
 
     problems: {
       cors: 'لا يمكن تعديل هذه الصورة هنا لأن عنوانها لا يسمح بذلك. نزّلها وعدّلها على جهازك ثم استبدل الملف.',
-      gone: 'تعذّر العثور على هذه الصورة. ربما حُذفت.',
+      gone: 'تعذّر فتح هذه الصورة. ربما كانت خاصة أو حُذفت.',
       network: 'تعذّر تحميل الصورة. تحقّق من الاتصال وحاول مرة أخرى.',
       unreadable:
         'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو بتنسيق لا يفتحه هذا المتصفح. احفظها بتنسيق JPEG أو PNG في برنامج آخر وحاول مرة أخرى.',

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
@@ -88,6 +88,7 @@ export const de: Translation = {
   copyDetails: 'Für den Support kopieren',
 
   queued: 'Wartet',
+  preparingFile: (part) => (part ? `Wird vorbereitet … ${part}` : 'Wird vorbereitet …'),
   reading: (part) => `Datei wird gelesen … ${part}`,
   checking: 'Suche nach Duplikaten …',
   following: 'Duplikat einer anderen Datei in diesem Upload',
@@ -459,6 +460,33 @@ export const de: Translation = {
     receiptAs: (format) => `Beleg herunterladen (${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'Dateien prüfen' : `${files(count)} prüfen`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} umbenennen`,
+    newName: (name) => `Neuer Name von ${name}`,
+    moveUp: (name) => `${name} nach oben`,
+    moveDown: (name) => `${name} nach unten`,
+    remove: (name) => `${name} entfernen`,
+    moved: ({ name, position, count }) => `${name} ist jetzt ${number(position)} von ${number(count)}.`,
+    more: (count) => `und ${number(count)} weitere`,
+    upload: (count) => `${files(count)} hochladen`,
+    removeAll: 'Alle entfernen',
+    checkingFiles: ({ checked, count }) => `${number(checked)} von ${files(count)} geprüft …`,
+    question: 'Vor dem Hochladen',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'alles schon in Ihrer Mediathek',
+      existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
+      toSend: (n) => `${number(n)} hochzuladen`,
+      about: (time) => `etwa ${time}`,
+    }),
+    enoughSpace: 'Der Speicherplatz reicht.',
+    tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,
+    proceed: 'Weiter',
+    cancel: 'Abbrechen',
+  },
+
   usage: {
     label: 'Nutzung',
     what: 'Die Kontonutzung',
@@ -526,7 +554,7 @@ export const de: Translation = {
 
     problems: {
       cors: 'Dieses Bild kann hier nicht bearbeitet werden: Seine Adresse erlaubt es nicht. Laden Sie es herunter, bearbeiten Sie es auf Ihrem Gerät und ersetzen Sie die Datei.',
-      gone: 'Dieses Bild wurde nicht gefunden. Vielleicht wurde es gelöscht.',
+      gone: 'Dieses Bild kann nicht geöffnet werden. Vielleicht ist es privat oder wurde gelöscht.',
       network:
         'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       unreadable:

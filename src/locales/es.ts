@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -73,9 +73,9 @@ export const es: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# es distinto en privacidad o estado',
-      many: '# son distintos en privacidad o estado',
-      other: '# son distintos en privacidad o estado',
+      one: '# es distinto en visibilidad o estado',
+      many: '# son distintos en visibilidad o estado',
+      other: '# son distintos en visibilidad o estado',
     }),
 
   showFailed: 'Mostrar errores',
@@ -99,12 +99,13 @@ export const es: Translation = {
   copyDetails: 'Copiar para soporte',
 
   queued: 'Pendiente',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Leyendo el archivo… ${part}`,
   checking: 'Buscando duplicados…',
   following: 'Duplicado de otro archivo de esta subida',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
-    `El existente es distinto: ${joined(', ', privacy !== undefined && `privacidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
+    `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',
@@ -493,6 +494,34 @@ export const es: Translation = {
     receiptAs: (format) => `Descargar recibo (${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'Revisar archivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Cambiar el nombre de ${name}`,
+    newName: (name) => `Nuevo nombre de ${name}`,
+    moveUp: (name) => `Subir ${name} una posición`,
+    moveDown: (name) => `Bajar ${name} una posición`,
+    remove: (name) => `Quitar ${name}`,
+    moved: ({ name, position, count }) => `${name}: posición ${number(position)} de ${number(count)}.`,
+    more: (count) => `y ${number(count)} más`,
+    upload: (count) => `Subir ${files(count)}`,
+    removeAll: 'Quitar todos',
+    checkingFiles: ({ checked, count }) => `Comprobando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de subir',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'ya está todo en su biblioteca',
+      existing: (n) => `${number(n)} ya en su biblioteca`,
+      toSend: (n) => `${number(n)} por subir`,
+      about: (time) => `unos ${time}`,
+    }),
+    enoughSpace: 'Hay espacio suficiente.',
+    tooLittleSpace: ({ needed, free }) =>
+      `No hay espacio suficiente: se necesitan ${needed} y quedan ${free}.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
+  },
+
   usage: {
     label: 'Uso',
     what: 'Uso de la cuenta',
@@ -572,7 +601,7 @@ export const es: Translation = {
 
     problems: {
       cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
-      gone: 'No se encuentra esta imagen. Puede que se haya eliminado.',
+      gone: 'No se puede abrir esta imagen. Puede que sea privada o se haya eliminado.',
       network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
       unreadable:
         'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',

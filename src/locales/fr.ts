@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
@@ -70,9 +70,9 @@ export const fr: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# diffère par sa confidentialité ou son état',
-      many: '# diffèrent par leur confidentialité ou leur état',
-      other: '# diffèrent par leur confidentialité ou leur état',
+      one: '# diffère par sa visibilité ou son état',
+      many: '# diffèrent par leur visibilité ou leur état',
+      other: '# diffèrent par leur visibilité ou leur état',
     }),
 
   showFailed: 'Afficher les échecs',
@@ -96,12 +96,13 @@ export const fr: Translation = {
   copyDetails: 'Copier pour l’assistance',
 
   queued: 'Dans la file d’attente',
+  preparingFile: (part) => (part ? `Préparation… ${part}` : 'Préparation…'),
   reading: (part) => `Lecture du fichier… ${part}`,
   checking: 'Recherche de doublons…',
   following: 'Doublon d’un autre fichier de cet envoi',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
-    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `confidentialité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
+    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
   preparing: 'Préparation…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalisation…',
@@ -497,6 +498,35 @@ export const fr: Translation = {
     receiptAs: (format) => `Télécharger le reçu (${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'Vérifier les fichiers' : `Vérifier ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renommer ${name}`,
+    newName: (name) => `Nouveau nom de ${name}`,
+    moveUp: (name) => `Monter ${name}`,
+    moveDown: (name) => `Descendre ${name}`,
+    remove: (name) => `Retirer ${name}`,
+    moved: ({ name, position, count }) => `${name}\u00a0: position ${number(position)} sur ${number(count)}.`,
+    more: (count) => `et ${number(count)} de plus`,
+    upload: (count) => `Envoyer ${files(count)}`,
+    removeAll: 'Tout retirer',
+    checkingFiles: ({ checked, count }) => `Vérification de ${number(checked)} sur ${files(count)}…`,
+    question: 'Avant l’envoi',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tout est déjà dans votre bibliothèque',
+      existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
+      toSend: (n) => `${number(n)} à envoyer`,
+      about: (time) => `environ ${time}`,
+      marks: ['\u00a0: ', ', ', '.'],
+    }),
+    enoughSpace: 'L’espace est suffisant.',
+    tooLittleSpace: ({ needed, free }) =>
+      `Espace insuffisant\u00a0: ${needed} nécessaires, ${free} disponibles.`,
+    proceed: 'Continuer',
+    cancel: 'Annuler',
+  },
+
   usage: {
     label: 'Utilisation',
     what: 'L’utilisation du compte',
@@ -572,7 +602,7 @@ export const fr: Translation = {
 
     problems: {
       cors: 'Cette image ne peut pas être modifiée ici\u00a0: son adresse ne le permet pas. Téléchargez-la, modifiez-la sur votre appareil, puis remplacez le fichier.',
-      gone: 'Cette image est introuvable. Elle a peut-être été supprimée.',
+      gone: 'Impossible d’ouvrir cette image. Elle est peut-être privée ou supprimée.',
       network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
       unreadable:
         'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',

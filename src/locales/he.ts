@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const figures = createFigures<'one' | 'two'>('he', { durations: 'long' });
 const { date, duration, list, number, percent, plural, relative } = figures;
@@ -68,9 +76,9 @@ export const he: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: 'קובץ אחד שונה בפרטיות או במצב',
-      two: 'שני קבצים שונים בפרטיות או במצב',
-      other: '# קבצים שונים בפרטיות או במצב',
+      one: 'קובץ אחד שונה בחשיפה או במצב',
+      two: 'שני קבצים שונים בחשיפה או במצב',
+      other: '# קבצים שונים בחשיפה או במצב',
     }),
 
   showFailed: 'הצגת קבצים שנכשלו',
@@ -94,12 +102,13 @@ export const he: Translation = {
   copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
+  preparingFile: (part) => (part ? `בהכנה… ${part}` : 'בהכנה…'),
   reading: (part) => `קורא את הקובץ… ${part}`,
   checking: 'מחפש כפולים…',
   following: 'כפול של קובץ אחר בהעלאה הזו',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
-    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `פרטיות ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
+    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
   preparing: 'מכין…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · נותרו ${remaining}` : part),
   finishing: 'מסיים…',
@@ -466,6 +475,34 @@ export const he: Translation = {
     receiptAs: (format) => `הורדת קבלה (${isolated(format)})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'בדיקת קבצים' : `בדיקה: ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `שינוי השם של ${isolated(name)}`,
+    newName: (name) => `השם החדש של ${isolated(name)}`,
+    moveUp: (name) => `הזזת ${isolated(name)} למעלה`,
+    moveDown: (name) => `הזזת ${isolated(name)} למטה`,
+    remove: (name) => `הסרת ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} נמצא עכשיו במקום ${number(position)} מתוך ${number(count)}.`,
+    more: (count) => `ועוד ${number(count)}`,
+    upload: (count) => `העלאה: ${files(count)}`,
+    removeAll: 'הסרת הכול',
+    checkingFiles: ({ checked, count }) => `נבדקו ${number(checked)} מתוך ${files(count)}…`,
+    question: 'לפני ההעלאה',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'הכול כבר נמצא בספרייה שלכם',
+      existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
+      toSend: (n) => `${number(n)} להעלאה`,
+      about: (time) => `בערך ${time}`,
+    }),
+    enoughSpace: 'יש מספיק מקום.',
+    tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,
+    proceed: 'המשך',
+    cancel: 'ביטול',
+  },
+
   usage: {
     label: 'שימוש',
     what: 'השימוש בחשבון',
@@ -540,7 +577,7 @@ export const he: Translation = {
 
     problems: {
       cors: 'אי אפשר לערוך את התמונה הזאת כאן: הכתובת שלה לא מאפשרת זאת. אפשר להוריד אותה, לערוך אותה במכשיר ולהחליף את הקובץ.',
-      gone: 'התמונה הזאת לא נמצאה. ייתכן שהיא נמחקה.',
+      gone: 'אי אפשר לפתוח את התמונה הזאת. ייתכן שהיא פרטית או נמחקה.',
       network: 'טעינת התמונה נכשלה. כדאי לבדוק את החיבור ולנסות שוב.',
       unreadable:
         'אי אפשר לקרוא את התמונה הזאת. ייתכן שהיא פגומה או בפורמט שהדפדפן הזה לא פותח. אפשר לשמור אותה כ-JPEG או PNG בתוכנה אחרת ולנסות שוב.',

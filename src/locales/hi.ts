@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
@@ -86,12 +86,13 @@ export const hi: Translation = {
   copyDetails: 'सहायता के लिए कॉपी करें',
 
   queued: 'कतार में',
+  preparingFile: (part) => (part ? `तैयार किया जा रहा है… ${part}` : 'तैयार किया जा रहा है…'),
   reading: (part) => `फ़ाइल पढ़ी जा रही है… ${part}`,
   checking: 'डुप्लीकेट की जाँच हो रही है…',
   following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
-    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `गोपनीयता ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
+    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
   preparing: 'तैयारी हो रही है…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} बाकी` : part),
   finishing: 'पूरा हो रहा है…',
@@ -433,6 +434,34 @@ export const hi: Translation = {
     receiptAs: (format) => `रसीद डाउनलोड करें (${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'फ़ाइलें जाँचें' : `${files(count)} जाँचें`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} का नाम बदलें`,
+    newName: (name) => `${name} का नया नाम`,
+    moveUp: (name) => `${name} को ऊपर ले जाएँ`,
+    moveDown: (name) => `${name} को नीचे ले जाएँ`,
+    remove: (name) => `${name} हटाएँ`,
+    moved: ({ name, position, count }) => `${name} अब ${number(count)} में से ${number(position)} पर है।`,
+    more: (count) => `और ${number(count)}`,
+    upload: (count) => `${files(count)} अपलोड करें`,
+    removeAll: 'सभी हटाएँ',
+    checkingFiles: ({ checked, count }) => `${files(count)} में से ${number(checked)} की जाँच हुई…`,
+    question: 'अपलोड करने से पहले',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'सब पहले से आपकी लाइब्रेरी में है',
+      existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
+      toSend: (n) => `${number(n)} अपलोड होनी हैं`,
+      about: (time) => `लगभग ${time}`,
+      marks: [': ', ', ', '।'],
+    }),
+    enoughSpace: 'जगह पर्याप्त है।',
+    tooLittleSpace: ({ needed, free }) => `जगह कम है: ${needed} चाहिए, ${free} खाली है।`,
+    proceed: 'जारी रखें',
+    cancel: 'रद्द करें',
+  },
+
   usage: {
     label: 'उपयोग',
     what: 'खाते का उपयोग',
@@ -498,7 +527,7 @@ export const hi: Translation = {
 
     problems: {
       cors: 'इस तस्वीर में यहाँ बदलाव नहीं किया जा सकता: इसका पता इसकी अनुमति नहीं देता। इसे डाउनलोड करें, अपने डिवाइस पर बदलाव करें और फ़ाइल बदलें।',
-      gone: 'यह तस्वीर नहीं मिली। हो सकता है कि इसे मिटा दिया गया हो।',
+      gone: 'यह तस्वीर नहीं खुल सकी। हो सकता है कि यह निजी हो या मिटा दी गई हो।',
       network: 'तस्वीर लोड नहीं हो सकी। कनेक्शन जाँचें और फिर से कोशिश करें।',
       unreadable:
         'यह तस्वीर पढ़ी नहीं जा सकी। हो सकता है कि यह खराब हो या ऐसे फ़ॉर्मैट में हो जिसे यह ब्राउज़र नहीं खोल सकता। इसे किसी और प्रोग्राम में JPEG या PNG के रूप में सेव करके फिर से कोशिश करें।',

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
@@ -76,6 +76,7 @@ export const ja: Translation = {
   copyDetails: 'お問い合わせ用にコピー',
 
   queued: '待機中',
+  preparingFile: (part) => (part ? `準備中… ${part}` : '準備中…'),
   reading: (part) => `ファイルを読み込み中… ${part}`,
   checking: '重複を確認中…',
   following: 'このアップロード内の別のファイルと重複しています',
@@ -429,6 +430,35 @@ export const ja: Translation = {
     receiptAs: (format) => `受領書をダウンロード（${format}）`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'ファイルを確認' : `${files(count)}を確認`),
+    total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+    rename: (name) => `${name} の名前を変更`,
+    newName: (name) => `${name} の新しい名前`,
+    moveUp: (name) => `${name} を上へ`,
+    moveDown: (name) => `${name} を下へ`,
+    remove: (name) => `${name} を取り除く`,
+    moved: ({ name, position, count }) =>
+      `${name} は ${number(count)} 件中 ${number(position)} 番目になりました。`,
+    more: (count) => `ほか ${number(count)} 件`,
+    upload: (count) => `${files(count)}をアップロード`,
+    removeAll: 'すべて取り除く',
+    checkingFiles: ({ checked, count }) => `${files(count)}のうち ${number(checked)} 個を確認済み…`,
+    question: 'アップロードの前に',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+      nothing: 'すべてライブラリにあります',
+      existing: (n) => `${number(n)} 個はライブラリに登録済み`,
+      toSend: (n) => `${number(n)} 個をアップロード`,
+      about: (time) => `約${time}`,
+      marks: ['：', '、', '。'],
+    }),
+    enoughSpace: '空き容量は足りています。',
+    tooLittleSpace: ({ needed, free }) => `空き容量が足りません。必要: ${needed}、空き: ${free}。`,
+    proceed: '続ける',
+    cancel: 'キャンセル',
+  },
+
   usage: {
     label: '使用状況',
     what: 'アカウントの使用状況',
@@ -493,7 +523,7 @@ export const ja: Translation = {
 
     problems: {
       cors: 'この画像はここでは編集できません。画像のアドレスで許可されていないためです。ダウンロードして端末で編集し、ファイルを差し替えてください。',
-      gone: 'この画像が見つかりません。削除された可能性があります。',
+      gone: 'この画像を開けません。非公開か、削除された可能性があります。',
       network: '画像を読み込めませんでした。接続を確認して、もう一度お試しください。',
       unreadable:
         'この画像を読み取れません。破損しているか、このブラウザーで開けない形式です。別のソフトで JPEG または PNG として保存して、もう一度お試しください。',

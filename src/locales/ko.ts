@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
@@ -34,7 +34,7 @@ export const ko: Translation = {
     files: (count) => (count === 1 ? '파일 1개만' : `최대 ${number(count)}개`),
   }),
 
-  privacy: '공개 상태',
+  privacy: '공개 범위',
   privacyChoice: { public: '공개', unlisted: '일부 공개', private: '비공개' },
 
   uploads: '업로드 목록',
@@ -76,6 +76,7 @@ export const ko: Translation = {
   copyDetails: '지원 문의용으로 복사',
 
   queued: '대기 중',
+  preparingFile: (part) => (part ? `준비 중… ${part}` : '준비 중…'),
   reading: (part) => `파일 읽는 중… ${part}`,
   checking: '중복 확인 중…',
   following: '이 업로드에 있는 다른 파일과 중복됨',
@@ -416,6 +417,33 @@ export const ko: Translation = {
     receiptAs: (format) => `영수증 다운로드(${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? '파일 검토' : `${files(count)} 검토`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} 이름 바꾸기`,
+    newName: (name) => `${name}의 새 이름`,
+    moveUp: (name) => `${name} 위로 이동`,
+    moveDown: (name) => `${name} 아래로 이동`,
+    remove: (name) => `${name} 제거`,
+    moved: ({ name, position, count }) => `${name}: ${number(count)}개 중 ${number(position)}번째`,
+    more: (count) => `외 ${number(count)}개`,
+    upload: (count) => `${files(count)} 업로드`,
+    removeAll: '모두 제거',
+    checkingFiles: ({ checked, count }) => `${files(count)} 중 ${number(checked)}개 확인…`,
+    question: '업로드하기 전에',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: '모두 이미 라이브러리에 있음',
+      existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
+      toSend: (n) => `${number(n)}개 업로드`,
+      about: (time) => `약 ${time}`,
+    }),
+    enoughSpace: '공간이 충분합니다.',
+    tooLittleSpace: ({ needed, free }) => `공간 부족: ${needed} 필요, ${free} 남음`,
+    proceed: '계속',
+    cancel: '취소',
+  },
+
   usage: {
     label: '사용량',
     what: '계정 사용량',
@@ -485,7 +513,7 @@ export const ko: Translation = {
 
     problems: {
       cors: '이 이미지는 주소에서 허용하지 않아 여기서 편집할 수 없습니다. 다운로드하여 기기에서 편집한 후 파일을 교체하세요.',
-      gone: '이 이미지를 찾을 수 없습니다. 삭제되었을 수 있습니다.',
+      gone: '이 이미지를 열 수 없습니다. 비공개이거나 삭제되었을 수 있습니다.',
       network: '이미지를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
       unreadable:
         '이 이미지를 읽을 수 없습니다. 손상되었거나 이 브라우저에서 열 수 없는 형식일 수 있습니다. 다른 프로그램에서 JPEG 또는 PNG로 저장한 후 다시 시도하세요.',

@@ -1,5 +1,6 @@
 import type { Messages, UploadMessages } from '../messages/messages.js';
 import type {
+  AppErrorCode,
   ErrorFacts,
   ErrorMessages,
   ImportReason,
@@ -8,7 +9,7 @@ import type {
 
 /** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
-  errors: ErrorMessages<UploadErrorCode>;
+  errors: ErrorMessages<Exclude<UploadErrorCode, AppErrorCode>>;
   differs: NonNullable<Messages['differs']>;
 }
 
@@ -86,7 +87,7 @@ export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
       note,
       failed > 0 && messages.failed(failed),
       duplicates > 0 && messages.duplicates(duplicates),
-    );
+    ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   };
 }
 
@@ -96,4 +97,34 @@ export function importFailedIn(
 ): (facts: ErrorFacts) => string {
   const byReason: Readonly<Record<string, string>> = messages;
   return ({ reason = 'other' }) => byReason[reason] ?? messages.other;
+}
+
+/** The parts of `ReviewMessages.batch` in one language. */
+export interface BatchMessages {
+  total(facts: { count: number; size: string }): string;
+  /** Instead of the parts if nothing has to be sent. */
+  nothing: string;
+  existing(count: number): string;
+  toSend(count: number): string;
+  about(duration: string): string;
+  /** Default ": ", ", " and ".". */
+  marks?: readonly [colon: string, comma: string, stop: string];
+}
+
+export function batchIn(words: BatchMessages): Messages['review']['batch'] {
+  const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
+  return ({ count, size, existing, toSend, duration }) => {
+    const parts =
+      toSend === 0
+        ? words.nothing
+        : joined(
+            comma,
+            existing > 0 && words.existing(existing),
+            existing > 0 && words.toSend(toSend),
+            duration && words.about(duration),
+          );
+    const line = joined(colon, words.total({ count, size }), parts);
+    // A unit may be abbreviated: "4 Min.".
+    return line.endsWith(stop) ? line : line + stop;
+  };
 }

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -75,9 +75,9 @@ export const pt: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# difere na privacidade ou no estado',
-      many: '# diferem na privacidade ou no estado',
-      other: '# diferem na privacidade ou no estado',
+      one: '# difere na visibilidade ou no estado',
+      many: '# diferem na visibilidade ou no estado',
+      other: '# diferem na visibilidade ou no estado',
     }),
 
   showFailed: 'Mostrar falhas',
@@ -101,12 +101,13 @@ export const pt: Translation = {
   copyDetails: 'Copiar para o suporte',
 
   queued: 'Na fila',
+  preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Lendo o arquivo… ${part}`,
   checking: 'Procurando duplicados…',
   following: 'Duplicado de outro arquivo deste envio',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
-    `O existente é diferente: ${joined(', ', privacy !== undefined && `privacidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
+    `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',
@@ -489,6 +490,33 @@ export const pt: Translation = {
     receiptAs: (format) => `Baixar recibo (${format})`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? 'Revisar arquivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renomear ${name}`,
+    newName: (name) => `Novo nome de ${name}`,
+    moveUp: (name) => `Mover ${name} para cima`,
+    moveDown: (name) => `Mover ${name} para baixo`,
+    remove: (name) => `Remover ${name}`,
+    moved: ({ name, position, count }) => `${name}: posição ${number(position)} de ${number(count)}.`,
+    more: (count) => `e mais ${number(count)}`,
+    upload: (count) => `Enviar ${files(count)}`,
+    removeAll: 'Remover tudo',
+    checkingFiles: ({ checked, count }) => `Verificando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de enviar',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tudo já está na sua biblioteca',
+      existing: (n) => `${number(n)} já na sua biblioteca`,
+      toSend: (n) => `${number(n)} para enviar`,
+      about: (time) => `cerca de ${time}`,
+    }),
+    enoughSpace: 'Há espaço suficiente.',
+    tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
+  },
+
   usage: {
     label: 'Uso',
     what: 'Uso da conta',
@@ -568,7 +596,7 @@ export const pt: Translation = {
 
     problems: {
       cors: 'Esta imagem não pode ser editada aqui: o endereço dela não permite. Baixe a imagem, edite no seu dispositivo e substitua o arquivo.',
-      gone: 'Esta imagem não foi encontrada. Talvez tenha sido excluída.',
+      gone: 'Não é possível abrir esta imagem. Talvez seja privada ou tenha sido excluída.',
       network: 'Não foi possível carregar a imagem. Verifique a conexão e tente de novo.',
       unreadable:
         'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',

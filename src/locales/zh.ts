@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
@@ -75,6 +75,7 @@ export const zh: Translation = {
   copyDetails: '复制以便联系技术支持',
 
   queued: '等待中',
+  preparingFile: (part) => (part ? `正在准备… ${part}` : '正在准备…'),
   reading: (part) => `正在读取文件… ${part}`,
   checking: '正在检查重复项…',
   following: '与本次上传中的另一个文件重复',
@@ -409,6 +410,34 @@ export const zh: Translation = {
     receiptAs: (format) => `下载凭证（${format}）`,
   },
 
+  review: {
+    title: (count) => (count === 0 ? '检查文件' : `检查 ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+    rename: (name) => `重命名 ${name}`,
+    newName: (name) => `${name} 的新名称`,
+    moveUp: (name) => `上移 ${name}`,
+    moveDown: (name) => `下移 ${name}`,
+    remove: (name) => `移除 ${name}`,
+    moved: ({ name, position, count }) => `${name} 现在是第 ${number(position)} 个，共 ${number(count)} 个。`,
+    more: (count) => `另有 ${number(count)} 个`,
+    upload: (count) => `上传 ${files(count)}`,
+    removeAll: '全部移除',
+    checkingFiles: ({ checked, count }) => `正在检查：${number(checked)} / ${files(count)}…`,
+    question: '上传之前',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+      nothing: '均已在您的媒体库中',
+      existing: (n) => `${number(n)} 个已在您的媒体库中`,
+      toSend: (n) => `${number(n)} 个待上传`,
+      about: (time) => `约需${time}`,
+      marks: ['：', '，', '。'],
+    }),
+    enoughSpace: '空间足够。',
+    tooLittleSpace: ({ needed, free }) => `空间不足：需要 ${needed}，剩余 ${free}。`,
+    proceed: '继续',
+    cancel: '取消',
+  },
+
   usage: {
     label: '用量',
     what: '账户用量',
@@ -473,7 +502,7 @@ export const zh: Translation = {
 
     problems: {
       cors: '无法在此编辑这张图片：它的网址不允许。请下载图片，在设备上编辑后再替换文件。',
-      gone: '找不到这张图片，它可能已被删除。',
+      gone: '无法打开这张图片。它可能是私密的，或已被删除。',
       network: '无法加载图片。请检查网络连接后重试。',
       unreadable:
         '无法读取这张图片。它可能已损坏，或者此浏览器不支持该格式。请用其他软件存为 JPEG 或 PNG 后重试。',

@@ -11,7 +11,9 @@ import { importMessages } from './english/imports.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
+import { preparingFile } from './english/preparing.js';
 import { sourceMessages } from './english/sources.js';
+import { reviewMessages } from './english/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -21,6 +23,7 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,
@@ -31,5 +34,6 @@ export const english: Messages = {
   imports: importMessages,
   sources: sourceMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  review: reviewMessages,
   editor: editorMessages,
 };

@@ -1,5 +1,10 @@
 import type { Privacy } from '../api/resources.js';
-import type { ErrorMessages, ImportErrorCode, UploadErrorCode } from '../upload/errors/upload-error.js';
+import type {
+  AppErrorCode,
+  ErrorMessages,
+  ImportErrorCode,
+  UploadErrorCode,
+} from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
 import type { EditorMessages } from './editor-messages.js';
@@ -9,6 +14,7 @@ import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './source-messages.js';
+import type { ReviewMessages } from './review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -106,6 +112,8 @@ export interface UploadMessages {
   copyDetails: string;
 
   queued: string;
+  /** The app's `prepare` runs; `percent` is null if it reports no progress. */
+  preparingFile(percent: string | null): string;
   reading(percent: string): string;
   checking: string;
   following: string;
@@ -124,8 +132,9 @@ export interface UploadMessages {
   pausedAt(percent: string | null): string;
   /** `duration` is null if it is unknown. */
   waiting: Readonly<Record<UploadWait['for'], (duration: string | null) => string>>;
-  /** By error code. Those of imports are optional; the default is English. */
-  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> & Partial<ErrorMessages<ImportErrorCode>>;
+  /** By error code. Those of imports are optional; the default is English. `file-refused` has the app's own message. */
+  errors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode | AppErrorCode>> &
+    Partial<ErrorMessages<ImportErrorCode | AppErrorCode>>;
 
   /** Actions of a row; `name` is the file's. */
   pause(name: string): string;
@@ -154,6 +163,7 @@ export interface LibrarySections {
   imports: ImportMessages;
   sources: SourceMessages;
   usage: UsageMessages;
+  review: ReviewMessages;
   editor: EditorMessages;
 }
 

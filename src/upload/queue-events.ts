@@ -13,7 +13,7 @@ export type QueueEventBody =
   | { readonly type: 'upload-added'; readonly upload: Upload }
   /** A retry goes from `failed` or `cancelled` to `queued`, with the next `attempt`. */
   | { readonly type: 'upload-status'; readonly upload: Upload; readonly previous: UploadStatus }
-  /** Bytes read (`hashing`) or sent (`uploading`). */
+  /** Bytes read (`hashing`) or sent (`uploading`), or what `prepare` reports (`preparing`). */
   | { readonly type: 'upload-progress'; readonly upload: Upload }
   | { readonly type: 'upload-waiting'; readonly upload: Upload; readonly wait: UploadWait | null }
   | { readonly type: 'upload-paused'; readonly upload: Upload }
@@ -43,6 +43,7 @@ export function eventsOf(before: Upload | undefined, after: Upload | undefined):
 }
 
 function progressIn(upload: Upload): number | null {
+  if (upload.status === 'preparing') return upload.prepared;
   if (upload.status === 'hashing') return upload.hashed;
   return upload.status === 'uploading' ? upload.sent : null;
 }

@@ -3,6 +3,7 @@ import type { AddOptions, UploadSource } from './admission/add-files.js';
 import type { Hash } from './hashing/hash.js';
 import type { ImportSource } from './imports/import-source.js';
 import type { ImportOptions } from './imports/import-task.js';
+import type { Prepare } from './preparation/prepare.js';
 import type { QueueEvent } from './queue-events.js';
 import type { Connectivity } from './scheduling/connectivity.js';
 import type { QueueStorage } from './state/queue-storage.js';
@@ -46,6 +47,8 @@ export interface UploadQueueOptions {
    * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
    */
   locks?: LockManager | null | undefined;
+  /** Default of `AddOptions.prepare`. Default: files are sent as they are. */
+  prepare?: Prepare | null | undefined;
   /** Whether uploads are removed from the list automatically once they are `done`. Default false. */
   autoClear?: boolean | undefined;
   /** Called synchronously with every event, for logging and tracing. Errors it throws are reported, not rethrown. */
@@ -99,15 +102,16 @@ export interface UploadQueue extends Pick<
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
-  /** Starts a file that was added with `hold`. */
+  /** Starts a file that was added with `hold`. One that is still being checked will not be held. */
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;
   /**
    * Uploads another file in place of one that is held or paused before any of its bytes are sent, failed or cancelled.
-   * It starts over, under the restrictions of the first; if it is held or paused, it stays so.
+   * It starts over, under the restrictions of the first; if it is held or paused, it stays so. Resolves with whether the
+   * upload was in one of these states; rejects with a `NetworkError` if the code could not be loaded.
    */
-  replaceFile(id: string, file: File): boolean;
+  replaceFile(id: string, file: File): Promise<boolean>;
   /** Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */

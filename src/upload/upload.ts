@@ -5,6 +5,7 @@ import type { UploadError } from './errors/upload-error.js';
 /** The status of an upload. `done`, `failed` and `cancelled` are terminal; all others are live. */
 export type UploadStatus =
   | 'queued'
+  | 'preparing'
   | 'hashing'
   | 'checking'
   | 'duplicate'
@@ -68,6 +69,8 @@ export type CommitState = 'none' | 'in-flight' | 'unknown';
 /** What an upload is waiting for. `release`: it is held, see `AddOptions.hold`. */
 export interface UploadWait extends Omit<Wait, 'for'> {
   readonly for: Wait['for'] | 'release';
+  /** Of a file that is held after its checks (`hold: 'checked'`): whether the account already has its bytes. */
+  readonly isKnown?: boolean | undefined;
 }
 
 /** The fields that all uploads share. */
@@ -76,7 +79,10 @@ export interface UploadBase {
   readonly id: string;
   /** Starts at 1 and increases with each retry. Events of an older attempt are dropped. */
   readonly attempt: number;
-  /** Null for an import, for a file from a closed page, and once it is done. */
+  /**
+   * Null for an import, for a file from a closed page, and once it is done. This and the fields below are those of the
+   * file to send: after `prepare`, of its result.
+   */
   readonly file: File | null;
   /** The URL that the service fetches (spec 4.13); null for a file. */
   readonly url: string | null;
@@ -106,7 +112,7 @@ export interface UploadBase {
   readonly paused: boolean;
   /** What it is waiting for, and until when; null while it makes progress. */
   readonly waiting: UploadWait | null;
-  /** SHA-256 of the bytes, hexadecimal; null until they have been read. */
+  /** SHA-256 of the bytes to send, hexadecimal; null until they have been read. */
   readonly checksum: string | null;
   readonly commit: CommitState;
 }
@@ -121,6 +127,8 @@ export function hasId(asset: Asset | null | undefined): asset is IdentifiedAsset
 
 /** Waits for a slot. */
 export type QueuedUpload = UploadBase & { readonly status: 'queued' };
+/** The app's `prepare` runs. `prepared`: its progress, from 0 to 1, if it reports any. */
+export type PreparingUpload = UploadBase & { readonly status: 'preparing'; readonly prepared: number };
 /** `hashed`: bytes read so far. */
 export type HashingUpload = UploadBase & { readonly status: 'hashing'; readonly hashed: number };
 /**
@@ -159,6 +167,7 @@ export type CancelledUpload = UploadBase & { readonly status: 'cancelled' };
 /** One file, or one URL that the service fetches. Immutable: every change creates a new object. */
 export type Upload =
   | QueuedUpload
+  | PreparingUpload
   | HashingUpload
   | CheckingUpload
   | DuplicateUpload

@@ -13,6 +13,8 @@ export { createMediaClient, type MediaClientOptions } from '../api/client.js';
 export { MediaApiError, NetworkError } from '../api/errors.js';
 export type { MediaClient } from '../api/media-client.js';
 export type { MessageOverrides, Messages } from '../messages/messages.js';
+export { FileRefusedError } from '../upload/preparation/file-refused-error.js';
+export type { Prepare, PrepareContext, PreparedFile } from '../upload/preparation/prepare.js';
 export { UploadError } from '../upload/errors/upload-error.js';
 export type { UploadQueue } from '../upload/queue.js';
 export type { Summary } from '../upload/state/summary.js';

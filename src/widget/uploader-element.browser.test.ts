@@ -212,3 +212,11 @@ it('can be loaded twice', async () => {
   await expect(import(/* @vite-ignore */ again)).resolves.toBeDefined();
   expect(customElements.get('longshore-uploader')).toBe(LongshoreUploaderElement);
 });
+
+it('prepares files with its property', async () => {
+  const element = show('<u></u>');
+  element.prepare = (given) => ({ file: given, name: `prepared ${given.name}` });
+  await pick(element, text('a.txt'));
+  await allDone(element, 1);
+  expect(names(element)).toEqual(['prepared a.txt']);
+});

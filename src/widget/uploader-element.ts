@@ -2,6 +2,7 @@
 
 import type { MediaClient } from '../api/media-client.js';
 import type { MessageOverrides } from '../messages/messages.js';
+import type { Prepare } from '../upload/preparation/prepare.js';
 import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
@@ -35,7 +36,8 @@ export class LongshoreUploaderElement extends UploaderProperties {
     client: MediaClient | null;
     queue: UploadQueue | null;
     messages: MessageOverrides | undefined;
-  } = { client: null, queue: null, messages: undefined };
+    prepare: Prepare | null;
+  } = { client: null, queue: null, messages: undefined, prepare: null };
   #defaultGroup: string | null = null;
   #view: UploaderView | null = null;
   #isRenderScheduled = false;
@@ -88,6 +90,15 @@ export class LongshoreUploaderElement extends UploaderProperties {
   }
   set messages(messages: MessageOverrides | undefined) {
     this.#options.messages = messages;
+    this.#scheduleRender();
+  }
+
+  /** What the page does with each file before it is sent: transform, rename or refuse it. Default null: nothing. */
+  get prepare(): Prepare | null {
+    return this.#options.prepare;
+  }
+  set prepare(prepare: Prepare | null) {
+    this.#options.prepare = prepare;
     this.#scheduleRender();
   }
 
@@ -211,7 +222,8 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const isOther = this.#subscription.follow({ client, queue, group });
     this.#view ??= createUploaderView(this);
     if (isOther) this.#view.reset();
-    this.#view.render({ client, queue, messages, scopes }, group);
+    const { prepare } = this.#options;
+    this.#view.render({ client, queue, messages, scopes }, group, { prepare: prepare ?? undefined });
     this.#form.update();
   }
 

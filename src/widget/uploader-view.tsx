@@ -6,10 +6,13 @@ import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-
 import { parseAccept } from './attributes.js';
 import type { UploaderProperties } from './uploader-properties.js';
 
+/** Props that no attribute can express. */
+export type OwnProps = Pick<UploaderProps, 'prepare'>;
+
 /** The uploader as React renders it inside an element. */
 export interface UploaderView {
   /** Renders with the element's current properties. */
-  render(provider: MediaProviderProps, group: string): void;
+  render(provider: MediaProviderProps, group: string, own: OwnProps): void;
   /** The next `render()` starts over: the provider reads client and queue again, and the choice of privacy resets. */
   reset(): void;
   /** The button that opens the file picker; null until it is rendered. */
@@ -28,10 +31,10 @@ export function createUploaderView(host: UploaderProperties): UploaderView {
   }
   host.replaceChildren(container);
   return {
-    render(provider, group) {
+    render(provider, group, own) {
       root.render(
         <MediaProvider key={key} {...provider}>
-          <Uploader {...uploaderProps(host, group)} />
+          <Uploader {...own} {...uploaderProps(host, group)} />
         </MediaProvider>,
       );
     },
@@ -60,6 +63,8 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     privacyChoices: host.privacyChoices,
     duplicates: host.duplicates,
     checkSpace: host.checkSpace,
+    review: host.review,
+    preflight: host.preflight,
     disabled: host.matches(':disabled'),
     // Names the list, so that two lists on a page can be told apart.
     'aria-label': (host.getAttribute('aria-label') ?? labelText(host)) || undefined,

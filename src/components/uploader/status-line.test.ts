@@ -26,6 +26,7 @@ describe('statusLine', () => {
 
   it.each([
     ['queued', 'Waiting'],
+    ['preparing', 'Preparing… 40%'],
     ['hashing', 'Reading file… 40%'],
     ['checking', 'Checking for duplicates…'],
     ['following', 'Duplicate of another file in this upload'],

@@ -2,6 +2,7 @@ import type { DoneUpload, DuplicateUpload, FailedUpload, Upload, UploadWait } fr
 import { errorMessage } from '../../messages/error-message.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
+import { preparingFile } from '../../messages/english/preparing.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
@@ -77,6 +78,10 @@ function working(
   switch (upload.status) {
     case 'queued':
       return messages.queued;
+    case 'preparing':
+      return (messages.preparingFile ?? preparingFile)(
+        upload.prepared > 0 ? messages.percent(Math.min(maxShownProgress, upload.prepared)) : null,
+      );
     case 'hashing':
       return messages.reading(
         messages.percent(Math.min(maxShownProgress, upload.hashed / Math.max(1, upload.size))),

@@ -46,6 +46,7 @@ export const EveryState: Story = {
 };
 export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
 export const Queued: Story = only('queued');
+export const Preparing: Story = only('preparing');
 export const Hashing: Story = only('hashing');
 export const Checking: Story = only('checking', 'following');
 export const Duplicate: Story = only('duplicate', 'differingDuplicate', 'uploadedAnew');
@@ -120,7 +121,7 @@ export const ByKeyboard: Story = {
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Uploads' }));
-    await expect(canvas.getByText('2 failed')).toBeVisible();
+    await expect(canvas.getByText(/^Uploading 3 files.* · 1 failed · 1 duplicate$/)).toBeVisible();
 
     list.getByRole('button', { name: 'Pause annual report.pdf' }).focus();
     await userEvent.keyboard('{Enter}');

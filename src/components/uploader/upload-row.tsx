@@ -70,6 +70,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
   const reading = upload.status === 'hashing';
+  const preparing = upload.status === 'preparing' && !upload.paused;
   const importing = upload.status === 'importing';
   const Picture = components?.Thumbnail ?? Thumbnail;
   return (
@@ -98,12 +99,24 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
         </span>
       </span>
       <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} edit={edit} />
-      {(reading || importing || upload.status === 'uploading' || upload.status === 'finalizing') && (
+      {(reading ||
+        preparing ||
+        importing ||
+        upload.status === 'uploading' ||
+        upload.status === 'finalizing') && (
         <progress
           className="longshore-bar"
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
-          value={importing ? undefined : reading ? upload.hashed / Math.max(1, upload.size) : progress}
+          value={
+            importing
+              ? undefined
+              : preparing
+                ? upload.prepared || undefined
+                : reading
+                  ? upload.hashed / Math.max(1, upload.size)
+                  : progress
+          }
           data-reading={reading || undefined}
         />
       )}

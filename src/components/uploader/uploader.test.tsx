@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
-import { Uploader } from './uploader.js';
+import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
+import { Uploader, type UploaderProps } from './uploader.js';
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
 
@@ -52,6 +53,22 @@ describe('Uploader', () => {
     expect(screen.getByText('This file is empty.')).toBeVisible();
     expect(onFailed).toHaveBeenCalledTimes(3);
     expect(service.assets()).toHaveLength(1);
+  });
+
+  it('prepares files as the app says, and announces a refusal', async () => {
+    const { show, service } = createReactWorld();
+    const prepare: UploaderProps['prepare'] = (given) => {
+      if (given.name === 'b.txt') throw new FileRefusedError('No second file, please.');
+      return { file: given, name: 'prepared.txt' };
+    };
+    show(<Uploader prepare={prepare} />);
+    await pick([file('a.txt'), file('b.txt')]);
+    await waitFor(() => expect(screen.getByText('No second file, please.')).toBeVisible());
+    await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['prepared.txt']));
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+    await waitFor(() =>
+      expect(document.querySelector('[role="status"]')).toHaveTextContent('1 file could not be uploaded.'),
+    );
   });
 
   it('shows file names as text, never as markup', async () => {

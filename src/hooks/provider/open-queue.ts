@@ -6,12 +6,19 @@ import type { Resource } from './use-resource.js';
 /** Options of the queue that a provider creates. Read once; ignored if `queue` is given. */
 export type ProviderQueueOptions = Pick<
   UploadQueueOptions,
-  'concurrency' | 'patience' | 'stallTimeout' | 'confirmLeave' | 'storage' | 'onEvent' | 'autoClear'
+  | 'concurrency'
+  | 'patience'
+  | 'stallTimeout'
+  | 'confirmLeave'
+  | 'storage'
+  | 'onEvent'
+  | 'autoClear'
+  | 'prepare'
 >;
 
 /** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
-  const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear } = options;
+  const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear, prepare } = options;
   const { clock } = calls;
   const hasher = createHasher({ clock });
   const queue = createUploadQueue({
@@ -25,6 +32,7 @@ export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Re
     storage,
     onEvent,
     autoClear,
+    prepare,
   });
   return {
     value: queue,

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { refusal, type Restrictions } from '../../upload/admission/restrictions.js';
+import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { isSettled, type Upload } from '../../upload/upload.js';
 import { runCallback } from '../provider/errors.js';
@@ -16,6 +17,8 @@ import { useUploads } from '../uploads/use-uploads.js';
 export interface ReplacementOptions {
   /** Which files may replace the asset; `maxFiles` is ignored. Default: any. */
   restrictions?: Restrictions | undefined;
+  /** What the app does with the file before it is sent. Default: that of the queue; null for none. */
+  prepare?: Prepare | null | undefined;
   /** Called once the asset has been replaced. An error it throws is reported as uncaught. */
   onReplaced?: ((asset: Asset) => void) | undefined;
 }
@@ -49,7 +52,7 @@ export interface ReplacementHandle {
  */
 export function useReplacement(
   assetId: string,
-  { restrictions, onReplaced }: ReplacementOptions = {},
+  { restrictions, prepare, onReplaced }: ReplacementOptions = {},
 ): ReplacementHandle {
   const { client, queue } = useMedia();
   const cache = useQueryClient();
@@ -93,16 +96,16 @@ export function useReplacement(
     [queue, group],
   );
 
-  const latest = useRef({ chosen, restrictions, isBusy });
+  const latest = useRef({ chosen, restrictions, prepare, isBusy });
   useEffect(() => {
-    latest.current = { chosen, restrictions, isBusy };
+    latest.current = { chosen, restrictions, prepare, isBusy };
   });
   const actions = useMemo(() => {
     const send = (file: DroppedFile) => {
-      const { restrictions: { maxFiles: _maxFiles, ...others } = {} } = latest.current;
+      const { restrictions: { maxFiles: _maxFiles, ...others } = {}, prepare: change } = latest.current;
       setChosen(null);
       for (const id of queue.getState().groups[group]?.ids ?? []) queue.remove(id);
-      const [added] = add([file], { replace: assetId, restrictions: others });
+      const [added] = add([file], { replace: assetId, restrictions: others, prepare: change });
       // The queue notifies its listeners later; until then, `ids` does not include it.
       setSentId(added?.id ?? null);
     };

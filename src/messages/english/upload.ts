@@ -7,8 +7,9 @@ import { files, formatDuration, formatPercent, number, size } from './figures.js
 /** Messages of the uploader, except those of the attention bar and of error details, which are loaded lazily. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  keyof typeof attentionMessages | keyof typeof detailsMessages
->;
+  'preparingFile' | keyof typeof attentionMessages | keyof typeof detailsMessages
+> &
+  Partial<Pick<UploadMessages, 'preparingFile'>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };

@@ -47,6 +47,7 @@ const failed = (name: string, error: UploadError): Upload => ({ ...next(name), s
 export function everyState(): Record<string, Upload> {
   return {
     queued: photo('harbour at dawn.jpg', 210),
+    preparing: { ...photo('cliffs.jpg', 100), status: 'preparing', prepared: 0.4 },
     hashing: {
       ...next('interview.mov', { type: 'video/quicktime', size: 1_840_000_000 }),
       status: 'hashing',
@@ -153,6 +154,10 @@ export function everyFailure(): Upload[] {
     failed('pixel.gif', failure('file-too-small', { limit: 1_000 }, false)),
     failed('setup.exe', failure('file-invalid-type', { accept: '.jpg, .png, .pdf' }, false)),
     failed('one-too-many.jpg', failure('too-many-files', { count: 10 }, false)),
+    failed(
+      'thumbnail.jpg',
+      new UploadError('file-refused', { text: 'Photos must be at least 800 pixels wide.' }),
+    ),
     failed('ejected drive.jpg', failure('file-unreadable')),
     failed('still being edited.psd', failure('file-changed')),
     failed('bad request.jpg', failure('bad-request', { detail: 'size must be an integer.' }, false)),

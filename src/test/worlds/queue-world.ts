@@ -5,7 +5,7 @@ import type { Connectivity } from '../../upload/scheduling/connectivity.js';
 import type { Hash } from '../../upload/hashing/hash.js';
 import type { Put } from '../../upload/transfer/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
-import type { OwnedItem, QueueStorage } from '../../upload/state/queue-storage.js';
+import type { OwnedItem, QueueStorage, SavedResult } from '../../upload/state/queue-storage.js';
 import type { Upload } from '../../upload/upload.js';
 import type { Chaos } from '../chaos/network.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
@@ -76,6 +76,7 @@ export function createQueueWorld({
   const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
   const saved = new Map<string, OwnedItem>();
+  const results = new Map<string, SavedResult>();
 
   const openPage = (user?: string) => {
     const page = { open: true };
@@ -102,7 +103,7 @@ export function createQueueWorld({
       random: () => 0.5,
       // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
-      storage: storageIn(saved, page),
+      storage: storageIn(saved, results, page),
       // A page that is closed releases its locks. Here it would leave them behind.
       locks: null,
       ...overrides,
@@ -174,7 +175,11 @@ function createNetwork(): Connectivity & { set(online: boolean): void } {
 }
 
 /** Storage that outlives its page and ignores writes from a closed one. */
-function storageIn(saved: Map<string, OwnedItem>, page: { open: boolean }): QueueStorage {
+function storageIn(
+  saved: Map<string, OwnedItem>,
+  results: Map<string, SavedResult>,
+  page: { open: boolean },
+): QueueStorage {
   return {
     claim: async (owner, since) => {
       if (page.open) for (const { id, at } of saved.values()) if (at < since) saved.delete(id);
@@ -185,6 +190,12 @@ function storageIn(saved: Map<string, OwnedItem>, page: { open: boolean }): Queu
     },
     remove: async (ids) => {
       for (const id of ids) if (page.open) saved.delete(id);
+    },
+    results: {
+      find: async (owner, id) => results.get(`${owner} ${id}`) ?? null,
+      save: async (owner, result) => {
+        if (page.open) results.set(`${owner} ${result.id}`, structuredClone(result));
+      },
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Restrictions {
 
 /** Why this file is refused; null when it is accepted. `count`: live and done files of its group. */
 export function refusal(
-  file: File,
+  file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   count: number,
 ): UploadError | null {
@@ -43,7 +43,7 @@ export function isOfType(type: string, pattern: string): boolean {
   );
 }
 
-function accepts(accept: NonNullable<Restrictions['accept']>, file: File): boolean {
+function accepts(accept: NonNullable<Restrictions['accept']>, file: Pick<File, 'name' | 'type'>): boolean {
   const type = (file.type.split(';')[0] ?? '').trim();
   const name = file.name.toLowerCase();
   return Object.entries(accept).some(

@@ -2,6 +2,7 @@
  * Why an upload failed.
  *
  * - Refused before anything was sent: `file-empty`, `file-too-large`, `file-too-small`, `file-invalid-type`, `too-many-files`.
+ * - `file-refused`: the app's `prepare` refused it with a `FileRefusedError`, whose message is `text`.
  * - The file itself: `file-unreadable` (missing, moved, no permission, or a folder), `file-changed` (its bytes or size
  *   changed after it was picked).
  * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
@@ -28,6 +29,7 @@ export type UploadErrorCode =
   | 'file-too-small'
   | 'file-invalid-type'
   | 'too-many-files'
+  | 'file-refused'
   | 'file-unreadable'
   | 'file-changed'
   | 'bad-request'
@@ -72,6 +74,9 @@ export type ImportReason =
   | 'source_too_large'
   | 'content_type_mismatch'
   | 'blocked_content';
+
+/** A code without a message of its own: the app says what is wrong. */
+export type AppErrorCode = 'file-refused';
 
 /** What happened and what to do, for each code. */
 export type ErrorMessages<Code extends UploadErrorCode> = Readonly<
@@ -126,7 +131,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleStri
 const quoted = (detail: string | undefined) => (detail ? ` The service says: “${detail}”` : '');
 
 /** The English messages, used by the default catalog and as the `text` of the error. */
-export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode>> = {
+export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCode | AppErrorCode>> = {
   'file-empty': () => 'This file is empty.',
   'file-too-large': ({ limit }) => (limit ? `Larger than ${limit}.` : 'Too large.'),
   'file-too-small': ({ limit }) => (limit ? `Smaller than ${limit}.` : 'Too small.'),
@@ -169,6 +174,7 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'file-too-small',
   'file-invalid-type',
   'too-many-files',
+  'file-refused',
   'bad-request',
   'invalid',
   'insufficient-scope',

@@ -1,11 +1,14 @@
 import type { Upload } from '../upload.js';
 
+/** What identifies a file that is added again: that of the original if `prepare` changes it. */
+export type FileIdentity = Pick<Upload, 'id' | 'group' | 'target' | 'name' | 'path' | 'size' | 'checksum'>;
+
 /**
  * Files left by closed pages, which the user has to add again. Indexed, so that an added file is matched in constant
  * time.
  */
 export interface InterruptedFiles {
-  add(upload: Upload): void;
+  add(upload: FileIdentity): void;
   remove(id: string): void;
   /**
    * The id of the interrupted file that matches an added file; null if there is none. Removes it, and matches an added
@@ -14,12 +17,12 @@ export interface InterruptedFiles {
    * Files match by digest if it is known, otherwise by path and size. If one of the two was added without its folder,
    * the name is enough, provided that no other interrupted file has the same name and size.
    */
-  take(added: Upload): string | null;
+  take(added: FileIdentity): string | null;
 }
 
 export function createInterruptedFiles(): InterruptedFiles {
   const keys = new Map<string, readonly string[]>();
-  const index = new Map<string, Map<string, Upload>>();
+  const index = new Map<string, Map<string, FileIdentity>>();
   const taken = new Set<string>();
 
   const first = (key: string) => index.get(key)?.values().next().value;
@@ -33,7 +36,7 @@ export function createInterruptedFiles(): InterruptedFiles {
     keys.delete(id);
   };
 
-  const find = (added: Upload): Upload | undefined => {
+  const find = (added: FileIdentity): FileIdentity | undefined => {
     const named = first(keyOf(added, 'path', added.path)) ?? onlyNamesake(added);
     if (named || added.checksum === null) return named;
     return (
@@ -42,7 +45,7 @@ export function createInterruptedFiles(): InterruptedFiles {
     );
   };
 
-  const onlyNamesake = (added: Upload): Upload | undefined => {
+  const onlyNamesake = (added: FileIdentity): FileIdentity | undefined => {
     const key = keyOf(added, 'name', added.name);
     const one = index.get(key)?.size === 1 ? first(key) : undefined;
     return one && (one.path === one.name || added.path === added.name) ? one : undefined;
@@ -72,6 +75,6 @@ export function createInterruptedFiles(): InterruptedFiles {
 }
 
 /** Only files with the same group and target can match. */
-function keyOf({ group, target, size }: Upload, kind: string, value: string): string {
+function keyOf({ group, target, size }: FileIdentity, kind: string, value: string): string {
   return JSON.stringify([group, target.kind === 'new' ? null : target.assetId, size, kind, value]);
 }

@@ -2,16 +2,23 @@ import type { Clock } from '../../api/clock.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { newImport, savedImport, type ImportOptions } from '../imports/import-task.js';
 import type { ImportSource } from '../imports/import-source.js';
-import { createInterruptedFiles } from './interrupted-files.js';
+import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
 import { createLeaveGuard } from './leave-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
-import type { OwnStorage, QueueStorage, SavedItem, SavedUpload } from '../state/queue-storage.js';
+import type { Preparation } from '../preparation/preparation.js';
+import type {
+  OwnStorage,
+  QueueStorage,
+  SavedItem,
+  SavedOriginal,
+  SavedUpload,
+} from '../state/queue-storage.js';
 import { resumeRunner } from './resume.js';
 import { timeLimited } from './time-limited.js';
 import type { Checkpoint, Lookups, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { UploadEvent } from '../state/transition.js';
-import type { Json, Upload } from '../upload.js';
+import type { Json, Upload, UploadBase } from '../upload.js';
 
 export { ownerOf } from './owner.js';
 
@@ -69,13 +76,20 @@ export function createPersistence({
   const interrupted = createInterruptedFiles();
   const resumed = new Set<string>();
 
+  /** An added file is recognized by what it was before `prepare`. */
+  const identityOf = (upload: Upload): FileIdentity => ({
+    ...upload,
+    ...checkpointOf(upload.id)?.preparation?.original,
+  });
+
   /** A file that is added again replaces its interrupted entry and inherits its state. */
   const replaceInterrupted = (upload: Upload) => {
-    const id = interrupted.take(upload);
+    const id = interrupted.take(identityOf(upload));
     if (id === null) return;
     const [known, own] = [checkpointOf(id), checkpointOf(upload.id)];
     if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
-    adopt(upload.id, find(id)?.meta ?? null);
+    const left = find(id);
+    adopt(upload.id, known?.preparation?.original?.meta ?? left?.meta ?? null);
     discard(id);
   };
 
@@ -83,7 +97,8 @@ export function createPersistence({
     for (const id of ids) {
       const upload = find(id);
       guard?.update(id, upload);
-      if (upload?.status === 'failed' && upload.error.code === 'interrupted') interrupted.add(upload);
+      if (upload?.status === 'failed' && upload.error.code === 'interrupted')
+        interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
       else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
         replaceInterrupted(upload);
@@ -156,7 +171,7 @@ function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
 }
 
 /** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
-function restored({ session, declined = null, startedAt = null, ...saved }: SavedUpload): {
+function restored({ session, declined = null, startedAt = null, original, ...saved }: SavedUpload): {
   upload: Upload;
   checkpoint: Partial<Checkpoint>;
 } {
@@ -188,12 +203,21 @@ function restored({ session, declined = null, startedAt = null, ...saved }: Save
   return {
     upload: isResumable
       ? { ...base, status: 'queued' }
-      : { ...base, status: 'failed', error: new UploadError('interrupted') },
+      : { ...base, ...original, status: 'failed', error: new UploadError('interrupted') },
     checkpoint: {
+      ...(original && { preparation: preparationOf(original, base) }),
       checksum,
       session: arrived,
       declined,
       ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
     },
   };
+}
+
+function preparationOf(
+  original: SavedOriginal,
+  { name, path, size, type, meta, checksum }: UploadBase,
+): Preparation {
+  const result = checksum === null ? undefined : { file: null, name, path, size, type, meta, checksum };
+  return { prepare: null, restrictions: {}, original: { ...original, file: null }, result };
 }

@@ -11,14 +11,19 @@ import { findDuplicate } from '../transfer/find-duplicate.js';
  * wait for it, as they do for any other upload.
  */
 export const resumeRunner: Runner = async (context) => {
-  const { dispatch, slot, signal, clock } = context;
+  const { checkpoint, dispatch, slot, signal, clock } = context;
   const releases: Release[] = [];
   try {
     const result = await finish(context, releases);
     if (!result) throw new UploadError('interrupted');
     dispatch({ type: 'done', ...result });
   } catch (error) {
-    if (!signal.aborted) dispatch({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
+    const failure = uploadErrorFrom(error, clock.now());
+    const original = checkpoint.preparation?.original;
+    if (signal.aborted) return;
+    // The user has to choose the file that was added, not what `prepare` made of it.
+    if (original && failure.code === 'interrupted') dispatch({ type: 'swap-file', facts: original });
+    dispatch({ type: 'fail', error: failure });
   } finally {
     slot.release();
     for (const release of releases) release();

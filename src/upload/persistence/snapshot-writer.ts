@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
+import type { Preparation } from '../preparation/preparation.js';
 import { createKeptHandles } from './kept-handles.js';
-import type { OwnStorage, SavedUpload } from '../state/queue-storage.js';
+import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
 import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
 
@@ -102,8 +103,11 @@ function savedFrom(
   handle: FileSystemHandle | undefined,
   at: number,
 ): SavedUpload {
-  const { id, group, name, path, meta, size, type, target, duplicates, checksum } = upload;
-  const { session = null, declined = null, ownPeriod = null } = checkpoint ?? {};
+  const { id, group, target, duplicates } = upload;
+  const { session = null, declined = null, ownPeriod = null, preparation } = checkpoint ?? {};
+  // An interrupted upload is listed as the file that was added.
+  const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
+  const original = savedOriginal(preparation);
   const arrived = session?.arrived ? session : null;
   return {
     kind: 'file',
@@ -116,7 +120,8 @@ function savedFrom(
     type,
     target,
     duplicates,
-    checksum,
+    // Until there is a result, that of the original.
+    checksum: original && !preparation?.result ? null : checksum,
     declined,
     startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
     session: arrived && {
@@ -125,11 +130,28 @@ function savedFrom(
       startedAt: arrived.startedAt,
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
+    ...(original && { original }),
     ...(handle && { handle }),
     at,
   };
 }
 
-function versionOf({ checksum, session, declined, startedAt, size, name, handle }: SavedUpload): string {
-  return `${checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name} ${handle !== undefined}`;
+function savedOriginal(preparation: Preparation | undefined): SavedOriginal | undefined {
+  if (!preparation?.original) return undefined;
+  const { name, path, size, type, checksum, meta } = preparation.original;
+  return checksum === null ? undefined : { name, path, size, type, checksum, meta };
+}
+
+function versionOf(saved: SavedUpload): string {
+  const { checksum, original, session, declined, startedAt, size, name, handle } = saved;
+  return JSON.stringify([
+    checksum,
+    original?.checksum,
+    session?.uploadId,
+    declined,
+    startedAt,
+    size,
+    name,
+    handle !== undefined,
+  ]);
 }

@@ -16,6 +16,7 @@ export interface Prepare {
   readonly key?: string | undefined;
 }
 
+/** What `prepare` is told beside the file. */
 export interface PrepareContext {
   /** The upload's `meta`. */
   readonly meta: Json;

@@ -45,6 +45,8 @@ export interface SavedUpload extends SavedCommon {
   readonly startedAt?: number | null | undefined;
   /** The session in which all bytes arrived; null until then. */
   readonly session: SavedSession | null;
+  /** The file that was added, if `prepare` came first; the fields above are those of its result then. */
+  readonly original?: SavedOriginal | undefined;
   /**
    * The handle of the file, or of the folder that its path begins with, where the browser has them: with it, the file can
    * be read again. IndexedDB keeps handles; a storage that cannot may leave it out.
@@ -60,6 +62,37 @@ export interface SavedSession {
   /** On the service's clock. */
   readonly startedAt: number;
   readonly expiresAt: number;
+}
+
+/** A file before `prepare`, of an upload that is saved with its result. */
+export interface SavedOriginal {
+  readonly name: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  /** SHA-256, hexadecimal. */
+  readonly checksum: string;
+  readonly meta: Json;
+}
+
+/** What `prepare` made of a file, so that the same file is not prepared and sent again. Contains no bytes. */
+export interface SavedResult {
+  /** The SHA-256 of the original, and the key of its `prepare`. */
+  readonly id: string;
+  readonly originalName: string;
+  readonly originalMeta: Json;
+  /** SHA-256 of the result, hexadecimal. */
+  readonly checksum: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  readonly meta: Json;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
 }
 
 /** The saved form of an unfinished upload. */
@@ -78,6 +111,12 @@ export interface OwnStorage {
   remove(ids: readonly string[]): Promise<void>;
 }
 
+/** Remembers what `prepare` made of files, separately for each owner. Every method may reject. */
+export interface ResultStorage {
+  find(owner: string, id: string): Promise<SavedResult | null>;
+  save(owner: string, result: SavedResult): Promise<void>;
+}
+
 /** Persists uploads across reloads. Every method may reject; uploads then continue, but are not persisted. */
 export interface QueueStorage {
   /**
@@ -87,6 +126,8 @@ export interface QueueStorage {
   claim(owner: string, since: number): Promise<readonly OwnedItem[]>;
   save(items: readonly OwnedItem[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** What `prepare` has made. Default: known to this page only. */
+  readonly results?: ResultStorage | undefined;
   /** Releases locks and connections, so that another page can claim the items. Optional. */
   close?(): void;
 }

@@ -62,6 +62,7 @@ const maxUnconfirmed = 0.99;
 
 const noCounts: Readonly<Record<UploadStatus, number>> = {
   queued: 0,
+  preparing: 0,
   hashing: 0,
   checking: 0,
   duplicate: 0,
@@ -208,10 +209,12 @@ export function createTally(): Tally {
   };
 }
 
+type Progress = HashingUpload & { prepared: number; sent: number };
+
 /** Changes when the upload makes progress, but not when it waits or pauses. */
 function placeOf(upload: Upload | undefined): string {
-  const { status, hashed, sent, job } = (upload ?? {}) as Partial<HashingUpload & { sent: number }>;
-  return `${status} ${hashed} ${sent} ${job?.status}`;
+  const { status, prepared, hashed, sent, job } = (upload ?? {}) as Partial<Progress>;
+  return `${status} ${prepared} ${hashed} ${sent} ${job?.status}`;
 }
 
 function soonest(waits: Iterable<UploadWait>): UploadWait | null {

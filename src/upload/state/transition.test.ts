@@ -17,6 +17,7 @@ const common = {
 
 const uploads: Record<UploadStatus, Upload> = {
   queued: { ...common, status: 'queued' },
+  preparing: { ...common, status: 'preparing', prepared: 0.1 },
   hashing: { ...common, status: 'hashing', hashed: 1 },
   checking: { ...common, status: 'checking', follows: null },
   duplicate: { ...common, status: 'duplicate', asset },
@@ -32,6 +33,12 @@ const uploads: Record<UploadStatus, Upload> = {
 const events: Record<UploadEvent['type'], UploadEvent> = {
   measure: { type: 'measure', size: 7 },
   adopt: { type: 'adopt', meta: { row: 7 } },
+  prepare: { type: 'prepare' },
+  'prepare-progress': { type: 'prepare-progress', prepared: 0.5 },
+  'swap-file': {
+    type: 'swap-file',
+    facts: { file, name: 'b.txt', path: 'b.txt', size: file.size, type: file.type, meta: null },
+  },
   hash: { type: 'hash' },
   'hash-progress': { type: 'hash-progress', hashed: 3 },
   check: { type: 'check', checksum: 'ab' },
@@ -56,29 +63,32 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
 
 // Rows: events. Columns: the status an upload is in. Cells: the status it gets, or `.` where the event is dropped.
 const expected = `
-                queued     hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
-measure         queued     .          .          .          .          .          .          .         .    .      .
-adopt           queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
-hash            hashing    .          .          .          .          hashing    .          .         .    .      .
-hash-progress   .          hashing    .          .          .          .          .          .         .    .      .
-check           checking   checking   .          .          .          .          .          .         .    .      .
-follow          .          .          checking   .          .          .          .          .         .    .      .
-duplicate       .          .          duplicate  .          .          .          .          .         .    .      .
-presign         .          presigning presigning presigning .          presigning presigning .         .    .      .
-put             .          .          .          .          uploading  uploading  .          .         .    .      .
-put-progress    .          .          .          .          .          uploading  .          .         .    .      .
-finalize        finalizing .          finalizing finalizing finalizing finalizing .          .         .    .      .
-commit          queued     .          .          .          presigning .          finalizing importing .    .      .
-import          importing  .          .          .          .          .          .          .         .    .      .
-job             .          .          .          .          .          .          .          importing .    .      .
-done            .          .          done       done       .          .          done       done      .    .      .
-fail            failed     failed     failed     failed     failed     failed     failed     failed    .    .      .
-cancel          cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
-retry           .          .          .          .          .          .          .          .         .    queued queued
-replace         queued     queued     queued     queued     queued     .          .          .         .    queued queued
-pause           queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
-resume          queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
-wait            queued     hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+                 queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing done failed cancelled
+measure          queued     .         .          .          .          .          .          .          .         .    .      .
+adopt            queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+prepare          preparing  preparing preparing  preparing  preparing  .          .          .          .         .    .      .
+prepare-progress .          preparing .          .          .          .          .          .          .         .    .      .
+swap-file        queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+hash             hashing    hashing   .          .          .          .          hashing    .          .         .    .      .
+hash-progress    .          .         hashing    .          .          .          .          .          .         .    .      .
+check            checking   checking  checking   .          .          .          .          .          .         .    .      .
+follow           .          .         .          checking   .          .          .          .          .         .    .      .
+duplicate        .          .         .          duplicate  .          .          .          .          .         .    .      .
+presign          .          .         presigning presigning presigning .          presigning presigning .         .    .      .
+put              .          .         .          .          .          uploading  uploading  .          .         .    .      .
+put-progress     .          .         .          .          .          .          uploading  .          .         .    .      .
+finalize         finalizing .         .          finalizing finalizing finalizing finalizing .          .         .    .      .
+commit           queued     .         .          .          .          presigning .          finalizing importing .    .      .
+import           importing  .         .          .          .          .          .          .          .         .    .      .
+job              .          .         .          .          .          .          .          .          importing .    .      .
+done             .          .         .          done       done       .          .          done       done      .    .      .
+fail             failed     failed    failed     failed     failed     failed     failed     failed     failed    .    .      .
+cancel           cancelled  cancelled cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
+retry            .          .         .          .          .          .          .          .          .         .    queued queued
+replace          queued     queued    queued     queued     queued     queued     .          .          .         .    queued queued
+pause            queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+resume           queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+wait             queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 `;
 
 describe('the state table', () => {

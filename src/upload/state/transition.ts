@@ -1,5 +1,6 @@
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../errors/upload-error.js';
+import type { FileFacts } from '../preparation/preparation.js';
 import {
   canCancel,
   type AssetDifference,
@@ -18,6 +19,9 @@ import {
 export type UploadEvent =
   | { readonly type: 'measure'; readonly size: number }
   | { readonly type: 'adopt'; readonly meta: Json }
+  | { readonly type: 'prepare' }
+  | { readonly type: 'prepare-progress'; readonly prepared: number }
+  | { readonly type: 'swap-file'; readonly facts: FileFacts }
   | { readonly type: 'hash' }
   | { readonly type: 'hash-progress'; readonly hashed: number }
   | { readonly type: 'check'; readonly checksum: string }
@@ -45,7 +49,7 @@ export type UploadEvent =
   | { readonly type: 'retry' }
   | {
       readonly type: 'replace';
-      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'>;
+      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'> & { readonly meta?: Json };
     }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
@@ -53,6 +57,7 @@ export type UploadEvent =
 
 const live = [
   'queued',
+  'preparing',
   'hashing',
   'checking',
   'duplicate',
@@ -67,11 +72,16 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   measure: ['queued'],
   // The file turned out to be one that a closed page left unfinished.
   adopt: live,
+  // In `hashing`: the original was read first. In `checking` and `duplicate`: a known result is not in the account, or
+  // was declined. In `preparing`: it was paused.
+  prepare: ['queued', 'preparing', 'hashing', 'checking', 'duplicate'],
+  'prepare-progress': ['preparing'],
+  'swap-file': live,
   // In `uploading`: the storage refused the bytes, so the file is read again.
-  hash: ['queued', 'uploading'],
+  hash: ['queued', 'preparing', 'uploading'],
   'hash-progress': ['hashing'],
-  // In `queued`: a closed page had already hashed it.
-  check: ['queued', 'hashing'],
+  // In `queued`: a closed page had already hashed it. In `preparing`: another upload has prepared the same file.
+  check: ['queued', 'preparing', 'hashing'],
   follow: ['checking'],
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
@@ -88,7 +98,7 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   cancel: live,
   retry: ['failed', 'cancelled'],
   // Before any of its bytes are sent.
-  replace: ['queued', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
+  replace: ['queued', 'preparing', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
   pause: live,
   resume: live,
   wait: live,
@@ -105,6 +115,14 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return { ...upload, size: event.size };
     case 'adopt':
       return upload.meta === null ? { ...upload, meta: event.meta } : upload;
+    case 'prepare':
+      return { ...core(upload), status: 'preparing', checksum: null, prepared: 0 };
+    case 'prepare-progress':
+      return upload.status === 'preparing' && event.prepared > upload.prepared
+        ? { ...upload, prepared: event.prepared }
+        : upload;
+    case 'swap-file':
+      return { ...upload, ...event.facts };
     case 'hash':
       return { ...core(upload), status: 'hashing', hashed: 0 };
     case 'hash-progress':
@@ -179,11 +197,12 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
-type OfOneStatus = 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
+type OfOneStatus = 'prepared' | 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
 
 /** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
   const {
+    prepared: _prepared,
     hashed: _hashed,
     follows: _follows,
     sent: _sent,

@@ -13,6 +13,7 @@ const asset = { id: 'asset_1' };
 const base = storyUpload({ id: '1', name: 'a.jpg' });
 const inStatus: Record<UploadStatus, Upload> = {
   queued: base,
+  preparing: { ...base, status: 'preparing', prepared: 0 },
   hashing: { ...base, status: 'hashing', hashed: 0 },
   checking: { ...base, status: 'checking', follows: null },
   duplicate: { ...base, status: 'duplicate', asset },

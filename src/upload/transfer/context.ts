@@ -3,10 +3,13 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Hash } from '../hashing/hash.js';
+import type { Preparation } from '../preparation/preparation.js';
+import type { Results } from '../preparation/results.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';
+import type { QueueStorage } from '../state/queue-storage.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from './put.js';
@@ -45,6 +48,11 @@ export interface Lookups {
   /** Whose digests these are: part of the names of the locks between tabs. */
   readonly scope?: string | undefined;
   readonly locks?: LockManager | null | undefined;
+  /** Of the queue. */
+  readonly user?: string | undefined;
+  readonly storage?: QueueStorage | null | undefined;
+  /** What `prepare` has made; missing until the first upload needs it. */
+  results?: Results;
   /** Set by persistence: an added file continues with what is known from before a reload. */
   adopt?: (id: string) => void;
 }
@@ -55,6 +63,10 @@ export interface Checkpoint {
   session: Session | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
+  /** Whether it waits for `queue.release` after its checks. Default false. */
+  isHeldWhenChecked?: boolean | undefined;
+  /** Missing without `prepare`. */
+  readonly preparation?: Preparation | undefined;
   /**
    * The period, on the service's clock, in which an asset of this upload may have been created without the page
    * knowing; null if there is none.
@@ -133,12 +145,13 @@ export interface TransferResult {
 }
 
 /**
- * Everything after hashing: uses an existing asset with the same bytes, or else uploads them. Null if the bytes on disk
+ * Everything after hashing, and `prepare` before it: uses an existing asset with the same bytes, or else uploads them. Null if the bytes on disk
  * no longer match the digest.
  */
 export type Transfer = (
   context: UploadContext,
-  checksum: string,
+  /** Null if the file has to be prepared and hashed first. */
+  checksum: string | null,
   /** Receives what to release when the attempt ends. */
   releases: Release[],
 ) => Promise<TransferResult | null>;

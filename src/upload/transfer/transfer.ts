@@ -1,14 +1,24 @@
 import type { Clock } from '../../api/clock.js';
+import { lazyModule } from '../errors/load-error.js';
+import { holdChecked } from '../scheduling/hold-checked.js';
+import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
 import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
+const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
+
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(clock: Clock): Transfer {
   const storage = createStorageGate(clock);
-  return async (context, checksum, releases) => {
+  const transfer: Transfer = async (context, checksum, releases) => {
+    if (checksum === null) {
+      const { prepareAndTransfer } = await loadOnline(context, loadPreparation);
+      return prepareAndTransfer(context, releases, transfer);
+    }
     const { found, difference } = await findDuplicate(context, checksum, releases);
+    await holdChecked(context, found !== null);
     if (found) return found;
     context.onBlocked.current = () => storage.pass(context.upload.id);
     const asset = await send({ ...context, storage }, checksum);
@@ -20,4 +30,5 @@ export function createTransfer(clock: Clock): Transfer {
       }
     );
   };
+  return transfer;
 }

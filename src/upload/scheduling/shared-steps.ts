@@ -1,0 +1,36 @@
+import type { UploadContext } from '../transfer/context.js';
+
+/** Steps of an upload that load with the page, and that its lazy parts take as well. */
+
+/** Reads the file, unless its digest is known. */
+export async function digest({
+  file,
+  checkpoint,
+  slot,
+  dispatch,
+  hash,
+  signal,
+}: UploadContext): Promise<string> {
+  await slot.acquire('preparing');
+  dispatch({ type: 'hash' });
+  checkpoint.checksum ??= await hash(file, {
+    signal,
+    onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
+  });
+  return checkpoint.checksum;
+}
+
+/** Loads a part. If that fails while the browser is offline, waits for the connection, as calls do. */
+export async function loadOnline<Part>(
+  { slot, confirmOffline }: UploadContext,
+  load: () => Promise<Part>,
+): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!confirmOffline()) throw error;
+      await slot.acquire('preparing');
+    }
+  }
+}
