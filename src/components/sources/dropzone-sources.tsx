@@ -1,8 +1,9 @@
 'use client';
 
-import { useCallback, useRef, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
+import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
 import { sourceMessages } from '../../messages/english/sources.js';
@@ -71,7 +72,16 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
     nameOf,
   });
   useHandlePicker({ root, isOn: fileHandles, onFiles, accept, multiple });
-  useLazy(FolderSync, sync);
+  const { status } = useLazy(FolderSync, sync);
+  const { setIntake } = props;
+  const early = useRef<DroppedFile[]>([]);
+  const takeEarly = useCallback(() => early.current.splice(0), []);
+  useLayoutEffect(() => {
+    if (!sync || status === 'loaded') return;
+    setIntake(() => (status === 'failed' ? undefined : (files) => void early.current.push(...files)));
+    // Without the report, they are uploaded as any others.
+    if (status === 'failed' && early.current.length > 0) onFiles(takeEarly());
+  }, [sync, status, setIntake, onFiles, takeEarly]);
   return (
     <>
       <span ref={root} hidden />
@@ -84,7 +94,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
           disabled={disabled}
         />
       )}
-      {sync && <FolderSync anchor={root} onFiles={onFiles} setIntake={props.setIntake} />}
+      {sync && <FolderSync anchor={root} onFiles={onFiles} setIntake={setIntake} takeEarly={takeEarly} />}
       {drag !== 'none' && (
         <PageOverlay
           anchor={root}

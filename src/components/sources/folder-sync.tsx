@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
 import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
+import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { sourceMessages } from '../../messages/english/sources.js';
 import { spaceMessages } from '../../messages/english/space.js';
@@ -17,17 +18,21 @@ export interface FolderSyncProps extends Pick<DropAreaOptions, 'onFiles'> {
   anchor: RefObject<Element | null>;
   /** Sets what takes the files of the area, instead of `onFiles`. */
   setIntake: (set: () => DropAreaOptions['onFiles'] | undefined) => void;
+  /** The files that came before this was loaded. */
+  takeEarly: () => readonly DroppedFile[];
 }
 
 const maxPaths = 100;
 
 /** Uploads what is new or changed in a folder, says how much that is, and offers a receipt. */
-export function FolderSync({ anchor, onFiles, setIntake }: FolderSyncProps): ReactElement | null {
+export function FolderSync({ anchor, onFiles, setIntake, takeEarly }: FolderSyncProps): ReactElement | null {
   const { add, report, receipt } = useFolderSync({ onFiles });
   useEffect(() => {
     setIntake(() => add);
+    const files = takeEarly();
+    if (files.length > 0) add(files);
     return () => setIntake(() => undefined);
-  }, [setIntake, add]);
+  }, [setIntake, takeEarly, add]);
   return report && <Report report={report} receipt={receipt} anchor={anchor} />;
 }
 
