@@ -11,7 +11,7 @@ import { waitMessage } from './status-line.js';
 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
-  const messages = useMessages();
+  const messages = { ...progressMessages, ...useMessages() };
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { total, counts, live, paused } = summary;
@@ -24,7 +24,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   return (
     <div className="longshore-header">
       <p className="longshore-sum">
-        {(messages.header ?? progressMessages.header)({
+        {messages.header({
           done: counts.done,
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
@@ -83,7 +83,7 @@ function ActionButton({ isPossible, onClick, children }: ActionButtonProps) {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: CoreUploadMessages,
+  messages: CoreUploadMessages & typeof progressMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;
