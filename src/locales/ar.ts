@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // Long: short units are single letters, which are hard to recognize.
 const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
@@ -484,6 +492,35 @@ export const ar: Translation = {
     upToDate: 'كل شيء محدّث.',
     receipt: 'تنزيل الإيصال',
     receiptAs: (format) => `تنزيل الإيصال (${isolated(format)})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'مراجعة الملفات' : `مراجعة ${ofFiles(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+    rename: (name) => `إعادة تسمية ${isolated(name)}`,
+    newName: (name) => `الاسم الجديد للملف ${isolated(name)}`,
+    moveUp: (name) => `نقل ${isolated(name)} إلى أعلى`,
+    moveDown: (name) => `نقل ${isolated(name)} إلى أسفل`,
+    remove: (name) => `إزالة ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} الآن في الموضع ${number(position)} من ${number(count)}.`,
+    more: (count) => `و${number(count)} أخرى`,
+    upload: (count) => `رفع ${ofFiles(count)}`,
+    removeAll: 'إزالة الكل',
+    checkingFiles: ({ checked, count }) => `تم فحص ${number(checked)} من ${ofFiles(count)}…`,
+    question: 'قبل الرفع',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+      nothing: 'الكل موجود من قبل في مكتبتك',
+      existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
+      toSend: (n) => `${number(n)} للرفع`,
+      about: (time) => `نحو ${time}`,
+      marks: [': ', '، ', '.'],
+    }),
+    enoughSpace: 'المساحة كافية.',
+    tooLittleSpace: ({ needed, free }) => `المساحة غير كافية: المطلوب ${needed} والمتاح ${free}.`,
+    proceed: 'متابعة',
+    cancel: 'إلغاء',
   },
 
   usage: {

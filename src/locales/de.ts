@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
@@ -458,6 +458,33 @@ export const de: Translation = {
     upToDate: 'Alles ist auf dem neuesten Stand.',
     receipt: 'Beleg herunterladen',
     receiptAs: (format) => `Beleg herunterladen (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Dateien prüfen' : `${files(count)} prüfen`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} umbenennen`,
+    newName: (name) => `Neuer Name von ${name}`,
+    moveUp: (name) => `${name} nach oben`,
+    moveDown: (name) => `${name} nach unten`,
+    remove: (name) => `${name} entfernen`,
+    moved: ({ name, position, count }) => `${name} ist jetzt ${number(position)} von ${number(count)}.`,
+    more: (count) => `und ${number(count)} weitere`,
+    upload: (count) => `${files(count)} hochladen`,
+    removeAll: 'Alle entfernen',
+    checkingFiles: ({ checked, count }) => `${number(checked)} von ${files(count)} geprüft …`,
+    question: 'Vor dem Hochladen',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'alles schon in Ihrer Mediathek',
+      existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
+      toSend: (n) => `${number(n)} hochzuladen`,
+      about: (time) => `etwa ${time}`,
+    }),
+    enoughSpace: 'Der Speicherplatz reicht.',
+    tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,
+    proceed: 'Weiter',
+    cancel: 'Abbrechen',
   },
 
   usage: {

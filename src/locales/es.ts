@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -492,6 +492,34 @@ export const es: Translation = {
     upToDate: 'Todo está al día.',
     receipt: 'Descargar recibo',
     receiptAs: (format) => `Descargar recibo (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Revisar archivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Cambiar el nombre de ${name}`,
+    newName: (name) => `Nuevo nombre de ${name}`,
+    moveUp: (name) => `Subir ${name} una posición`,
+    moveDown: (name) => `Bajar ${name} una posición`,
+    remove: (name) => `Quitar ${name}`,
+    moved: ({ name, position, count }) => `${name}: posición ${number(position)} de ${number(count)}.`,
+    more: (count) => `y ${number(count)} más`,
+    upload: (count) => `Subir ${files(count)}`,
+    removeAll: 'Quitar todos',
+    checkingFiles: ({ checked, count }) => `Comprobando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de subir',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'ya está todo en su biblioteca',
+      existing: (n) => `${number(n)} ya en su biblioteca`,
+      toSend: (n) => `${number(n)} por subir`,
+      about: (time) => `unos ${time}`,
+    }),
+    enoughSpace: 'Hay espacio suficiente.',
+    tooLittleSpace: ({ needed, free }) =>
+      `No hay espacio suficiente: se necesitan ${needed} y quedan ${free}.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
@@ -496,6 +496,35 @@ export const fr: Translation = {
     upToDate: 'Tout est à jour.',
     receipt: 'Télécharger le reçu',
     receiptAs: (format) => `Télécharger le reçu (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Vérifier les fichiers' : `Vérifier ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renommer ${name}`,
+    newName: (name) => `Nouveau nom de ${name}`,
+    moveUp: (name) => `Monter ${name}`,
+    moveDown: (name) => `Descendre ${name}`,
+    remove: (name) => `Retirer ${name}`,
+    moved: ({ name, position, count }) => `${name}\u00a0: position ${number(position)} sur ${number(count)}.`,
+    more: (count) => `et ${number(count)} de plus`,
+    upload: (count) => `Envoyer ${files(count)}`,
+    removeAll: 'Tout retirer',
+    checkingFiles: ({ checked, count }) => `Vérification de ${number(checked)} sur ${files(count)}…`,
+    question: 'Avant l’envoi',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tout est déjà dans votre bibliothèque',
+      existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
+      toSend: (n) => `${number(n)} à envoyer`,
+      about: (time) => `environ ${time}`,
+      marks: ['\u00a0: ', ', ', '.'],
+    }),
+    enoughSpace: 'L’espace est suffisant.',
+    tooLittleSpace: ({ needed, free }) =>
+      `Espace insuffisant\u00a0: ${needed} nécessaires, ${free} disponibles.`,
+    proceed: 'Continuer',
+    cancel: 'Annuler',
   },
 
   usage: {

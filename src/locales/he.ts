@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const figures = createFigures<'one' | 'two'>('he', { durations: 'long' });
 const { date, duration, list, number, percent, plural, relative } = figures;
@@ -465,6 +473,34 @@ export const he: Translation = {
     upToDate: 'הכול מעודכן.',
     receipt: 'הורדת קבלה',
     receiptAs: (format) => `הורדת קבלה (${isolated(format)})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'בדיקת קבצים' : `בדיקה: ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `שינוי השם של ${isolated(name)}`,
+    newName: (name) => `השם החדש של ${isolated(name)}`,
+    moveUp: (name) => `הזזת ${isolated(name)} למעלה`,
+    moveDown: (name) => `הזזת ${isolated(name)} למטה`,
+    remove: (name) => `הסרת ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} נמצא עכשיו במקום ${number(position)} מתוך ${number(count)}.`,
+    more: (count) => `ועוד ${number(count)}`,
+    upload: (count) => `העלאה: ${files(count)}`,
+    removeAll: 'הסרת הכול',
+    checkingFiles: ({ checked, count }) => `נבדקו ${number(checked)} מתוך ${files(count)}…`,
+    question: 'לפני ההעלאה',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'הכול כבר נמצא בספרייה שלכם',
+      existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
+      toSend: (n) => `${number(n)} להעלאה`,
+      about: (time) => `בערך ${time}`,
+    }),
+    enoughSpace: 'יש מספיק מקום.',
+    tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,
+    proceed: 'המשך',
+    cancel: 'ביטול',
   },
 
   usage: {

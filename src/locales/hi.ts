@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
@@ -432,6 +432,34 @@ export const hi: Translation = {
     upToDate: 'सब कुछ अप टू डेट है।',
     receipt: 'रसीद डाउनलोड करें',
     receiptAs: (format) => `रसीद डाउनलोड करें (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'फ़ाइलें जाँचें' : `${files(count)} जाँचें`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} का नाम बदलें`,
+    newName: (name) => `${name} का नया नाम`,
+    moveUp: (name) => `${name} को ऊपर ले जाएँ`,
+    moveDown: (name) => `${name} को नीचे ले जाएँ`,
+    remove: (name) => `${name} हटाएँ`,
+    moved: ({ name, position, count }) => `${name} अब ${number(count)} में से ${number(position)} पर है।`,
+    more: (count) => `और ${number(count)}`,
+    upload: (count) => `${files(count)} अपलोड करें`,
+    removeAll: 'सभी हटाएँ',
+    checkingFiles: ({ checked, count }) => `${files(count)} में से ${number(checked)} की जाँच हुई…`,
+    question: 'अपलोड करने से पहले',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'सब पहले से आपकी लाइब्रेरी में है',
+      existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
+      toSend: (n) => `${number(n)} अपलोड होनी हैं`,
+      about: (time) => `लगभग ${time}`,
+      marks: [': ', ', ', '।'],
+    }),
+    enoughSpace: 'जगह पर्याप्त है।',
+    tooLittleSpace: ({ needed, free }) => `जगह कम है: ${needed} चाहिए, ${free} खाली है।`,
+    proceed: 'जारी रखें',
+    cancel: 'रद्द करें',
   },
 
   usage: {

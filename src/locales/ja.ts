@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
@@ -428,6 +428,35 @@ export const ja: Translation = {
     upToDate: 'すべて最新です。',
     receipt: '受領書をダウンロード',
     receiptAs: (format) => `受領書をダウンロード（${format}）`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'ファイルを確認' : `${files(count)}を確認`),
+    total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+    rename: (name) => `${name} の名前を変更`,
+    newName: (name) => `${name} の新しい名前`,
+    moveUp: (name) => `${name} を上へ`,
+    moveDown: (name) => `${name} を下へ`,
+    remove: (name) => `${name} を取り除く`,
+    moved: ({ name, position, count }) =>
+      `${name} は ${number(count)} 件中 ${number(position)} 番目になりました。`,
+    more: (count) => `ほか ${number(count)} 件`,
+    upload: (count) => `${files(count)}をアップロード`,
+    removeAll: 'すべて取り除く',
+    checkingFiles: ({ checked, count }) => `${files(count)}のうち ${number(checked)} 個を確認済み…`,
+    question: 'アップロードの前に',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+      nothing: 'すべてライブラリにあります',
+      existing: (n) => `${number(n)} 個はライブラリに登録済み`,
+      toSend: (n) => `${number(n)} 個をアップロード`,
+      about: (time) => `約${time}`,
+      marks: ['：', '、', '。'],
+    }),
+    enoughSpace: '空き容量は足りています。',
+    tooLittleSpace: ({ needed, free }) => `空き容量が足りません。必要: ${needed}、空き: ${free}。`,
+    proceed: '続ける',
+    cancel: 'キャンセル',
   },
 
   usage: {

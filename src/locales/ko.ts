@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
@@ -415,6 +415,33 @@ export const ko: Translation = {
     upToDate: '모두 최신 상태입니다.',
     receipt: '영수증 다운로드',
     receiptAs: (format) => `영수증 다운로드(${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? '파일 검토' : `${files(count)} 검토`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} 이름 바꾸기`,
+    newName: (name) => `${name}의 새 이름`,
+    moveUp: (name) => `${name} 위로 이동`,
+    moveDown: (name) => `${name} 아래로 이동`,
+    remove: (name) => `${name} 제거`,
+    moved: ({ name, position, count }) => `${name}: ${number(count)}개 중 ${number(position)}번째`,
+    more: (count) => `외 ${number(count)}개`,
+    upload: (count) => `${files(count)} 업로드`,
+    removeAll: '모두 제거',
+    checkingFiles: ({ checked, count }) => `${files(count)} 중 ${number(checked)}개 확인…`,
+    question: '업로드하기 전에',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: '모두 이미 라이브러리에 있음',
+      existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
+      toSend: (n) => `${number(n)}개 업로드`,
+      about: (time) => `약 ${time}`,
+    }),
+    enoughSpace: '공간이 충분합니다.',
+    tooLittleSpace: ({ needed, free }) => `공간 부족: ${needed} 필요, ${free} 남음`,
+    proceed: '계속',
+    cancel: '취소',
   },
 
   usage: {

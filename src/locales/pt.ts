@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -488,6 +488,33 @@ export const pt: Translation = {
     upToDate: 'Tudo está atualizado.',
     receipt: 'Baixar recibo',
     receiptAs: (format) => `Baixar recibo (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Revisar arquivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renomear ${name}`,
+    newName: (name) => `Novo nome de ${name}`,
+    moveUp: (name) => `Mover ${name} para cima`,
+    moveDown: (name) => `Mover ${name} para baixo`,
+    remove: (name) => `Remover ${name}`,
+    moved: ({ name, position, count }) => `${name}: posição ${number(position)} de ${number(count)}.`,
+    more: (count) => `e mais ${number(count)}`,
+    upload: (count) => `Enviar ${files(count)}`,
+    removeAll: 'Remover tudo',
+    checkingFiles: ({ checked, count }) => `Verificando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de enviar',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tudo já está na sua biblioteca',
+      existing: (n) => `${number(n)} já na sua biblioteca`,
+      toSend: (n) => `${number(n)} para enviar`,
+      about: (time) => `cerca de ${time}`,
+    }),
+    enoughSpace: 'Há espaço suficiente.',
+    tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
   },
 
   usage: {

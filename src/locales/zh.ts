@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
@@ -408,6 +408,34 @@ export const zh: Translation = {
     upToDate: '全部都是最新的。',
     receipt: '下载凭证',
     receiptAs: (format) => `下载凭证（${format}）`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? '检查文件' : `检查 ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+    rename: (name) => `重命名 ${name}`,
+    newName: (name) => `${name} 的新名称`,
+    moveUp: (name) => `上移 ${name}`,
+    moveDown: (name) => `下移 ${name}`,
+    remove: (name) => `移除 ${name}`,
+    moved: ({ name, position, count }) => `${name} 现在是第 ${number(position)} 个，共 ${number(count)} 个。`,
+    more: (count) => `另有 ${number(count)} 个`,
+    upload: (count) => `上传 ${files(count)}`,
+    removeAll: '全部移除',
+    checkingFiles: ({ checked, count }) => `正在检查：${number(checked)} / ${files(count)}…`,
+    question: '上传之前',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+      nothing: '均已在您的媒体库中',
+      existing: (n) => `${number(n)} 个已在您的媒体库中`,
+      toSend: (n) => `${number(n)} 个待上传`,
+      about: (time) => `约需${time}`,
+      marks: ['：', '，', '。'],
+    }),
+    enoughSpace: '空间足够。',
+    tooLittleSpace: ({ needed, free }) => `空间不足：需要 ${needed}，剩余 ${free}。`,
+    proceed: '继续',
+    cancel: '取消',
   },
 
   usage: {

@@ -14,6 +14,7 @@ import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/preparing.js';
 import { progressMessages } from './english/progress.js';
 import { sourceMessages } from './english/sources.js';
+import { reviewMessages } from './english/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -35,5 +36,6 @@ export const english: Messages = {
   imports: importMessages,
   sources: sourceMessages,
   usage: { ...usageMessages, ...spaceMessages },
+  review: reviewMessages,
   editor: editorMessages,
 };

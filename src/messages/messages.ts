@@ -14,6 +14,7 @@ import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './source-messages.js';
+import type { ReviewMessages } from './review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -162,6 +163,7 @@ export interface LibrarySections {
   imports: ImportMessages;
   sources: SourceMessages;
   usage: UsageMessages;
+  review: ReviewMessages;
   editor: EditorMessages;
 }
 

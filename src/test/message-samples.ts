@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import { reviewSamples } from './review-samples.js';
 import { editorSamples } from './editor-samples.js';
 import {
   counts,
@@ -286,5 +287,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...library, ...editorSamples, ...sourceSamples];
+  return [...upload, ...errors(catalog), ...library, ...editorSamples, ...sourceSamples, ...reviewSamples];
 }

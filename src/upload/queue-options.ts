@@ -102,7 +102,7 @@ export interface UploadQueue extends Pick<
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
-  /** Starts a file that was added with `hold`. */
+  /** Starts a file that was added with `hold`. One that is still being checked will not be held. */
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;

@@ -69,6 +69,8 @@ export type CommitState = 'none' | 'in-flight' | 'unknown';
 /** What an upload is waiting for. `release`: it is held, see `AddOptions.hold`. */
 export interface UploadWait extends Omit<Wait, 'for'> {
   readonly for: Wait['for'] | 'release';
+  /** Of a file that is held after its checks (`hold: 'checked'`): whether the account already has its bytes. */
+  readonly isKnown?: boolean | undefined;
 }
 
 /** The fields that all uploads share. */

@@ -21,9 +21,11 @@ export const uploaderAttributes = [
   'min-size',
   'multiple',
   'name',
+  'preflight',
   'privacy',
   'privacy-choices',
   'required',
+  'review',
   'scopes',
   'user',
 ] as const;
@@ -145,6 +147,22 @@ export class UploaderProperties extends FormElement {
   }
   set checkSpace(value: boolean) {
     this.#reflect('check-space', value);
+  }
+
+  /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */
+  get review(): boolean {
+    return this.hasAttribute('review');
+  }
+  set review(value: boolean) {
+    this.#reflect('review', value);
+  }
+
+  /** Checks all files of a batch first, and asks before any is sent. Replaces `check-space`. */
+  get preflight(): boolean {
+    return this.hasAttribute('preflight');
+  }
+  set preflight(value: boolean) {
+    this.#reflect('preflight', value);
   }
 
   /**

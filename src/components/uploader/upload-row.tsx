@@ -18,7 +18,7 @@ import { statusLine } from './status-line.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
 const EditUpload = lazy<{ upload: Upload }>(() =>
-  import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
+  import('../image-editor/edit-buttons.js').then((module) => module.EditUpload),
 );
 
 const ResumeUpload = lazy(() => import('../sources/resume-upload.js').then((module) => module.ResumeUpload));

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
+import { useUploadIds, useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
 import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
@@ -15,7 +16,7 @@ import { UploadList } from './upload-list.js';
 import type { UploadListComponents, UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
 
-const SpaceCheck = lazy(() => import('./space-check.js').then((module) => module.SpaceCheck));
+const HeldFiles = lazy(() => import('../review/held-files.js').then((module) => module.HeldFiles));
 
 /** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploaderComponents extends UploadListComponents {
@@ -62,6 +63,16 @@ export interface UploaderProps
    * that of the queue; null for none.
    */
   prepare?: Prepare | null | undefined;
+  /**
+   * Whether files gather, with pictures, until the user sends them together. They can be renamed, ordered, removed and, with
+   * `edit`, edited first. Default false.
+   */
+  review?: boolean | undefined;
+  /**
+   * Whether all files of a batch are hashed and looked up first, and the user is asked before any is sent: how many there
+   * are already, how long the others take, and whether they fit. Replaces `checkSpace`. Default false.
+   */
+  preflight?: boolean | undefined;
   className?: string | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
@@ -83,34 +94,42 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     checkSpace,
     prepare,
+    review = false,
+    preflight,
     components,
     edit,
     'aria-label': name,
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
-  const { ids, summary, add, releaseAll } = useUploads({ group, onDone, onFailed });
-  const isHolding = summary.held > 0;
-  useLazy(SpaceCheck, isHolding);
+  const queue = useUploadQueue();
+  const { ids, summary, releaseAll } = useUploads({ group, onDone, onFailed });
+  const gathering = `${group} review`;
+  const gathered = useUploadIds({ group: gathering });
+  const isHolding = summary.held > 0 || gathered.length > 0;
+  useLazy(HeldFiles, isHolding || review);
   useEffect(() => {
     // If the check cannot be loaded, the service rejects files that do not fit.
-    if (isHolding) SpaceCheck.load().catch(releaseAll);
+    if (isHolding) HeldFiles.load().catch(releaseAll);
   }, [isHolding, releaseAll]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const submit = (files: Iterable<UploadSource>, known?: AddOptions) =>
-    void add(files, {
-      privacy: privacy === 'choose' ? chosen : privacy,
-      duplicates,
-      folderId,
-      restrictions: area,
-      hold: checkSpace,
-      prepare,
-      ...known,
-    });
+  const options: AddOptions = {
+    group,
+    privacy: privacy === 'choose' ? chosen : privacy,
+    duplicates,
+    folderId,
+    restrictions: area,
+    hold: preflight ? 'checked' : checkSpace,
+    prepare,
+  };
+  const submit = (files: Iterable<UploadSource>) =>
+    void queue.add(files, review ? { ...options, group: gathering, hold: true } : options);
+  const resume = (files: Iterable<UploadSource>, known: AddOptions) =>
+    void queue.add(files, { ...options, ...known });
   return (
-    <Area {...area} compact={ids.length > 0} onFiles={(files) => submit(files)}>
-      {isHolding && <SpaceCheck group={group} reuse={duplicates !== 'allow'} />}
+    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+      {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
       {privacy === 'choose' && (
         <PrivacyChoice
           value={chosen}
@@ -119,7 +138,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} onResume={submit} />
+      <List group={group} aria-label={name} components={components} edit={edit} onResume={resume} />
     </Area>
   );
 }
