@@ -184,6 +184,7 @@ export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';
 export type { UploadListComponents, UploadListProps } from './components/uploader/upload-list-props.js';
+export type { RowActionsProps } from './components/uploader/row/row-actions.js';
 export type { AddAgain } from './hooks/sources/resume-context.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';

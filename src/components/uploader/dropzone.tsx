@@ -52,8 +52,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
-  const label =
-    drag === 'reject' ? messages.dropRefused : drag ? messages.dropNow : (props.label ?? idleLabel);
+  const label = props.label ?? idleLabel;
   return (
     <div
       {...area.getRootProps()}
@@ -92,6 +91,12 @@ function DropzoneView(props: DropzoneProps): ReactElement {
         {directory && <input {...folder.getInputProps()} hidden />}
       </div>
       {props.children}
+      {drag && (
+        <div className="longshore-landing" aria-hidden="true">
+          <Icon name="upload" />
+          {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+        </div>
+      )}
     </div>
   );
 }
