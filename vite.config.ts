@@ -23,6 +23,7 @@ const entries = [
   'api/index',
   'images/index',
   'images/heic/index',
+  'images/languages',
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',

@@ -105,16 +105,16 @@ async function withMemory(devtools, work) {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const tabs = processInfo.filter(({ type }) => type === 'renderer');
   let peak = 0;
-  let isDone = false;
+  const done = new AbortController();
   const watching = (async () => {
     do {
       const sizes = await Promise.all(tabs.map(({ id }) => proportionalSize(id)));
       peak = Math.max(peak, sizes.reduce((sum, size) => sum + size, 0) / mebibyte);
       await sleep(100);
-    } while (!isDone);
+    } while (!done.signal.aborted);
   })();
   const result = await work();
-  isDone = true;
+  done.abort();
   await watching;
   return { peak, result };
 }

@@ -22,8 +22,8 @@ const benches = [
     title: 'Images',
     intro:
       'Photos made smaller, to 2048 by 1536 pixels, by `prepareImages` and by the same work without Longshore. ' +
-      'Longshore uses two workers, the baseline one. Blocked is by how much tasks on the main thread exceed 50 ms; CPU ' +
-      'time is that of all its tasks. Memory includes the workers.',
+      'Longshore uses two workers, the baseline one. Blocked is by how much tasks on the main thread exceed 50 ms, ' +
+      'including time in which other programs had the processor; its CPU time does not. Memory includes the workers.',
     run: async () => images.toMarkdown(await images.run()),
   },
   {

@@ -44,7 +44,7 @@ const measured = [
   {
     name: 'longshore/images/heic',
     code: uses(['decodeHeic'], 'longshore/images/heic'),
-    budget: 500,
+    budget: 1200,
     ...once([]),
   },
   { name: 'shownName alone', code: uses(['shownName']), external: peers, budget: 1000 },

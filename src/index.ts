@@ -93,6 +93,14 @@ export {
   type Deletion,
 } from './hooks/assets/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
+export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
+export { receiptOf, type ReceiptFormat } from './hooks/sources/sync/receipt.js';
+export {
+  useFolderSync,
+  type FolderSync,
+  type FolderSyncOptions,
+  type FolderSyncReport,
+} from './hooks/sources/sync/use-folder-sync.js';
 export type { TreeRow } from './hooks/folders/tree-keys.js';
 export {
   useFolderTree,
@@ -171,10 +179,13 @@ export { FolderPicker, type FolderPickerProps } from './components/folder-picker
 export { createFormat } from './messages/format.js';
 export { english } from './messages/english.js';
 export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
+export type { SourceProps } from './components/sources/dropzone-sources.js';
 export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';
 export type { UploadListComponents, UploadListProps } from './components/uploader/upload-list-props.js';
+export type { RowActionsProps } from './components/uploader/row/row-actions.js';
+export type { AddAgain } from './hooks/sources/resume-context.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
 export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';

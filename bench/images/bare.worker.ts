@@ -1,7 +1,11 @@
 const worker = globalThis as unknown as Worker;
 
-/** The same work as `prepareImages`, and nothing else: decodes, resizes and encodes. */
-worker.addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
+worker.addEventListener('message', ({ data: file }: MessageEvent<File>) => {
+  void resized(file).then((result) => worker.postMessage(result, []));
+});
+
+/** The same work as that of `prepareImages`, and nothing else. */
+export async function resized(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, {
     resizeWidth: 2048,
     resizeHeight: 1536,
@@ -10,7 +14,5 @@ worker.addEventListener('message', async ({ data: file }: MessageEvent<File>) =>
   });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  worker.postMessage(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 }), []);
-});
-
-export {};
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+}

@@ -1,8 +1,17 @@
 const worker = globalThis as unknown as Worker;
 
-/** Draws a photo of this many pixels: noise over a gradient, which compresses as photos do. */
-worker.addEventListener('message', async ({ data }: MessageEvent<{ width: number; height: number }>) => {
-  const { width, height } = data;
+/** Pixels. */
+export interface PhotoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+worker.addEventListener('message', ({ data }: MessageEvent<PhotoSize>) => {
+  void draw(data).then((photo) => worker.postMessage(photo, []));
+});
+
+/** Noise over a gradient, which compresses as photos do. */
+function draw({ width, height }: PhotoSize): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas.');
@@ -20,7 +29,5 @@ worker.addEventListener('message', async ({ data }: MessageEvent<{ width: number
       context.putImageData(pixels, left, top);
     }
   }
-  worker.postMessage(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }), []);
-});
-
-export {};
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+}

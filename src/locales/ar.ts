@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // Long: short units are single letters, which are hard to recognize.
 const figures = createFigures<'zero' | 'one' | 'two' | 'few' | 'many'>('ar', {
@@ -103,7 +111,6 @@ export const ar: Translation = {
   cancelAll: 'إلغاء الكل',
   clear: 'محو القائمة',
   retryAll: 'إعادة محاولة الكل',
-  removeAll: 'إزالة الكل',
   reuseAll: 'استخدام الموجود',
   uploadAll: 'الرفع على أي حال',
   tryAgain: 'إعادة المحاولة',
@@ -212,6 +219,25 @@ export const ar: Translation = {
     progress: ({ done, total }) => `تم رفع ${number(done)} من ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `تم رفع ${ofFiles(done)}.`, failed > 0 && `${ar.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) =>
+      joined(' · ', `${isolated(sent)} من ${total}`, speed && `${speed}/ث`),
+    dismiss: (name) => `إخفاء ${isolated(name)}`,
+    dismissFailed: 'إخفاء ما فشل',
+    dismissAll: 'إخفاء الكل',
+    copyLink: (name) => `نسخ رابط ${isolated(name)}`,
+    open: (name) => `فتح ${isolated(name)}`,
+    copyAllLinks: 'نسخ كل الروابط',
+    chooseFile: 'اختيار الملف…',
+    chooseFileFor: (name) => `اختيار الملف ${isolated(name)}`,
+    chooseFiles: 'اختيار الملفات…',
+    otherFile: (name) => `هذا ملف آخر. اختر ${isolated(name)}.`,
+    interrupted: (count) => `انقطع رفع ${ofFiles(count)}. أعد الاختيار للمتابعة.`,
+    showInterrupted: 'عرض ما انقطع',
+    minimize: 'تصغير قائمة الرفع',
+    expand: 'عرض قائمة الرفع',
   },
 
   library: {
@@ -423,6 +449,96 @@ export const ar: Translation = {
             other: 'صحّح # عنوان URL.',
           }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `أفلت للرفع إلى ${isolated(place)}`,
+    pasted: ({ date: day, time }) => `صورة ملصقة ${isolated(day)} الساعة ${isolated(time)}`,
+    open: { camera: 'الكاميرا', screen: 'الشاشة', audio: 'الميكروفون' },
+    title: { camera: 'التقاط صورة أو فيديو', screen: 'تسجيل الشاشة', audio: 'تسجيل الصوت' },
+    photoName: ({ date: day, time }) => `صورة ${isolated(day)} الساعة ${isolated(time)}`,
+    videoName: ({ date: day, time }) => `فيديو ${isolated(day)} الساعة ${isolated(time)}`,
+    screenName: ({ date: day, time }) => `تسجيل شاشة ${isolated(day)} الساعة ${isolated(time)}`,
+    audioName: ({ date: day, time }) => `تسجيل صوتي ${isolated(day)} الساعة ${isolated(time)}`,
+    starting: 'في انتظار السماح بالوصول…',
+    takePhoto: 'التقاط صورة',
+    recordVideo: 'تسجيل فيديو',
+    startRecording: 'بدء التسجيل',
+    pauseRecording: 'إيقاف مؤقت',
+    resumeRecording: 'استئناف',
+    stopRecording: 'إيقاف',
+    retake: 'إعادة التسجيل',
+    use: 'رفع',
+    discard: 'تجاهل',
+    discardQuestion: 'هل تريد تجاهل هذا التسجيل؟',
+    keep: 'احتفاظ',
+    cameraDevice: 'الكاميرا',
+    microphoneDevice: 'الميكروفون',
+    device: (at) => `الجهاز ${number(at)}`,
+    withMicrophone: 'تسجيل الميكروفون',
+    preview: 'معاينة مباشرة',
+    result: 'التسجيل',
+    level: 'مستوى الصوت',
+    recording: (time) => `جارٍ التسجيل ${isolated(time)}`,
+    recordingPaused: (time) => `متوقف مؤقتًا عند ${isolated(time)}`,
+    limitReached: (limit) => `توقف التسجيل: بلغ الحد ${limit}.`,
+    ended: 'انتهى التسجيل قبل أن يُسجَّل أي شيء. حاول مرة أخرى.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'لا تتم مشاركة شاشتك. حاول مرة أخرى واختر شاشة أو نافذة أو علامة تبويب.'
+          : `الوصول إلى ${source === 'camera' ? 'الكاميرا' : 'الميكروفون'} محظور. اسمح به في إعدادات الموقع في المتصفح، ثم حاول مرة أخرى.`,
+      'no-device': (source) =>
+        `لم يُعثر على ${source === 'camera' ? 'كاميرا' : source === 'screen' ? 'شاشة' : 'ميكروفون'}. صِل جهازًا، ثم حاول مرة أخرى.`,
+      'in-use': (source) =>
+        `يستخدم تطبيق آخر ${source === 'camera' ? 'الكاميرا' : source === 'screen' ? 'الشاشة' : 'الميكروفون'}. أغلقه، ثم حاول مرة أخرى.`,
+      insecure: () => 'يتطلب التسجيل اتصالًا آمنًا. افتح هذه الصفحة عبر HTTPS.',
+      unsupported: () => 'لا يستطيع هذا المتصفح التسجيل هنا. جرّب متصفحًا آخر.',
+      failed: (source) =>
+        `تعذّر تشغيل ${source === 'camera' ? 'الكاميرا' : source === 'screen' ? 'تسجيل الشاشة' : 'الميكروفون'}. حاول مرة أخرى.`,
+    },
+    resumeFile: 'استئناف',
+    notGranted: 'لم يُسمح بالوصول إلى الملف. حاول مرة أخرى أو اختر الملف.',
+    fileGone: 'نُقل الملف أو حُذف. اختره مرة أخرى.',
+    sync: (folder) => `مزامنة ${isolated(folder)}`,
+    comparing: ({ done, total }) => `جارٍ المقارنة: ${number(done)} من ${files(total)}…`,
+    added: (count) => `${number(count)} جديد`,
+    changed: (count) => `${number(count)} متغيّر`,
+    unchanged: (count) => `${number(count)} دون تغيير`,
+    missing: (count) => `${files(count)} لم تعد في المجلد`,
+    missingNote: 'لم يُحذف شيء من مكتبتك.',
+    upToDate: 'كل شيء محدّث.',
+    receipt: 'تنزيل الإيصال',
+    receiptAs: (format) => `تنزيل الإيصال (${isolated(format)})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'مراجعة الملفات' : `مراجعة ${ofFiles(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+    rename: (name) => `إعادة تسمية ${isolated(name)}`,
+    newName: (name) => `الاسم الجديد للملف ${isolated(name)}`,
+    moveUp: (name) => `نقل ${isolated(name)} إلى أعلى`,
+    moveDown: (name) => `نقل ${isolated(name)} إلى أسفل`,
+    remove: (name) => `إزالة ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} الآن في الموضع ${number(position)} من ${number(count)}.`,
+    more: (count) => `و${number(count)} أخرى`,
+    upload: (count) => `رفع ${ofFiles(count)}`,
+    removeAll: 'إزالة الكل',
+    checkingFiles: ({ checked, count }) => `تم فحص ${number(checked)} من ${ofFiles(count)}…`,
+    question: 'قبل الرفع',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+      nothing: 'الكل موجود من قبل في مكتبتك',
+      existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
+      toSend: (n) => `${number(n)} للرفع`,
+      about: (time) => `نحو ${time}`,
+      marks: [': ', '، ', '.'],
+    }),
+    enoughSpace: 'المساحة كافية.',
+    tooLittleSpace: ({ needed, free }) => `المساحة غير كافية: المطلوب ${needed} والمتاح ${free}.`,
+    proceed: 'متابعة',
+    cancel: 'إلغاء',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
@@ -75,7 +75,6 @@ export const de: Translation = {
   cancelAll: 'Alle abbrechen',
   clear: 'Liste leeren',
   retryAll: 'Alle wiederholen',
-  removeAll: 'Alle entfernen',
   reuseAll: 'Vorhandene verwenden',
   uploadAll: 'Trotzdem hochladen',
   tryAgain: 'Erneut versuchen',
@@ -193,6 +192,28 @@ export const de: Translation = {
     progress: ({ done, total }) => `${number(done)} von ${files(total)} hochgeladen.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${files(done)} hochgeladen.`, failed > 0 && `${de.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} von ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `${name} ausblenden`,
+    dismissFailed: 'Fehlgeschlagene ausblenden',
+    dismissAll: 'Alle ausblenden',
+    copyLink: (name) => `Link zu ${name} kopieren`,
+    open: (name) => `${name} öffnen`,
+    copyAllLinks: 'Alle Links kopieren',
+    chooseFile: 'Datei wählen …',
+    chooseFileFor: (name) => `Datei wählen: ${name}`,
+    chooseFiles: 'Dateien wählen …',
+    otherFile: (name) => `Das ist eine andere Datei. Wählen Sie ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# Datei wurde unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
+        other: '# Dateien wurden unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
+      }),
+    showInterrupted: 'Unterbrochene anzeigen',
+    minimize: 'Uploads minimieren',
+    expand: 'Uploads anzeigen',
   },
 
   library: {
@@ -388,6 +409,103 @@ export const de: Translation = {
         count > 0 && plural(count, { one: '# Import gestartet.', other: '# Importe gestartet.' }),
         kept > 0 && plural(kept, { one: 'Korrigieren Sie # URL.', other: 'Korrigieren Sie # URLs.' }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `Zum Hochladen in „${place}“ loslassen`,
+    pasted: ({ date: day, time }) => `Eingefügtes Bild ${day} um ${time}`,
+    open: { camera: 'Kamera', screen: 'Bildschirm', audio: 'Mikrofon' },
+    title: {
+      camera: 'Foto oder Video aufnehmen',
+      screen: 'Bildschirm aufnehmen',
+      audio: 'Ton aufnehmen',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} um ${time}`,
+    videoName: ({ date: day, time }) => `Video ${day} um ${time}`,
+    screenName: ({ date: day, time }) => `Bildschirmaufnahme ${day} um ${time}`,
+    audioName: ({ date: day, time }) => `Tonaufnahme ${day} um ${time}`,
+    starting: 'Zugriff wird angefordert …',
+    takePhoto: 'Foto aufnehmen',
+    recordVideo: 'Video aufnehmen',
+    startRecording: 'Aufnahme starten',
+    pauseRecording: 'Anhalten',
+    resumeRecording: 'Fortsetzen',
+    stopRecording: 'Beenden',
+    retake: 'Neu aufnehmen',
+    use: 'Hochladen',
+    discard: 'Verwerfen',
+    discardQuestion: 'Diese Aufnahme verwerfen?',
+    keep: 'Behalten',
+    cameraDevice: 'Kamera',
+    microphoneDevice: 'Mikrofon',
+    device: (at) => `Gerät ${number(at)}`,
+    withMicrophone: 'Mikrofon mit aufnehmen',
+    preview: 'Live-Vorschau',
+    result: 'Aufnahme',
+    level: 'Lautstärkepegel',
+    recording: (time) => `Aufnahme läuft: ${time}`,
+    recordingPaused: (time) => `Angehalten bei ${time}`,
+    limitReached: (limit) => `Aufnahme beendet: Die maximale Größe von ${limit} ist erreicht.`,
+    ended: 'Die Aufnahme endete, bevor etwas aufgezeichnet wurde. Versuchen Sie es erneut.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Ihr Bildschirm wird nicht geteilt. Versuchen Sie es erneut und wählen Sie einen Bildschirm, ein Fenster oder einen Tab.'
+          : `Der Zugriff auf ${source === 'camera' ? 'die Kamera' : 'das Mikrofon'} ist blockiert. Erlauben Sie ihn in den Website-Einstellungen des Browsers und versuchen Sie es erneut.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Keine Kamera' : source === 'screen' ? 'Kein Bildschirm' : 'Kein Mikrofon'} gefunden. Schließen Sie ein Gerät an und versuchen Sie es erneut.`,
+      'in-use': (source) =>
+        `Eine andere App verwendet ${source === 'camera' ? 'die Kamera' : source === 'screen' ? 'den Bildschirm' : 'das Mikrofon'}. Schließen Sie sie und versuchen Sie es erneut.`,
+      insecure: () => 'Für Aufnahmen ist eine sichere Verbindung nötig. Öffnen Sie diese Seite über HTTPS.',
+      unsupported: () => 'Dieser Browser kann hier nicht aufnehmen. Verwenden Sie einen anderen Browser.',
+      failed: (source) =>
+        `${source === 'camera' ? 'Die Kamera' : source === 'screen' ? 'Die Bildschirmaufnahme' : 'Das Mikrofon'} konnte nicht gestartet werden. Versuchen Sie es erneut.`,
+    },
+    resumeFile: 'Fortsetzen',
+    notGranted:
+      'Der Zugriff auf die Datei wurde nicht erlaubt. Versuchen Sie es erneut oder wählen Sie die Datei aus.',
+    fileGone: 'Die Datei wurde verschoben oder gelöscht. Wählen Sie sie erneut aus.',
+    sync: (folder) => `Abgleich von „${folder}“`,
+    comparing: ({ done, total }) => `${number(done)} von ${files(total)} verglichen …`,
+    added: (count) => `${number(count)} neu`,
+    changed: (count) => `${number(count)} geändert`,
+    unchanged: (count) => `${number(count)} unverändert`,
+    missing: (count) =>
+      plural(count, {
+        one: '# Datei nicht mehr im Ordner',
+        other: '# Dateien nicht mehr im Ordner',
+      }),
+    missingNote: 'In Ihrer Mediathek wurde nichts gelöscht.',
+    upToDate: 'Alles ist auf dem neuesten Stand.',
+    receipt: 'Beleg herunterladen',
+    receiptAs: (format) => `Beleg herunterladen (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Dateien prüfen' : `${files(count)} prüfen`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} umbenennen`,
+    newName: (name) => `Neuer Name von ${name}`,
+    moveUp: (name) => `${name} nach oben`,
+    moveDown: (name) => `${name} nach unten`,
+    remove: (name) => `${name} entfernen`,
+    moved: ({ name, position, count }) => `${name} ist jetzt ${number(position)} von ${number(count)}.`,
+    more: (count) => `und ${number(count)} weitere`,
+    upload: (count) => `${files(count)} hochladen`,
+    removeAll: 'Alle entfernen',
+    checkingFiles: ({ checked, count }) => `${number(checked)} von ${files(count)} geprüft …`,
+    question: 'Vor dem Hochladen',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'alles schon in Ihrer Mediathek',
+      existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
+      toSend: (n) => `${number(n)} hochzuladen`,
+      about: (time) => `etwa ${time}`,
+    }),
+    enoughSpace: 'Der Speicherplatz reicht.',
+    tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,
+    proceed: 'Weiter',
+    cancel: 'Abbrechen',
   },
 
   usage: {

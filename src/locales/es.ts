@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -86,7 +86,6 @@ export const es: Translation = {
   cancelAll: 'Cancelar todo',
   clear: 'Borrar lista',
   retryAll: 'Reintentar todo',
-  removeAll: 'Quitar todo',
   reuseAll: 'Usar los existentes',
   uploadAll: 'Subir de todos modos',
   tryAgain: 'Reintentar',
@@ -210,6 +209,29 @@ export const es: Translation = {
           }),
         failed > 0 && `${es.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Descartar ${name}`,
+    dismissFailed: 'Descartar los fallidos',
+    dismissAll: 'Descartar todo',
+    copyLink: (name) => `Copiar el enlace de ${name}`,
+    open: (name) => `Abrir ${name}`,
+    copyAllLinks: 'Copiar todos los enlaces',
+    chooseFile: 'Elegir archivo…',
+    chooseFileFor: (name) => `Elegir archivo: ${name}`,
+    chooseFiles: 'Elegir archivos…',
+    otherFile: (name) => `Es otro archivo. Elija ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Se interrumpió # archivo. Elíjalo de nuevo para continuar.',
+        many: 'Se interrumpieron # de archivos. Elíjalos de nuevo para continuar.',
+        other: 'Se interrumpieron # archivos. Elíjalos de nuevo para continuar.',
+      }),
+    showInterrupted: 'Mostrar interrumpidos',
+    minimize: 'Minimizar las subidas',
+    expand: 'Mostrar las subidas',
   },
 
   library: {
@@ -421,6 +443,105 @@ export const es: Translation = {
         kept > 0 &&
           plural(kept, { one: 'Corrija # URL.', many: 'Corrija # de URL.', other: 'Corrija # URL.' }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `Suelte para subir a ${place}`,
+    pasted: ({ date: day, time }) => `Imagen pegada ${day} a las ${time}`,
+    open: { camera: 'Cámara', screen: 'Pantalla', audio: 'Micrófono' },
+    title: {
+      camera: 'Hacer una foto o un vídeo',
+      screen: 'Grabar la pantalla',
+      audio: 'Grabar audio',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} a las ${time}`,
+    videoName: ({ date: day, time }) => `Vídeo ${day} a las ${time}`,
+    screenName: ({ date: day, time }) => `Grabación de pantalla ${day} a las ${time}`,
+    audioName: ({ date: day, time }) => `Grabación de audio ${day} a las ${time}`,
+    starting: 'Esperando el acceso…',
+    takePhoto: 'Hacer foto',
+    recordVideo: 'Grabar vídeo',
+    startRecording: 'Iniciar grabación',
+    pauseRecording: 'Pausar',
+    resumeRecording: 'Reanudar',
+    stopRecording: 'Detener',
+    retake: 'Repetir',
+    use: 'Subir',
+    discard: 'Descartar',
+    discardQuestion: '¿Descartar esta grabación?',
+    keep: 'Conservar',
+    cameraDevice: 'Cámara',
+    microphoneDevice: 'Micrófono',
+    device: (at) => `Dispositivo ${number(at)}`,
+    withMicrophone: 'Grabar el micrófono',
+    preview: 'Vista previa en directo',
+    result: 'Grabación',
+    level: 'Nivel de sonido',
+    recording: (time) => `Grabando ${time}`,
+    recordingPaused: (time) => `En pausa en ${time}`,
+    limitReached: (limit) => `Grabación detenida: ha alcanzado el límite de ${limit}.`,
+    ended: 'La grabación terminó antes de grabar nada. Vuelva a intentarlo.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'No se está compartiendo la pantalla. Vuelva a intentarlo y elija una pantalla, ventana o pestaña.'
+          : `El acceso ${source === 'camera' ? 'a la cámara' : 'al micrófono'} está bloqueado. Permítalo en la configuración del sitio del navegador y vuelva a intentarlo.`,
+      'no-device': (source) =>
+        `No se encuentra ${source === 'camera' ? 'ninguna cámara' : source === 'screen' ? 'ninguna pantalla' : 'ningún micrófono'}. Conecte un dispositivo y vuelva a intentarlo.`,
+      'in-use': (source) =>
+        `Otra aplicación está usando ${source === 'camera' ? 'la cámara' : source === 'screen' ? 'la pantalla' : 'el micrófono'}. Ciérrela y vuelva a intentarlo.`,
+      insecure: () => 'Para grabar se necesita una conexión segura. Abra esta página por HTTPS.',
+      unsupported: () => 'Este navegador no puede grabar aquí. Pruebe con otro.',
+      failed: (source) =>
+        `No se pudo iniciar ${source === 'camera' ? 'la cámara' : source === 'screen' ? 'la grabación de pantalla' : 'el micrófono'}. Vuelva a intentarlo.`,
+    },
+    resumeFile: 'Reanudar',
+    notGranted: 'No se permitió el acceso al archivo. Vuelva a intentarlo o elija el archivo.',
+    fileGone: 'El archivo se ha movido o eliminado. Elíjalo de nuevo.',
+    sync: (folder) => `Sincronización de ${folder}`,
+    comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    added: (count) => plural(count, { one: '# nuevo', many: '# de nuevos', other: '# nuevos' }),
+    changed: (count) =>
+      plural(count, { one: '# modificado', many: '# de modificados', other: '# modificados' }),
+    unchanged: (count) => `${number(count)} sin cambios`,
+    missing: (count) =>
+      plural(count, {
+        one: '# archivo ya no está en la carpeta',
+        many: '# de archivos ya no están en la carpeta',
+        other: '# archivos ya no están en la carpeta',
+      }),
+    missingNote: 'No se ha eliminado nada de su biblioteca.',
+    upToDate: 'Todo está al día.',
+    receipt: 'Descargar recibo',
+    receiptAs: (format) => `Descargar recibo (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Revisar archivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Cambiar el nombre de ${name}`,
+    newName: (name) => `Nuevo nombre de ${name}`,
+    moveUp: (name) => `Subir ${name} una posición`,
+    moveDown: (name) => `Bajar ${name} una posición`,
+    remove: (name) => `Quitar ${name}`,
+    moved: ({ name, position, count }) => `${name}: posición ${number(position)} de ${number(count)}.`,
+    more: (count) => `y ${number(count)} más`,
+    upload: (count) => `Subir ${files(count)}`,
+    removeAll: 'Quitar todos',
+    checkingFiles: ({ checked, count }) => `Comprobando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de subir',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'ya está todo en su biblioteca',
+      existing: (n) => `${number(n)} ya en su biblioteca`,
+      toSend: (n) => `${number(n)} por subir`,
+      about: (time) => `unos ${time}`,
+    }),
+    enoughSpace: 'Hay espacio suficiente.',
+    tooLittleSpace: ({ needed, free }) =>
+      `No hay espacio suficiente: se necesitan ${needed} y quedan ${free}.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
   },
 
   usage: {

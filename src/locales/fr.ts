@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
@@ -83,7 +83,6 @@ export const fr: Translation = {
   cancelAll: 'Tout annuler',
   clear: 'Effacer la liste',
   retryAll: 'Tout réessayer',
-  removeAll: 'Tout retirer',
   reuseAll: 'Utiliser les existants',
   uploadAll: 'Envoyer quand même',
   tryAgain: 'Réessayer',
@@ -208,6 +207,29 @@ export const fr: Translation = {
           }),
         failed > 0 && `${fr.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} sur ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Masquer ${name}`,
+    dismissFailed: 'Masquer les échecs',
+    dismissAll: 'Tout masquer',
+    copyLink: (name) => `Copier le lien de ${name}`,
+    open: (name) => `Ouvrir ${name}`,
+    copyAllLinks: 'Copier tous les liens',
+    chooseFile: 'Choisir le fichier…',
+    chooseFileFor: (name) => `Choisir le fichier ${name}`,
+    chooseFiles: 'Choisir les fichiers…',
+    otherFile: (name) => `Ce n’est pas le même fichier. Choisissez ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# fichier a été interrompu. Choisissez-le de nouveau pour reprendre.',
+        many: '# de fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
+        other: '# fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
+      }),
+    showInterrupted: 'Afficher les interrompus',
+    minimize: 'Réduire les envois',
+    expand: 'Afficher les envois',
   },
 
   library: {
@@ -426,6 +448,105 @@ export const fr: Translation = {
         kept > 0 &&
           plural(kept, { one: 'Corrigez # URL.', many: 'Corrigez # d’URL.', other: 'Corrigez # URL.' }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `Déposez pour envoyer vers ${place}`,
+    pasted: ({ date: day, time }) => `Image collée ${day} à ${time}`,
+    open: { camera: 'Caméra', screen: 'Écran', audio: 'Micro' },
+    title: {
+      camera: 'Prendre une photo ou une vidéo',
+      screen: 'Enregistrer l’écran',
+      audio: 'Enregistrer du son',
+    },
+    photoName: ({ date: day, time }) => `Photo ${day} à ${time}`,
+    videoName: ({ date: day, time }) => `Vidéo ${day} à ${time}`,
+    screenName: ({ date: day, time }) => `Enregistrement d’écran ${day} à ${time}`,
+    audioName: ({ date: day, time }) => `Enregistrement audio ${day} à ${time}`,
+    starting: 'En attente de l’accès…',
+    takePhoto: 'Prendre la photo',
+    recordVideo: 'Filmer',
+    startRecording: 'Démarrer l’enregistrement',
+    pauseRecording: 'Mettre en pause',
+    resumeRecording: 'Reprendre',
+    stopRecording: 'Arrêter',
+    retake: 'Recommencer',
+    use: 'Envoyer',
+    discard: 'Supprimer',
+    discardQuestion: 'Supprimer cet enregistrement\u00a0?',
+    keep: 'Conserver',
+    cameraDevice: 'Caméra',
+    microphoneDevice: 'Microphone utilisé',
+    device: (at) => `Appareil ${number(at)}`,
+    withMicrophone: 'Enregistrer le micro',
+    preview: 'Aperçu en direct',
+    result: 'Enregistrement',
+    level: 'Niveau sonore',
+    recording: (time) => `Enregistrement en cours\u00a0: ${time}`,
+    recordingPaused: (time) => `En pause à ${time}`,
+    limitReached: (limit) => `Enregistrement arrêté\u00a0: la limite de ${limit} est atteinte.`,
+    ended: 'L’enregistrement s’est terminé avant d’avoir commencé. Réessayez.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Votre écran n’est pas partagé. Réessayez et choisissez un écran, une fenêtre ou un onglet.'
+          : `L’accès ${source === 'camera' ? 'à la caméra' : 'au micro'} est bloqué. Autorisez-le dans les paramètres du site de votre navigateur, puis réessayez.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Aucune caméra trouvée' : source === 'screen' ? 'Aucun écran trouvé' : 'Aucun micro trouvé'}. Connectez un appareil, puis réessayez.`,
+      'in-use': (source) =>
+        `Une autre application utilise ${source === 'camera' ? 'la caméra' : source === 'screen' ? 'l’écran' : 'le micro'}. Fermez-la, puis réessayez.`,
+      insecure: () => 'L’enregistrement nécessite une connexion sécurisée. Ouvrez cette page en HTTPS.',
+      unsupported: () => 'Ce navigateur ne peut pas enregistrer ici. Essayez-en un autre.',
+      failed: (source) =>
+        `Impossible de démarrer ${source === 'camera' ? 'la caméra' : source === 'screen' ? 'l’enregistrement de l’écran' : 'le micro'}. Réessayez.`,
+    },
+    resumeFile: 'Reprendre',
+    notGranted: 'L’accès au fichier n’a pas été autorisé. Réessayez ou choisissez le fichier.',
+    fileGone: 'Le fichier a été déplacé ou supprimé. Choisissez-le à nouveau.',
+    sync: (folder) => `Synchronisation de ${folder}`,
+    comparing: ({ done, total }) => `Comparaison de ${number(done)} sur ${files(total)}…`,
+    added: (count) => plural(count, { one: '# nouveau', many: '# de nouveaux', other: '# nouveaux' }),
+    changed: (count) => plural(count, { one: '# modifié', many: '# de modifiés', other: '# modifiés' }),
+    unchanged: (count) => plural(count, { one: '# inchangé', many: '# d’inchangés', other: '# inchangés' }),
+    missing: (count) =>
+      plural(count, {
+        one: '# fichier n’est plus dans le dossier',
+        many: '# de fichiers ne sont plus dans le dossier',
+        other: '# fichiers ne sont plus dans le dossier',
+      }),
+    missingNote: 'Rien n’a été supprimé de votre bibliothèque.',
+    upToDate: 'Tout est à jour.',
+    receipt: 'Télécharger le reçu',
+    receiptAs: (format) => `Télécharger le reçu (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Vérifier les fichiers' : `Vérifier ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renommer ${name}`,
+    newName: (name) => `Nouveau nom de ${name}`,
+    moveUp: (name) => `Monter ${name}`,
+    moveDown: (name) => `Descendre ${name}`,
+    remove: (name) => `Retirer ${name}`,
+    moved: ({ name, position, count }) => `${name}\u00a0: position ${number(position)} sur ${number(count)}.`,
+    more: (count) => `et ${number(count)} de plus`,
+    upload: (count) => `Envoyer ${files(count)}`,
+    removeAll: 'Tout retirer',
+    checkingFiles: ({ checked, count }) => `Vérification de ${number(checked)} sur ${files(count)}…`,
+    question: 'Avant l’envoi',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tout est déjà dans votre bibliothèque',
+      existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
+      toSend: (n) => `${number(n)} à envoyer`,
+      about: (time) => `environ ${time}`,
+      marks: ['\u00a0: ', ', ', '.'],
+    }),
+    enoughSpace: 'L’espace est suffisant.',
+    tooLittleSpace: ({ needed, free }) =>
+      `Espace insuffisant\u00a0: ${needed} nécessaires, ${free} disponibles.`,
+    proceed: 'Continuer',
+    cancel: 'Annuler',
   },
 
   usage: {

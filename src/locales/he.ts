@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, isolated, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  isolated,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const figures = createFigures<'one' | 'two'>('he', { durations: 'long' });
 const { date, duration, list, number, percent, plural, relative } = figures;
@@ -81,7 +89,6 @@ export const he: Translation = {
   cancelAll: 'ביטול הכול',
   clear: 'ניקוי הרשימה',
   retryAll: 'ניסיון חוזר לכול',
-  removeAll: 'הסרת הכול',
   reuseAll: 'שימוש בקיימים',
   uploadAll: 'העלאה בכל זאת',
   tryAgain: 'ניסיון חוזר',
@@ -195,6 +202,30 @@ export const he: Translation = {
           plural(done, { one: 'קובץ אחד הועלה.', two: 'שני קבצים הועלו.', other: '# קבצים הועלו.' }),
         failed > 0 && `${he.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) =>
+      joined(' · ', `${isolated(sent)} מתוך ${total}`, speed && `${speed} לשנייה`),
+    dismiss: (name) => `הסתרת ${isolated(name)}`,
+    dismissFailed: 'הסתרת הנכשלים',
+    dismissAll: 'הסתרת הכול',
+    copyLink: (name) => `העתקת הקישור אל ${isolated(name)}`,
+    open: (name) => `פתיחת ${isolated(name)}`,
+    copyAllLinks: 'העתקת כל הקישורים',
+    chooseFile: 'בחירת הקובץ…',
+    chooseFileFor: (name) => `בחירת הקובץ ${isolated(name)}`,
+    chooseFiles: 'בחירת הקבצים…',
+    otherFile: (name) => `זה קובץ אחר. בחרו ב־${isolated(name)}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'העלאה של קובץ אחד נקטעה. בחרו אותו שוב כדי להמשיך.',
+        two: 'העלאה של שני קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
+        other: 'העלאה של # קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
+      }),
+    showInterrupted: 'הצגת מה שנקטע',
+    minimize: 'מזעור ההעלאות',
+    expand: 'הצגת ההעלאות',
   },
 
   library: {
@@ -399,6 +430,100 @@ export const he: Translation = {
             other: 'תקנו # כתובות URL.',
           }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `שחררו כדי להעלות אל ${isolated(place)}`,
+    pasted: ({ date: day, time }) => `תמונה שהודבקה ${isolated(day)} בשעה ${isolated(time)}`,
+    open: { camera: 'מצלמה', screen: 'מסך', audio: 'מיקרופון' },
+    title: { camera: 'צילום תמונה או סרטון', screen: 'הקלטת המסך', audio: 'הקלטת שמע' },
+    photoName: ({ date: day, time }) => `תמונה ${isolated(day)} בשעה ${isolated(time)}`,
+    videoName: ({ date: day, time }) => `סרטון ${isolated(day)} בשעה ${isolated(time)}`,
+    screenName: ({ date: day, time }) => `הקלטת מסך ${isolated(day)} בשעה ${isolated(time)}`,
+    audioName: ({ date: day, time }) => `הקלטת שמע ${isolated(day)} בשעה ${isolated(time)}`,
+    starting: 'בהמתנה לגישה…',
+    takePhoto: 'צילום תמונה',
+    recordVideo: 'צילום סרטון',
+    startRecording: 'התחלת הקלטה',
+    pauseRecording: 'השהיה',
+    resumeRecording: 'המשך',
+    stopRecording: 'עצירה',
+    retake: 'צילום מחדש',
+    use: 'העלאה',
+    discard: 'מחיקה',
+    discardQuestion: 'למחוק את ההקלטה הזו?',
+    keep: 'שמירה',
+    cameraDevice: 'מצלמה',
+    microphoneDevice: 'מיקרופון',
+    device: (at) => `מכשיר ${number(at)}`,
+    withMicrophone: 'הקלטת המיקרופון',
+    preview: 'תצוגה חיה',
+    result: 'הקלטה',
+    level: 'עוצמת הקול',
+    recording: (time) => `מקליט ${isolated(time)}`,
+    recordingPaused: (time) => `מושהה ב-${isolated(time)}`,
+    limitReached: (limit) => `ההקלטה נעצרה: היא הגיעה למגבלה של ${limit}.`,
+    ended: 'ההקלטה הסתיימה לפני שהוקלט משהו. נסו שוב.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'המסך שלכם אינו משותף. נסו שוב ובחרו מסך, חלון או כרטיסייה.'
+          : `הגישה אל ${source === 'camera' ? 'המצלמה' : 'המיקרופון'} חסומה. אפשרו אותה בהגדרות האתר בדפדפן ונסו שוב.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'לא נמצאה מצלמה' : source === 'screen' ? 'לא נמצא מסך' : 'לא נמצא מיקרופון'}. חברו מכשיר ונסו שוב.`,
+      'in-use': (source) =>
+        `יישום אחר משתמש ב${source === 'camera' ? 'מצלמה' : source === 'screen' ? 'מסך' : 'מיקרופון'}. סגרו אותו ונסו שוב.`,
+      insecure: () => 'להקלטה נדרש חיבור מאובטח. פתחו את הדף הזה דרך HTTPS.',
+      unsupported: () => 'הדפדפן הזה אינו יכול להקליט כאן. נסו דפדפן אחר.',
+      failed: (source) =>
+        `לא ניתן להפעיל את ${source === 'camera' ? 'המצלמה' : source === 'screen' ? 'הקלטת המסך' : 'המיקרופון'}. נסו שוב.`,
+    },
+    resumeFile: 'המשך',
+    notGranted: 'הגישה לקובץ לא אושרה. נסו שוב או בחרו את הקובץ.',
+    fileGone: 'הקובץ הועבר או נמחק. בחרו אותו שוב.',
+    sync: (folder) => `סנכרון של ${isolated(folder)}`,
+    comparing: ({ done, total }) => `בהשוואה: ${number(done)} מתוך ${files(total)}…`,
+    added: (count) => plural(count, { one: '# חדש', two: '# חדשים', other: '# חדשים' }),
+    changed: (count) => plural(count, { one: '# השתנה', two: '# השתנו', other: '# השתנו' }),
+    unchanged: (count) => `${number(count)} ללא שינוי`,
+    missing: (count) =>
+      plural(count, {
+        one: 'קובץ אחד כבר אינו בתיקייה',
+        two: 'שני קבצים כבר אינם בתיקייה',
+        other: '# קבצים כבר אינם בתיקייה',
+      }),
+    missingNote: 'דבר לא נמחק מהספרייה שלכם.',
+    upToDate: 'הכול מעודכן.',
+    receipt: 'הורדת קבלה',
+    receiptAs: (format) => `הורדת קבלה (${isolated(format)})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'בדיקת קבצים' : `בדיקה: ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `שינוי השם של ${isolated(name)}`,
+    newName: (name) => `השם החדש של ${isolated(name)}`,
+    moveUp: (name) => `הזזת ${isolated(name)} למעלה`,
+    moveDown: (name) => `הזזת ${isolated(name)} למטה`,
+    remove: (name) => `הסרת ${isolated(name)}`,
+    moved: ({ name, position, count }) =>
+      `${isolated(name)} נמצא עכשיו במקום ${number(position)} מתוך ${number(count)}.`,
+    more: (count) => `ועוד ${number(count)}`,
+    upload: (count) => `העלאה: ${files(count)}`,
+    removeAll: 'הסרת הכול',
+    checkingFiles: ({ checked, count }) => `נבדקו ${number(checked)} מתוך ${files(count)}…`,
+    question: 'לפני ההעלאה',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'הכול כבר נמצא בספרייה שלכם',
+      existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
+      toSend: (n) => `${number(n)} להעלאה`,
+      about: (time) => `בערך ${time}`,
+    }),
+    enoughSpace: 'יש מספיק מקום.',
+    tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,
+    proceed: 'המשך',
+    cancel: 'ביטול',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
@@ -73,7 +73,6 @@ export const hi: Translation = {
   cancelAll: 'सभी रद्द करें',
   clear: 'सूची मिटाएँ',
   retryAll: 'सभी पर फिर कोशिश करें',
-  removeAll: 'सभी हटाएँ',
   reuseAll: 'मौजूदा का उपयोग करें',
   uploadAll: 'फिर भी अपलोड करें',
   tryAgain: 'फिर से कोशिश करें',
@@ -187,6 +186,28 @@ export const hi: Translation = {
         done > 0 && plural(done, { one: '# फ़ाइल अपलोड हुई।', other: '# फ़ाइलें अपलोड हुईं।' }),
         failed > 0 && `${hi.failed(failed)}।`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${total} में से ${sent}`, speed && `${speed}/से॰`),
+    dismiss: (name) => `${name} को सूची से हटाएँ`,
+    dismissFailed: 'विफल फ़ाइलें सूची से हटाएँ',
+    dismissAll: 'सब सूची से हटाएँ',
+    copyLink: (name) => `${name} का लिंक कॉपी करें`,
+    open: (name) => `${name} खोलें`,
+    copyAllLinks: 'सभी लिंक कॉपी करें',
+    chooseFile: 'फ़ाइल चुनें…',
+    chooseFileFor: (name) => `फ़ाइल चुनें: ${name}`,
+    chooseFiles: 'फ़ाइलें चुनें…',
+    otherFile: (name) => `यह दूसरी फ़ाइल है। ${name} चुनें।`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# फ़ाइल बीच में रुक गई। जारी रखने के लिए उसे फिर से चुनें।',
+        other: '# फ़ाइलें बीच में रुक गईं। जारी रखने के लिए उन्हें फिर से चुनें।',
+      }),
+    showInterrupted: 'रुकी हुई फ़ाइलें दिखाएँ',
+    minimize: 'अपलोड छोटा करें',
+    expand: 'अपलोड दिखाएँ',
   },
 
   library: {
@@ -371,6 +392,95 @@ export const hi: Translation = {
         count > 0 && plural(count, { one: '# आयात शुरू हुआ।', other: '# आयात शुरू हुए।' }),
         kept > 0 && `${number(kept)} URL ठीक करें।`,
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `${place} में अपलोड करने के लिए छोड़ें`,
+    pasted: ({ date: day, time }) => `चिपकाई गई इमेज ${day} ${time}`,
+    open: { camera: 'कैमरा', screen: 'स्क्रीन', audio: 'माइक्रोफ़ोन' },
+    title: { camera: 'फ़ोटो या वीडियो लें', screen: 'स्क्रीन रिकॉर्ड करें', audio: 'ऑडियो रिकॉर्ड करें' },
+    photoName: ({ date: day, time }) => `फ़ोटो ${day} ${time}`,
+    videoName: ({ date: day, time }) => `वीडियो ${day} ${time}`,
+    screenName: ({ date: day, time }) => `स्क्रीन रिकॉर्डिंग ${day} ${time}`,
+    audioName: ({ date: day, time }) => `ऑडियो रिकॉर्डिंग ${day} ${time}`,
+    starting: 'अनुमति का इंतज़ार है…',
+    takePhoto: 'फ़ोटो लें',
+    recordVideo: 'वीडियो रिकॉर्ड करें',
+    startRecording: 'रिकॉर्डिंग शुरू करें',
+    pauseRecording: 'रोकें',
+    resumeRecording: 'जारी रखें',
+    stopRecording: 'बंद करें',
+    retake: 'फिर से लें',
+    use: 'अपलोड करें',
+    discard: 'हटाएँ',
+    discardQuestion: 'यह रिकॉर्डिंग हटाएँ?',
+    keep: 'रखें',
+    cameraDevice: 'कैमरा',
+    microphoneDevice: 'माइक्रोफ़ोन',
+    device: (at) => `डिवाइस ${number(at)}`,
+    withMicrophone: 'माइक्रोफ़ोन भी रिकॉर्ड करें',
+    preview: 'लाइव प्रीव्यू',
+    result: 'रिकॉर्डिंग',
+    level: 'आवाज़ का स्तर',
+    recording: (time) => `रिकॉर्डिंग ${time}`,
+    recordingPaused: (time) => `${time} पर रुकी हुई`,
+    limitReached: (limit) => `रिकॉर्डिंग बंद हुई: ${limit} की सीमा पूरी हो गई।`,
+    ended: 'कुछ रिकॉर्ड होने से पहले ही रिकॉर्डिंग खत्म हो गई। फिर से कोशिश करें।',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'आपकी स्क्रीन शेयर नहीं हो रही है। फिर से कोशिश करें और कोई स्क्रीन, विंडो या टैब चुनें।'
+          : `${source === 'camera' ? 'कैमरे' : 'माइक्रोफ़ोन'} का ऐक्सेस ब्लॉक है। ब्राउज़र की साइट सेटिंग में अनुमति दें, फिर कोशिश करें।`,
+      'no-device': (source) =>
+        `कोई ${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन' : 'माइक्रोफ़ोन'} नहीं मिला। जोड़कर फिर से कोशिश करें।`,
+      'in-use': (source) =>
+        `कोई दूसरा ऐप ${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन' : 'माइक्रोफ़ोन'} इस्तेमाल कर रहा है। उसे बंद करके फिर से कोशिश करें।`,
+      insecure: () => 'रिकॉर्डिंग के लिए सुरक्षित कनेक्शन चाहिए। यह पेज HTTPS पर खोलें।',
+      unsupported: () => 'यह ब्राउज़र यहाँ रिकॉर्ड नहीं कर सकता। दूसरा ब्राउज़र आज़माएँ।',
+      failed: (source) =>
+        `${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन रिकॉर्डिंग' : 'माइक्रोफ़ोन'} शुरू नहीं हो सका। फिर से कोशिश करें।`,
+    },
+    resumeFile: 'जारी रखें',
+    notGranted: 'फ़ाइल के ऐक्सेस की अनुमति नहीं मिली। फिर से कोशिश करें या फ़ाइल चुनें।',
+    fileGone: 'फ़ाइल कहीं और ले जाई गई है या मिटा दी गई है। उसे फिर से चुनें।',
+    sync: (folder) => `${folder} का सिंक`,
+    comparing: ({ done, total }) => `${files(total)} में से ${number(done)} की तुलना हो चुकी है…`,
+    added: (count) => plural(count, { one: '# नई', other: '# नई' }),
+    changed: (count) => plural(count, { one: '# बदली हुई', other: '# बदली हुई' }),
+    unchanged: (count) => `${number(count)} में कोई बदलाव नहीं`,
+    missing: (count) => plural(count, { one: '# फ़ाइल अब फ़ोल्डर में नहीं है', other: '# फ़ाइलें अब फ़ोल्डर में नहीं हैं' }),
+    missingNote: 'आपकी लाइब्रेरी से कुछ भी नहीं मिटाया गया।',
+    upToDate: 'सब कुछ अप टू डेट है।',
+    receipt: 'रसीद डाउनलोड करें',
+    receiptAs: (format) => `रसीद डाउनलोड करें (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'फ़ाइलें जाँचें' : `${files(count)} जाँचें`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} का नाम बदलें`,
+    newName: (name) => `${name} का नया नाम`,
+    moveUp: (name) => `${name} को ऊपर ले जाएँ`,
+    moveDown: (name) => `${name} को नीचे ले जाएँ`,
+    remove: (name) => `${name} हटाएँ`,
+    moved: ({ name, position, count }) => `${name} अब ${number(count)} में से ${number(position)} पर है।`,
+    more: (count) => `और ${number(count)}`,
+    upload: (count) => `${files(count)} अपलोड करें`,
+    removeAll: 'सभी हटाएँ',
+    checkingFiles: ({ checked, count }) => `${files(count)} में से ${number(checked)} की जाँच हुई…`,
+    question: 'अपलोड करने से पहले',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'सब पहले से आपकी लाइब्रेरी में है',
+      existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
+      toSend: (n) => `${number(n)} अपलोड होनी हैं`,
+      about: (time) => `लगभग ${time}`,
+      marks: [': ', ', ', '।'],
+    }),
+    enoughSpace: 'जगह पर्याप्त है।',
+    tooLittleSpace: ({ needed, free }) => `जगह कम है: ${needed} चाहिए, ${free} खाली है।`,
+    proceed: 'जारी रखें',
+    cancel: 'रद्द करें',
   },
 
   usage: {

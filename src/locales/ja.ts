@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
@@ -63,7 +63,6 @@ export const ja: Translation = {
   cancelAll: 'すべてキャンセル',
   clear: 'リストを消去',
   retryAll: 'すべて再試行',
-  removeAll: 'すべて取り除く',
   reuseAll: '既存のものを使用',
   uploadAll: 'このままアップロード',
   tryAgain: '再試行',
@@ -182,6 +181,24 @@ export const ja: Translation = {
         done > 0 && `${files(done)}をアップロードしました。`,
         failed > 0 && `${ja.failed(failed)}。`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} / ${total}`, speed && `${speed}/秒`),
+    dismiss: (name) => `${name} を非表示`,
+    dismissFailed: '失敗した項目を非表示',
+    dismissAll: 'すべて非表示',
+    copyLink: (name) => `${name} のリンクをコピー`,
+    open: (name) => `${name} を開く`,
+    copyAllLinks: 'すべてのリンクをコピー',
+    chooseFile: 'ファイルを選択…',
+    chooseFileFor: (name) => `ファイルを選択: ${name}`,
+    chooseFiles: 'ファイルを選択…',
+    otherFile: (name) => `別のファイルです。${name} を選択してください。`,
+    interrupted: (count) => `${files(count)}が中断されました。もう一度選択すると再開します。`,
+    showInterrupted: '中断した項目を表示',
+    minimize: 'アップロードを最小化',
+    expand: 'アップロードを表示',
   },
 
   library: {
@@ -367,6 +384,96 @@ export const ja: Translation = {
         count > 0 && `${number(count)} 件のインポートを開始しました。`,
         kept > 0 && `${number(kept)} 件の URL を修正してください。`,
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `ドロップして「${place}」にアップロード`,
+    pasted: ({ date: day, time }) => `貼り付けた画像 ${day} ${time}`,
+    open: { camera: 'カメラ', screen: '画面', audio: 'マイク' },
+    title: { camera: '写真または動画を撮影', screen: '画面を録画', audio: '音声を録音' },
+    photoName: ({ date: day, time }) => `写真 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `動画 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `画面収録 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `録音 ${day} ${time}`,
+    starting: 'アクセスの許可を待っています…',
+    takePhoto: '写真を撮る',
+    recordVideo: '動画を撮る',
+    startRecording: '収録を開始',
+    pauseRecording: '一時停止',
+    resumeRecording: '再開',
+    stopRecording: '停止',
+    retake: '撮り直す',
+    use: 'アップロード',
+    discard: '破棄',
+    discardQuestion: 'この収録を破棄しますか？',
+    keep: '破棄しない',
+    cameraDevice: 'カメラ',
+    microphoneDevice: 'マイク',
+    device: (at) => `デバイス ${number(at)}`,
+    withMicrophone: 'マイクの音声も収録',
+    preview: 'ライブプレビュー',
+    result: '収録内容',
+    level: '音量レベル',
+    recording: (time) => `収録中 ${time}`,
+    recordingPaused: (time) => `${time} で一時停止中`,
+    limitReached: (limit) => `サイズの上限 ${limit} に達したため、収録を停止しました。`,
+    ended: '収録が始まる前に終了しました。もう一度お試しください。',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '画面が共有されていません。もう一度試して、画面、ウィンドウ、またはタブを選択してください。'
+          : `${source === 'camera' ? 'カメラ' : 'マイク'}へのアクセスがブロックされています。ブラウザーのサイト設定で許可してから、もう一度お試しください。`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面' : 'マイク'}が見つかりません。接続してから、もう一度お試しください。`,
+      'in-use': (source) =>
+        `別のアプリが${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面' : 'マイク'}を使用しています。そのアプリを閉じてから、もう一度お試しください。`,
+      insecure: () => '収録には安全な接続が必要です。このページを HTTPS で開いてください。',
+      unsupported: () => 'このブラウザーでは収録できません。別のブラウザーをお試しください。',
+      failed: (source) =>
+        `${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面収録' : 'マイク'}を開始できませんでした。もう一度お試しください。`,
+    },
+    resumeFile: '再開',
+    notGranted: 'ファイルへのアクセスが許可されませんでした。もう一度試すか、ファイルを選択してください。',
+    fileGone: 'ファイルが移動または削除されました。もう一度選択してください。',
+    sync: (folder) => `「${folder}」の同期`,
+    comparing: ({ done, total }) => `比較中：${files(total)}中 ${number(done)} 個…`,
+    added: (count) => `新規 ${number(count)}`,
+    changed: (count) => `変更 ${number(count)}`,
+    unchanged: (count) => `変更なし ${number(count)}`,
+    missing: (count) => `フォルダーからなくなった${files(count)}`,
+    missingNote: 'ライブラリからは何も削除されていません。',
+    upToDate: 'すべて最新です。',
+    receipt: '受領書をダウンロード',
+    receiptAs: (format) => `受領書をダウンロード（${format}）`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'ファイルを確認' : `${files(count)}を確認`),
+    total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+    rename: (name) => `${name} の名前を変更`,
+    newName: (name) => `${name} の新しい名前`,
+    moveUp: (name) => `${name} を上へ`,
+    moveDown: (name) => `${name} を下へ`,
+    remove: (name) => `${name} を取り除く`,
+    moved: ({ name, position, count }) =>
+      `${name} は ${number(count)} 件中 ${number(position)} 番目になりました。`,
+    more: (count) => `ほか ${number(count)} 件`,
+    upload: (count) => `${files(count)}をアップロード`,
+    removeAll: 'すべて取り除く',
+    checkingFiles: ({ checked, count }) => `${files(count)}のうち ${number(checked)} 個を確認済み…`,
+    question: 'アップロードの前に',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+      nothing: 'すべてライブラリにあります',
+      existing: (n) => `${number(n)} 個はライブラリに登録済み`,
+      toSend: (n) => `${number(n)} 個をアップロード`,
+      about: (time) => `約${time}`,
+      marks: ['：', '、', '。'],
+    }),
+    enoughSpace: '空き容量は足りています。',
+    tooLittleSpace: ({ needed, free }) => `空き容量が足りません。必要: ${needed}、空き: ${free}。`,
+    proceed: '続ける',
+    cancel: 'キャンセル',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
@@ -63,7 +63,6 @@ export const ko: Translation = {
   cancelAll: '모두 취소',
   clear: '목록 지우기',
   retryAll: '모두 다시 시도',
-  removeAll: '모두 제거',
   reuseAll: '기존 파일 사용',
   uploadAll: '그래도 업로드',
   tryAgain: '다시 시도',
@@ -173,6 +172,24 @@ export const ko: Translation = {
     progress: ({ done, total }) => `${files(total)} 중 ${number(done)}개를 업로드했습니다.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${files(done)}를 업로드했습니다.`, failed > 0 && `${ko.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/초`),
+    dismiss: (name) => `${name} 닫기`,
+    dismissFailed: '실패한 항목 닫기',
+    dismissAll: '모두 닫기',
+    copyLink: (name) => `${name} 링크 복사`,
+    open: (name) => `${name} 열기`,
+    copyAllLinks: '모든 링크 복사',
+    chooseFile: '파일 선택…',
+    chooseFileFor: (name) => `파일 선택: ${name}`,
+    chooseFiles: '파일 선택…',
+    otherFile: (name) => `다른 파일입니다. ${name}을(를) 선택하세요.`,
+    interrupted: (count) => `${files(count)}의 업로드가 중단되었습니다. 다시 선택하면 이어집니다.`,
+    showInterrupted: '중단된 항목 보기',
+    minimize: '업로드 최소화',
+    expand: '업로드 보기',
   },
 
   library: {
@@ -354,6 +371,94 @@ export const ko: Translation = {
         count > 0 && `가져오기 ${number(count)}건을 시작했습니다.`,
         kept > 0 && `URL ${number(kept)}개를 수정하세요.`,
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `놓으면 다음 위치에 업로드: ${place}`,
+    pasted: ({ date: day, time }) => `붙여넣은 이미지 ${day} ${time}`,
+    open: { camera: '카메라', screen: '화면', audio: '마이크' },
+    title: { camera: '사진 또는 동영상 촬영', screen: '화면 녹화', audio: '오디오 녹음' },
+    photoName: ({ date: day, time }) => `사진 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `동영상 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `화면 녹화 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `녹음 ${day} ${time}`,
+    starting: '접근 권한을 기다리는 중…',
+    takePhoto: '사진 찍기',
+    recordVideo: '동영상 촬영',
+    startRecording: '녹화 시작',
+    pauseRecording: '일시정지',
+    resumeRecording: '계속',
+    stopRecording: '중지',
+    retake: '다시 찍기',
+    use: '업로드',
+    discard: '삭제',
+    discardQuestion: '이 녹화를 삭제할까요?',
+    keep: '유지',
+    cameraDevice: '카메라',
+    microphoneDevice: '마이크',
+    device: (at) => `장치 ${number(at)}`,
+    withMicrophone: '마이크 소리도 녹음',
+    preview: '실시간 미리보기',
+    result: '녹화 내용',
+    level: '소리 크기',
+    recording: (time) => `녹화 중 ${time}`,
+    recordingPaused: (time) => `${time}에서 일시정지됨`,
+    limitReached: (limit) => `크기 한도 ${limit}에 도달하여 녹화가 중지되었습니다.`,
+    ended: '녹화가 시작되기 전에 종료되었습니다. 다시 시도하세요.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '화면이 공유되지 않았습니다. 다시 시도하여 화면, 창 또는 탭을 선택하세요.'
+          : `${source === 'camera' ? '카메라' : '마이크'} 접근이 차단되었습니다. 브라우저의 사이트 설정에서 허용한 후 다시 시도하세요.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? '카메라를' : source === 'screen' ? '화면을' : '마이크를'} 찾을 수 없습니다. 연결한 후 다시 시도하세요.`,
+      'in-use': (source) =>
+        `다른 앱이 ${source === 'camera' ? '카메라를' : source === 'screen' ? '화면을' : '마이크를'} 사용 중입니다. 해당 앱을 닫고 다시 시도하세요.`,
+      insecure: () => '녹화하려면 보안 연결이 필요합니다. 이 페이지를 HTTPS로 여세요.',
+      unsupported: () => '이 브라우저에서는 녹화할 수 없습니다. 다른 브라우저를 사용하세요.',
+      failed: (source) =>
+        `${source === 'camera' ? '카메라를' : source === 'screen' ? '화면 녹화를' : '마이크를'} 시작할 수 없습니다. 다시 시도하세요.`,
+    },
+    resumeFile: '계속',
+    notGranted: '파일 접근이 허용되지 않았습니다. 다시 시도하거나 파일을 선택하세요.',
+    fileGone: '파일이 이동되었거나 삭제되었습니다. 다시 선택하세요.',
+    sync: (folder) => `동기화: ${folder}`,
+    comparing: ({ done, total }) => `${files(total)} 중 ${number(done)}개 비교 중…`,
+    added: (count) => `새 파일 ${number(count)}개`,
+    changed: (count) => `변경됨 ${number(count)}개`,
+    unchanged: (count) => `변경 없음 ${number(count)}개`,
+    missing: (count) => `폴더에 더 이상 없는 ${files(count)}`,
+    missingNote: '라이브러리에서는 아무것도 삭제되지 않았습니다.',
+    upToDate: '모두 최신 상태입니다.',
+    receipt: '영수증 다운로드',
+    receiptAs: (format) => `영수증 다운로드(${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? '파일 검토' : `${files(count)} 검토`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `${name} 이름 바꾸기`,
+    newName: (name) => `${name}의 새 이름`,
+    moveUp: (name) => `${name} 위로 이동`,
+    moveDown: (name) => `${name} 아래로 이동`,
+    remove: (name) => `${name} 제거`,
+    moved: ({ name, position, count }) => `${name}: ${number(count)}개 중 ${number(position)}번째`,
+    more: (count) => `외 ${number(count)}개`,
+    upload: (count) => `${files(count)} 업로드`,
+    removeAll: '모두 제거',
+    checkingFiles: ({ checked, count }) => `${files(count)} 중 ${number(checked)}개 확인…`,
+    question: '업로드하기 전에',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: '모두 이미 라이브러리에 있음',
+      existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
+      toSend: (n) => `${number(n)}개 업로드`,
+      about: (time) => `약 ${time}`,
+    }),
+    enoughSpace: '공간이 충분합니다.',
+    tooLittleSpace: ({ needed, free }) => `공간 부족: ${needed} 필요, ${free} 남음`,
+    proceed: '계속',
+    cancel: '취소',
   },
 
   usage: {

@@ -98,3 +98,33 @@ export function importFailedIn(
   const byReason: Readonly<Record<string, string>> = messages;
   return ({ reason = 'other' }) => byReason[reason] ?? messages.other;
 }
+
+/** The parts of `ReviewMessages.batch` in one language. */
+export interface BatchMessages {
+  total(facts: { count: number; size: string }): string;
+  /** Instead of the parts if nothing has to be sent. */
+  nothing: string;
+  existing(count: number): string;
+  toSend(count: number): string;
+  about(duration: string): string;
+  /** Default ": ", ", " and ".". */
+  marks?: readonly [colon: string, comma: string, stop: string];
+}
+
+export function batchIn(words: BatchMessages): Messages['review']['batch'] {
+  const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
+  return ({ count, size, existing, toSend, duration }) => {
+    const parts =
+      toSend === 0
+        ? words.nothing
+        : joined(
+            comma,
+            existing > 0 && words.existing(existing),
+            existing > 0 && words.toSend(toSend),
+            duration && words.about(duration),
+          );
+    const line = joined(colon, words.total({ count, size }), parts);
+    // A unit may be abbreviated: "4 Min.".
+    return line.endsWith(stop) ? line : line + stop;
+  };
+}

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -88,7 +88,6 @@ export const pt: Translation = {
   cancelAll: 'Cancelar tudo',
   clear: 'Limpar lista',
   retryAll: 'Tentar tudo novamente',
-  removeAll: 'Remover tudo',
   reuseAll: 'Usar os existentes',
   uploadAll: 'Enviar mesmo assim',
   tryAgain: 'Tentar novamente',
@@ -209,6 +208,29 @@ export const pt: Translation = {
           }),
         failed > 0 && `${pt.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Dispensar ${name}`,
+    dismissFailed: 'Dispensar os que falharam',
+    dismissAll: 'Dispensar tudo',
+    copyLink: (name) => `Copiar o link de ${name}`,
+    open: (name) => `Abrir ${name}`,
+    copyAllLinks: 'Copiar todos os links',
+    chooseFile: 'Escolher arquivo…',
+    chooseFileFor: (name) => `Escolher o arquivo ${name}`,
+    chooseFiles: 'Escolher arquivos…',
+    otherFile: (name) => `Esse é outro arquivo. Escolha ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# arquivo foi interrompido. Escolha-o novamente para continuar.',
+        many: '# de arquivos foram interrompidos. Escolha-os novamente para continuar.',
+        other: '# arquivos foram interrompidos. Escolha-os novamente para continuar.',
+      }),
+    showInterrupted: 'Mostrar interrompidos',
+    minimize: 'Minimizar envios',
+    expand: 'Mostrar envios',
   },
 
   library: {
@@ -418,6 +440,103 @@ export const pt: Translation = {
         kept > 0 &&
           plural(kept, { one: 'Corrija # URL.', many: 'Corrija # de URLs.', other: 'Corrija # URLs.' }),
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `Solte para enviar para ${place}`,
+    pasted: ({ date: day, time }) => `Imagem colada ${day} às ${time}`,
+    open: { camera: 'Câmera', screen: 'Tela', audio: 'Microfone' },
+    title: {
+      camera: 'Tirar foto ou gravar vídeo',
+      screen: 'Gravar a tela',
+      audio: 'Gravar áudio',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} às ${time}`,
+    videoName: ({ date: day, time }) => `Vídeo ${day} às ${time}`,
+    screenName: ({ date: day, time }) => `Gravação de tela ${day} às ${time}`,
+    audioName: ({ date: day, time }) => `Gravação de áudio ${day} às ${time}`,
+    starting: 'Aguardando acesso…',
+    takePhoto: 'Tirar foto',
+    recordVideo: 'Gravar vídeo',
+    startRecording: 'Iniciar gravação',
+    pauseRecording: 'Pausar',
+    resumeRecording: 'Retomar',
+    stopRecording: 'Parar',
+    retake: 'Refazer',
+    use: 'Enviar',
+    discard: 'Descartar',
+    discardQuestion: 'Descartar esta gravação?',
+    keep: 'Manter',
+    cameraDevice: 'Câmera',
+    microphoneDevice: 'Microfone',
+    device: (at) => `Dispositivo ${number(at)}`,
+    withMicrophone: 'Gravar o microfone',
+    preview: 'Visualização ao vivo',
+    result: 'Gravação',
+    level: 'Nível do som',
+    recording: (time) => `Gravando ${time}`,
+    recordingPaused: (time) => `Em pausa em ${time}`,
+    limitReached: (limit) => `Gravação encerrada: atingiu o limite de ${limit}.`,
+    ended: 'A gravação terminou antes de gravar algo. Tente novamente.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Sua tela não está sendo compartilhada. Tente novamente e escolha uma tela, janela ou guia.'
+          : `O acesso ${source === 'camera' ? 'à câmera' : 'ao microfone'} está bloqueado. Permita-o nas configurações do site no navegador e tente novamente.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Nenhuma câmera encontrada' : source === 'screen' ? 'Nenhuma tela encontrada' : 'Nenhum microfone encontrado'}. Conecte um dispositivo e tente novamente.`,
+      'in-use': (source) =>
+        `Outro aplicativo está usando ${source === 'camera' ? 'a câmera' : source === 'screen' ? 'a tela' : 'o microfone'}. Feche-o e tente novamente.`,
+      insecure: () => 'Para gravar é preciso uma conexão segura. Abra esta página por HTTPS.',
+      unsupported: () => 'Este navegador não consegue gravar aqui. Tente outro.',
+      failed: (source) =>
+        `Não foi possível iniciar ${source === 'camera' ? 'a câmera' : source === 'screen' ? 'a gravação de tela' : 'o microfone'}. Tente novamente.`,
+    },
+    resumeFile: 'Retomar',
+    notGranted: 'O acesso ao arquivo não foi permitido. Tente novamente ou escolha o arquivo.',
+    fileGone: 'O arquivo foi movido ou excluído. Escolha-o novamente.',
+    sync: (folder) => `Sincronização de ${folder}`,
+    comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    added: (count) => plural(count, { one: '# novo', many: '# de novos', other: '# novos' }),
+    changed: (count) => plural(count, { one: '# alterado', many: '# de alterados', other: '# alterados' }),
+    unchanged: (count) => `${number(count)} sem alterações`,
+    missing: (count) =>
+      plural(count, {
+        one: '# arquivo não está mais na pasta',
+        many: '# de arquivos não estão mais na pasta',
+        other: '# arquivos não estão mais na pasta',
+      }),
+    missingNote: 'Nada foi excluído da sua biblioteca.',
+    upToDate: 'Tudo está atualizado.',
+    receipt: 'Baixar recibo',
+    receiptAs: (format) => `Baixar recibo (${format})`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? 'Revisar arquivos' : `Revisar ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Renomear ${name}`,
+    newName: (name) => `Novo nome de ${name}`,
+    moveUp: (name) => `Mover ${name} para cima`,
+    moveDown: (name) => `Mover ${name} para baixo`,
+    remove: (name) => `Remover ${name}`,
+    moved: ({ name, position, count }) => `${name}: posição ${number(position)} de ${number(count)}.`,
+    more: (count) => `e mais ${number(count)}`,
+    upload: (count) => `Enviar ${files(count)}`,
+    removeAll: 'Remover tudo',
+    checkingFiles: ({ checked, count }) => `Verificando ${number(checked)} de ${files(count)}…`,
+    question: 'Antes de enviar',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tudo já está na sua biblioteca',
+      existing: (n) => `${number(n)} já na sua biblioteca`,
+      toSend: (n) => `${number(n)} para enviar`,
+      about: (time) => `cerca de ${time}`,
+    }),
+    enoughSpace: 'Há espaço suficiente.',
+    tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,
+    proceed: 'Continuar',
+    cancel: 'Cancelar',
   },
 
   usage: {

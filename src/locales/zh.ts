@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
@@ -62,7 +62,6 @@ export const zh: Translation = {
   cancelAll: '全部取消',
   clear: '清除列表',
   retryAll: '全部重试',
-  removeAll: '全部移除',
   reuseAll: '使用已有文件',
   uploadAll: '仍然上传',
   tryAgain: '重试',
@@ -167,6 +166,24 @@ export const zh: Translation = {
     progress: ({ done, total }) => `共 ${files(total)}，已上传 ${number(done)} 个。`,
     end: ({ done, failed }) =>
       joined('', done > 0 && `已上传 ${files(done)}。`, failed > 0 && `${zh.failed(failed)}。`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/秒`),
+    dismiss: (name) => `关闭 ${name}`,
+    dismissFailed: '关闭失败项',
+    dismissAll: '全部关闭',
+    copyLink: (name) => `复制 ${name} 的链接`,
+    open: (name) => `打开 ${name}`,
+    copyAllLinks: '复制所有链接',
+    chooseFile: '选择文件…',
+    chooseFileFor: (name) => `选择文件 ${name}`,
+    chooseFiles: '选择文件…',
+    otherFile: (name) => `这是另一个文件。请选择 ${name}。`,
+    interrupted: (count) => `${files(count)}的上传已中断。请重新选择以继续。`,
+    showInterrupted: '显示中断项',
+    minimize: '最小化上传列表',
+    expand: '显示上传列表',
   },
 
   library: {
@@ -347,6 +364,95 @@ export const zh: Translation = {
         count > 0 && `已开始 ${number(count)} 项导入。`,
         kept > 0 && `请更正 ${number(kept)} 个网址。`,
       ),
+  },
+
+  sources: {
+    dropTo: (place) => `松开即可上传到“${place}”`,
+    pasted: ({ date: day, time }) => `粘贴的图片 ${day} ${time}`,
+    open: { camera: '摄像头', screen: '屏幕', audio: '麦克风' },
+    title: { camera: '拍照或录像', screen: '录制屏幕', audio: '录音' },
+    photoName: ({ date: day, time }) => `照片 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `视频 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `屏幕录制 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `录音 ${day} ${time}`,
+    starting: '正在等待访问权限…',
+    takePhoto: '拍照',
+    recordVideo: '录像',
+    startRecording: '开始录制',
+    pauseRecording: '暂停',
+    resumeRecording: '继续',
+    stopRecording: '停止',
+    retake: '重拍',
+    use: '上传',
+    discard: '放弃',
+    discardQuestion: '要放弃此录制内容吗？',
+    keep: '保留',
+    cameraDevice: '摄像头',
+    microphoneDevice: '麦克风',
+    device: (at) => `设备 ${number(at)}`,
+    withMicrophone: '同时录制麦克风',
+    preview: '实时预览',
+    result: '录制内容',
+    level: '音量',
+    recording: (time) => `正在录制 ${time}`,
+    recordingPaused: (time) => `已在 ${time} 暂停`,
+    limitReached: (limit) => `录制已停止：达到 ${limit} 的大小上限。`,
+    ended: '录制在开始前已结束。请重试。',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '您的屏幕未共享。请重试，并选择屏幕、窗口或标签页。'
+          : `${source === 'camera' ? '摄像头' : '麦克风'}的访问被阻止。请在浏览器的网站设置中允许，然后重试。`,
+      'no-device': (source) =>
+        `未找到${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕' : '麦克风'}。请连接设备后重试。`,
+      'in-use': (source) =>
+        `其他应用正在使用${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕' : '麦克风'}。请关闭该应用后重试。`,
+      insecure: () => '录制需要安全连接。请通过 HTTPS 打开此页面。',
+      unsupported: () => '此浏览器无法在这里录制。请尝试其他浏览器。',
+      failed: (source) =>
+        `无法启动${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕录制' : '麦克风'}。请重试。`,
+    },
+    resumeFile: '继续',
+    notGranted: '未获得文件的访问权限。请重试，或选择该文件。',
+    fileGone: '文件已被移动或删除。请重新选择。',
+    sync: (folder) => `“${folder}”的同步`,
+    comparing: ({ done, total }) => `正在比较：${number(done)}/${files(total)}…`,
+    added: (count) => `${number(count)} 个新增`,
+    changed: (count) => `${number(count)} 个已更改`,
+    unchanged: (count) => `${number(count)} 个未更改`,
+    missing: (count) => `文件夹中已没有的 ${files(count)}`,
+    missingNote: '您的媒体库中没有删除任何内容。',
+    upToDate: '全部都是最新的。',
+    receipt: '下载凭证',
+    receiptAs: (format) => `下载凭证（${format}）`,
+  },
+
+  review: {
+    title: (count) => (count === 0 ? '检查文件' : `检查 ${files(count)}`),
+    total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+    rename: (name) => `重命名 ${name}`,
+    newName: (name) => `${name} 的新名称`,
+    moveUp: (name) => `上移 ${name}`,
+    moveDown: (name) => `下移 ${name}`,
+    remove: (name) => `移除 ${name}`,
+    moved: ({ name, position, count }) => `${name} 现在是第 ${number(position)} 个，共 ${number(count)} 个。`,
+    more: (count) => `另有 ${number(count)} 个`,
+    upload: (count) => `上传 ${files(count)}`,
+    removeAll: '全部移除',
+    checkingFiles: ({ checked, count }) => `正在检查：${number(checked)} / ${files(count)}…`,
+    question: '上传之前',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+      nothing: '均已在您的媒体库中',
+      existing: (n) => `${number(n)} 个已在您的媒体库中`,
+      toSend: (n) => `${number(n)} 个待上传`,
+      about: (time) => `约需${time}`,
+      marks: ['：', '，', '。'],
+    }),
+    enoughSpace: '空间足够。',
+    tooLittleSpace: ({ needed, free }) => `空间不足：需要 ${needed}，剩余 ${free}。`,
+    proceed: '继续',
+    cancel: '取消',
   },
 
   usage: {

@@ -34,6 +34,11 @@ export interface UploadQueueOptions {
   /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;
   /**
+   * Whether the screen stays on while files are sent, where the browser can: a phone that sleeps stops its uploads. Given
+   * back when all are done or paused. Default true.
+   */
+  wakeLock?: boolean | undefined;
+  /**
    * Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence.
    */
   storage?: QueueStorage | null | undefined;
@@ -67,7 +72,7 @@ export interface UploadQueueOptions {
  */
 export interface UploadQueue extends Pick<
   UploadStore,
-  'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
+  'getState' | 'getUpload' | 'getFigures' | 'subscribe' | 'subscribeTo'
 > {
   /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files
@@ -102,7 +107,7 @@ export interface UploadQueue extends Pick<
   /** Pauses a live upload before its next call, and aborts its PUT. */
   pause(id: string): boolean;
   resume(id: string): boolean;
-  /** Starts a file that was added with `hold`. */
+  /** Starts a file that was added with `hold`. One that is still being checked will not be held. */
   release(id: string): boolean;
   /** Removes an upload from the list. A live one is cancelled first; returns false if it cannot be cancelled. */
   remove(id: string): boolean;

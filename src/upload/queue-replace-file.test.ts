@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import type { Prepare } from './preparation/prepare.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
@@ -129,5 +130,20 @@ describe('replaceFile', () => {
     await world.queue.replaceFile(upload!.id, edited());
     await world.until(() => world.saved()[0]?.name === 'b.txt');
     expect(world.saved()).toMatchObject([{ size: 6 }]);
+  });
+
+  it('prepares the other file, with the meta of the first', async () => {
+    const world = createQueueWorld();
+    const prepare: Prepare = (file, { meta }) => ({
+      file: new File([`${file.name} ${JSON.stringify(meta)}`], file.name),
+      meta: 'prepared',
+    });
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 422, code: 'invalid' });
+    const [upload] = world.queue.add([textFile('a.txt')], { prepare, meta: 7 });
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', meta: 'prepared' });
+    world.queue.replaceFile(upload!.id, edited());
+    await world.finish();
+    expect(stored(world)).toEqual(['b.txt 7']);
   });
 });

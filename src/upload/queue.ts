@@ -31,13 +31,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups: Lookups = {
-    allowed: true,
-    scope: `${calls.baseUrl} ${options.user ?? calls.user ?? ''}`,
-    locks: options.locks,
-    user: options.user ?? calls.user,
-    storage: options.storage,
-  };
+  const { user = calls.user, storage, locks } = options;
+  const scope = `${calls.baseUrl} ${user ?? ''}`;
+  const lookups: Lookups = { allowed: true, scope, locks, user, storage };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -85,7 +81,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    loadTransfer: createTransferLoader(clock),
+    loadTransfer: createTransferLoader(clock, store),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
       sending: createSemaphore(concurrency),
@@ -159,9 +155,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const release = (id: string) => {
-    const upload = store.getUpload(id);
+    const [upload, task] = [store.getUpload(id), tasks.get(id)];
+    if (task) task.checkpoint.isHeldWhenChecked = false;
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    task?.choose('upload');
     if (!admission.isPending(id)) start(id);
     return true;
   };
@@ -182,11 +180,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
-    const owner = await module.ownerOf(calls.baseUrl ?? '', options.user ?? calls.user);
+    const owner = await module.ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.createPersistence({
       ...options,
       owner,
+      isHalted: () => gate.halted() !== null,
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
@@ -201,16 +200,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       discard,
       lookups,
     });
-    const { update } = persistence;
-    store.subscribe((changes) => update([...changes.keys()]));
-    update(store.ids());
+    store.subscribe((changes) => persistence?.update([...changes.keys()]));
+    persistence.update(store.ids());
     return persistence;
   };
 
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      if (options.storage || (options.storage === undefined && (await hasDatabase(clock))))
+      if (storage || (storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
@@ -223,6 +221,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     getState: store.getState,
     getUpload: store.getUpload,
+    getFigures: store.getFigures,
     subscribe(listener) {
       if (!isClosed) watchGate();
       return store.subscribe(listener);
@@ -232,7 +231,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed) throwClosed();
       watchGate();
       // If persistence fails to load, the files are still uploaded, but cannot be restored after a reload.
-      if (options.storage || typeof document !== 'undefined') openPersistence().catch(() => {});
+      if (storage || typeof document !== 'undefined') openPersistence().catch(() => {});
       forbidden.clear();
       return admission.add(files, addOptions);
     },

@@ -69,6 +69,8 @@ export type CommitState = 'none' | 'in-flight' | 'unknown';
 /** What an upload is waiting for. `release`: it is held, see `AddOptions.hold`. */
 export interface UploadWait extends Omit<Wait, 'for'> {
   readonly for: Wait['for'] | 'release';
+  /** Of a file that is held after its checks (`hold: 'checked'`): whether the account already has its bytes. */
+  readonly isKnown?: boolean | undefined;
 }
 
 /** The fields that all uploads share. */
@@ -183,6 +185,12 @@ export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
 /** Whether it has ended, so that only a retry can change it. */
 export function isSettled(upload: Upload): upload is SettledUpload {
   return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';
+}
+
+/** The bytes that were sent, as far as is known. */
+export function sentOf(upload: Upload): number {
+  if (upload.status === 'uploading') return upload.sent;
+  return upload.status === 'done' || upload.status === 'finalizing' ? upload.size : 0;
 }
 
 /** Whether it is held: it does not start before `queue.release`. */

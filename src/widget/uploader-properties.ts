@@ -16,14 +16,17 @@ export const uploaderAttributes = [
   'group',
   'hint',
   'label',
+  'layout',
   'max-files',
   'max-size',
   'min-size',
   'multiple',
   'name',
+  'preflight',
   'privacy',
   'privacy-choices',
   'required',
+  'review',
   'scopes',
   'user',
 ] as const;
@@ -145,6 +148,30 @@ export class UploaderProperties extends FormElement {
   }
   set checkSpace(value: boolean) {
     this.#reflect('check-space', value);
+  }
+
+  /** `docked` shows the list in a panel at the bottom end of the window. Default `inline`. */
+  get layout(): 'inline' | 'docked' {
+    return parseKeyword(this.#read('layout'), ['inline', 'docked']) ?? 'inline';
+  }
+  set layout(value: 'inline' | 'docked' | undefined) {
+    this.#reflect('layout', value);
+  }
+
+  /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */
+  get review(): boolean {
+    return this.hasAttribute('review');
+  }
+  set review(value: boolean) {
+    this.#reflect('review', value);
+  }
+
+  /** Checks all files of a batch first, and asks before any is sent. Replaces `check-space`. */
+  get preflight(): boolean {
+    return this.hasAttribute('preflight');
+  }
+  set preflight(value: boolean) {
+    this.#reflect('preflight', value);
   }
 
   /**

@@ -63,6 +63,9 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     privacyChoices: host.privacyChoices,
     duplicates: host.duplicates,
     checkSpace: host.checkSpace,
+    layout: host.layout,
+    review: host.review,
+    preflight: host.preflight,
     disabled: host.matches(':disabled'),
     // Names the list, so that two lists on a page can be told apart.
     'aria-label': (host.getAttribute('aria-label') ?? labelText(host)) || undefined,

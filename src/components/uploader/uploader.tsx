@@ -1,11 +1,14 @@
 'use client';
 
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
+import { useUploadIds, useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
+import type { SourceProps } from '../sources/dropzone-sources.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -13,7 +16,7 @@ import { UploadList } from './upload-list.js';
 import type { UploadListComponents, UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
 
-const SpaceCheck = lazy(() => import('./space-check.js').then((module) => module.SpaceCheck));
+const HeldFiles = lazy(() => import('../review/held-files.js').then((module) => module.HeldFiles));
 
 /** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploaderComponents extends UploadListComponents {
@@ -25,8 +28,8 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
-    Pick<UploadListProps, 'aria-label' | 'edit'> {
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
+    Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -60,12 +63,20 @@ export interface UploaderProps
    * that of the queue; null for none.
    */
   prepare?: Prepare | null | undefined;
+  /**
+   * Whether files gather, with pictures, until the user sends them together. They can be renamed, ordered, removed and, with
+   * `edit`, edited first. Default false.
+   */
+  review?: boolean | undefined;
+  /**
+   * Whether all files of a batch are hashed and looked up first, and the user is asked before any is sent: how many there
+   * are already, how long the others take, and whether they fit. Replaces `checkSpace`. Default false.
+   */
+  preflight?: boolean | undefined;
   className?: string | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
 }
-
-type Files = Parameters<DropzoneProps['onFiles']>[0];
 
 /** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
@@ -83,33 +94,44 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     checkSpace,
     prepare,
+    review = false,
+    preflight,
     components,
     edit,
+    layout,
+    titleProgress,
     'aria-label': name,
     ...area
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
-  const { ids, summary, add, releaseAll } = useUploads({ group, onDone, onFailed });
-  const isHolding = summary.held > 0;
-  useLazy(SpaceCheck, isHolding);
+  const queue = useUploadQueue();
+  const { ids, summary, releaseAll } = useUploads({ group, onDone, onFailed });
+  const gathering = `${group} review`;
+  const gathered = useUploadIds({ group: gathering });
+  const isHolding = summary.held > 0 || gathered.length > 0;
+  useLazy(HeldFiles, isHolding || review);
   useEffect(() => {
     // If the check cannot be loaded, the service rejects files that do not fit.
-    if (isHolding) SpaceCheck.load().catch(releaseAll);
+    if (isHolding) HeldFiles.load().catch(releaseAll);
   }, [isHolding, releaseAll]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
-  const submit = (files: Files) =>
-    void add(files, {
-      privacy: privacy === 'choose' ? chosen : privacy,
-      duplicates,
-      folderId,
-      restrictions: area,
-      hold: checkSpace,
-      prepare,
-    });
+  const options: AddOptions = {
+    group,
+    privacy: privacy === 'choose' ? chosen : privacy,
+    duplicates,
+    folderId,
+    restrictions: area,
+    hold: preflight ? 'checked' : checkSpace,
+    prepare,
+  };
+  const submit = (files: Iterable<UploadSource>) =>
+    void queue.add(files, review ? { ...options, group: gathering, hold: true } : options);
+  const resume = (files: Iterable<UploadSource>, known: AddOptions) =>
+    void queue.add(files, { ...options, ...known });
   return (
     <Area {...area} compact={ids.length > 0} onFiles={submit}>
-      {isHolding && <SpaceCheck group={group} reuse={duplicates !== 'allow'} />}
+      {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
       {privacy === 'choose' && (
         <PrivacyChoice
           value={chosen}
@@ -118,7 +140,15 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} />
+      <List
+        group={group}
+        aria-label={name}
+        layout={layout}
+        titleProgress={titleProgress}
+        components={components}
+        edit={edit}
+        onResume={resume}
+      />
     </Area>
   );
 }

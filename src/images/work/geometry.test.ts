@@ -16,8 +16,12 @@ describe('frameOf', () => {
 
   it('crops at the center', () => {
     expect(frameOf(4000, 3000, { width: 300, height: 300, crop: true })).toEqual({
-      ...{ x: 500, y: 0, sourceWidth: 3000, sourceHeight: 3000 },
-      ...{ width: 300, height: 300 },
+      x: 500,
+      y: 0,
+      sourceWidth: 3000,
+      sourceHeight: 3000,
+      width: 300,
+      height: 300,
     });
   });
 });

@@ -7,8 +7,8 @@ import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
 import type { Prepare } from '../preparation/prepare.js';
-import type { Preparation } from '../preparation/preparation.js';
 import type { UploadStore } from '../state/upload-store.js';
+import type { Checkpoint } from '../transfer/context.js';
 
 /** A file to upload, optionally with its path inside a folder and the error from opening it. */
 export type UploadSource = File | { file: File; path?: string; error?: unknown };
@@ -29,8 +29,11 @@ export interface AddOptions {
    */
   folderId?: string | undefined;
   restrictions?: Restrictions | undefined;
-  /** Whether to list the files without starting them until `queue.release`. Default false. */
-  hold?: boolean | undefined;
+  /**
+   * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up
+   * first, and then wait; `upload.waiting.isKnown` tells which need not be sent. Default false.
+   */
+  hold?: boolean | 'checked' | undefined;
   /**
    * The app's own JSON, set on each of these uploads and kept across reloads. A proxy with `users` passes it to `authorize`
    * and `onUploaded`; no other server gets it. Default null.
@@ -78,7 +81,7 @@ export function createFileAdmission(parts: {
   clock: Clock;
   /** Default of `AddOptions.prepare`. */
   prepare: Prepare | null | undefined;
-  insert: (upload: Upload, checkpoint?: { preparation: Preparation }) => void;
+  insert: (upload: Upload, checkpoint: Partial<Checkpoint>) => void;
   dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
   start: (id: string) => void;
 }): FileAdmission {
@@ -176,11 +179,14 @@ export function createFileAdmission(parts: {
           meta: json,
           commit: 'none',
           paused: false,
-          waiting: hold ? { until: Number.POSITIVE_INFINITY, for: 'release' } : null,
+          waiting: hold === true ? { until: Number.POSITIVE_INFINITY, for: 'release' } : null,
           checksum: null,
           status: 'queued',
         };
-        insert(upload, prepare ? { preparation: { prepare, restrictions } } : undefined);
+        insert(upload, {
+          isHeldWhenChecked: hold === 'checked',
+          ...(prepare && { preparation: { prepare, restrictions } }),
+        });
         pending.set(upload.id, { file, error, batch });
         batches.set(upload.id, batch);
         order.push(upload.id);

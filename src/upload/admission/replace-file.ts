@@ -19,14 +19,15 @@ export function replaceFile(id: string, file: File, { store, tasks, dispatch, ad
   if (!upload || !task || !canReplaceFile(upload)) return false;
   const folder = upload.path.endsWith(upload.name) ? upload.path.slice(0, -upload.name.length) : '';
   const type = file.type || 'application/octet-stream';
-  const replacement = { file, name: file.name, path: folder + file.name, type };
+  const { preparation } = task.checkpoint;
+  const { meta = upload.meta } = preparation?.original ?? {};
+  const replacement = { file, name: file.name, path: folder + file.name, type, meta };
   // A closed queue drops the event.
   if (dispatch(id, { type: 'replace', replacement }, upload.attempt) === upload) return false;
   task.abort();
   // Nothing that is known of the other bytes holds for these.
   Object.assign(task.checkpoint, { checksum: null, session: null, declined: null, ownPeriod: null });
-  const { preparation } = task.checkpoint;
-  if (preparation) Object.assign(preparation, { original: undefined, result: undefined });
+  if (preparation) preparation.original = preparation.result = undefined;
   admission.replace(id, file);
   return true;
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../../api/clock.js';
+import type { UploadErrorCode } from '../errors/upload-error.js';
 import type { Preparation } from '../preparation/preparation.js';
+import { createKeptHandles } from './kept-handles.js';
 import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
 import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
@@ -26,6 +28,7 @@ export function createSnapshotWriter(parts: {
 }): SnapshotWriter {
   const { storage, clock, find, checkpointOf } = parts;
   const dirty = new Set<string>();
+  const handles = createKeptHandles();
   // The last saved version, by id.
   const written = new Map<string, string>();
   const closed = new AbortController();
@@ -38,7 +41,9 @@ export function createSnapshotWriter(parts: {
       dirty.delete(id);
       const upload = find(id);
       const saved =
-        upload && isWorthKeeping(upload) ? savedFrom(upload, checkpointOf(id), clock.now()) : null;
+        upload && isWorthKeeping(upload)
+          ? savedFrom(upload, checkpointOf(id), handles.of(id), clock.now())
+          : null;
       if (saved && written.get(id) !== versionOf(saved)) {
         written.set(id, versionOf(saved));
         saves.push(saved);
@@ -63,13 +68,21 @@ export function createSnapshotWriter(parts: {
       const arrived: string[] = [];
       for (const id of ids) {
         dirty.add(id);
-        if (find(id)?.status === 'finalizing') arrived.push(id);
+        const upload = find(id);
+        handles.watch(id, upload, () => {
+          dirty.add(id);
+          writeLater(delay).catch(() => {});
+        });
+        if (upload?.status === 'finalizing') arrived.push(id);
       }
       // Written immediately: bytes that have arrived must not be sent again.
       write(arrived);
       writeLater(delay).catch(() => {});
     },
-    markSaved: (saved) => void written.set(saved.id, versionOf(saved)),
+    markSaved(saved) {
+      written.set(saved.id, versionOf(saved));
+      handles.restore(saved.id, saved.handle);
+    },
     close() {
       closed.abort();
       write(dirty);
@@ -77,15 +90,25 @@ export function createSnapshotWriter(parts: {
   };
 }
 
+// After a reload, such a file would be listed as interrupted, although it was refused.
+const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found']);
+
 /** Unfinished files, and failures that the user can still resolve. */
 function isWorthKeeping(upload: Upload): boolean {
   // It would be matched by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;
   if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
-  return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
+  if (upload.status !== 'failed') return true;
+  const { code, retryable } = upload.error;
+  return (retryable && !refused.has(code)) || code === 'interrupted';
 }
 
-function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: number): SavedUpload {
+function savedFrom(
+  upload: Upload,
+  checkpoint: Checkpoint | undefined,
+  handle: FileSystemHandle | undefined,
+  at: number,
+): SavedUpload {
   const { id, group, target, duplicates } = upload;
   const { session = null, declined = null, ownPeriod = null, preparation } = checkpoint ?? {};
   // An interrupted upload is listed as the file that was added.
@@ -114,6 +137,7 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
     ...(original && { original }),
+    ...(handle && { handle }),
     at,
   };
 }
@@ -124,6 +148,16 @@ function savedOriginal(preparation: Preparation | undefined): SavedOriginal | un
   return checksum === null ? undefined : { name, path, size, type, checksum, meta };
 }
 
-function versionOf({ checksum, original, session, declined, startedAt, size, name }: SavedUpload): string {
-  return `${checksum} ${original?.checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
+function versionOf(saved: SavedUpload): string {
+  const { checksum, original, session, declined, startedAt, size, name, handle } = saved;
+  return JSON.stringify([
+    checksum,
+    original?.checksum,
+    session?.uploadId,
+    declined,
+    startedAt,
+    size,
+    name,
+    handle !== undefined,
+  ]);
 }

@@ -1,6 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import { refusal } from '../admission/restrictions.js';
 import type { Release } from '../scheduling/semaphore.js';
+import { holdChecked } from '../scheduling/hold-checked.js';
 import { digest } from '../scheduling/shared-steps.js';
 import type { SavedResult } from '../state/queue-storage.js';
 import type { Transfer, TransferResult, UploadContext } from '../transfer/context.js';
@@ -44,6 +45,7 @@ export async function prepareAndTransfer(
     if (!preparation.result?.file) {
       const original = await identify(context);
       const known = await findKnown(context, original);
+      await holdChecked(context, known.found !== null);
       if (known.found) return known.found;
       ({ difference } = known);
       end = context.results.begin(idOf(context, original));

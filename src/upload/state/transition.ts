@@ -49,7 +49,7 @@ export type UploadEvent =
   | { readonly type: 'retry' }
   | {
       readonly type: 'replace';
-      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'>;
+      readonly replacement: Pick<UploadBase, 'file' | 'name' | 'path' | 'type'> & { readonly meta?: Json };
     }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }

@@ -63,6 +63,8 @@ export interface Checkpoint {
   session: Session | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
+  /** Whether it waits for `queue.release` after its checks. Default false. */
+  isHeldWhenChecked?: boolean | undefined;
   /** Missing without `prepare`. */
   readonly preparation?: Preparation | undefined;
   /**

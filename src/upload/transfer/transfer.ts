@@ -1,11 +1,14 @@
 import type { Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
+import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
 import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
+export { createEstimate } from '../state/estimate.js';
+export { createUploadFigures } from '../state/upload-figures.js';
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
@@ -17,6 +20,7 @@ export function createTransfer(clock: Clock): Transfer {
       return prepareAndTransfer(context, releases, transfer);
     }
     const { found, difference } = await findDuplicate(context, checksum, releases);
+    await holdChecked(context, found !== null);
     if (found) return found;
     context.onBlocked.current = () => storage.pass(context.upload.id);
     const asset = await send({ ...context, storage }, checksum);

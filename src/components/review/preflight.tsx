@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { usePreflight } from '../../hooks/uploads/use-preflight.js';
+import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
+import { reviewMessages } from '../../messages/english/review.js';
+import { Icon } from '../icons/icon.js';
+import { Button } from '../ui/button.js';
+import { Status } from '../ui/status.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
+
+/**
+ * Says what uploading a batch would mean (how much, how many are there already, how long, whether it fits), and asks.
+ * Takes the focus when everything is checked.
+ */
+export function PreflightQuestion({ group }: GroupOptions): ReactElement {
+  const { size, duration } = useMessages();
+  const messages = useSectionMessages('review', reviewMessages);
+  const batch = usePreflight({ group });
+  const id = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const opener = useRef<Element | null>(null);
+  const isReady = batch.checked === batch.count;
+  useEffect(() => {
+    if (!isReady) return;
+    opener.current ??= document.activeElement;
+    ref.current?.focus();
+  }, [isReady]);
+  const decide = (action: () => void) => {
+    const fallback = ref.current?.closest('.longshore')?.querySelector('button');
+    const { current } = opener;
+    const target = current instanceof HTMLElement && current.isConnected ? current : null;
+    (target && target !== document.body ? target : fallback)?.focus();
+    action();
+  };
+  const { count, existing, toSend, needed, free } = batch;
+  const isShort = free !== null && needed > free;
+  const facts = {
+    count,
+    existing,
+    toSend,
+    size: size(batch.size),
+    duration: batch.duration === null ? null : duration(batch.duration),
+  };
+  return (
+    <fieldset
+      ref={ref}
+      className="longshore-question longshore-preflight"
+      aria-describedby={id}
+      tabIndex={-1}
+    >
+      <legend className="longshore-panel-label">{messages.question}</legend>
+      <div>
+        <Status id={id}>
+          {isReady ? messages.batch(facts) : messages.checkingFiles({ checked: batch.checked, count })}
+          {isReady && free !== null && toSend > 0 && !isShort && ` ${messages.enoughSpace}`}
+        </Status>
+        {!isReady && (
+          <progress className="longshore-bar" aria-hidden="true" value={batch.checked / Math.max(1, count)} />
+        )}
+        {isReady && isShort && (
+          <p className="longshore-warning">
+            <Icon name="alert" />
+            <span>{messages.tooLittleSpace({ needed: size(needed), free: size(free) })}</span>
+          </p>
+        )}
+      </div>
+      <span className="longshore-actions">
+        {isReady && (
+          <Button data-primary onClick={() => decide(batch.start)}>
+            {toSend > 0 ? messages.upload(toSend) : messages.proceed}
+          </Button>
+        )}
+        <Button onClick={() => decide(batch.cancel)}>{messages.cancel}</Button>
+      </span>
+    </fieldset>
+  );
+}
