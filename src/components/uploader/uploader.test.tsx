@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
 import { Uploader, type UploaderProps } from './uploader.js';
+
+// Loading it takes real time, in which a short upload is over.
+beforeAll(() => import('./upload-list-content.js'));
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
 
@@ -58,16 +61,16 @@ describe('Uploader', () => {
   it('prepares files as the app says, and announces a refusal', async () => {
     const { show, service } = createReactWorld();
     const prepare: UploaderProps['prepare'] = (given) => {
-      if (given.name === 'b.txt') throw new FileRefusedError('No second file, please.');
+      if (given.name === 'b.txt') throw new FileRefusedError('Only one file is allowed.');
       return { file: given, name: 'prepared.txt' };
     };
     show(<Uploader prepare={prepare} />);
     await pick([file('a.txt'), file('b.txt')]);
-    await waitFor(() => expect(screen.getByText('No second file, please.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Only one file is allowed.')).toBeVisible());
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['prepared.txt']));
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
     await waitFor(() =>
-      expect(document.querySelector('[role="status"]')).toHaveTextContent('1 file could not be uploaded.'),
+      expect(document.querySelector('[role="status"]')).toHaveTextContent("1 file couldn't be uploaded."),
     );
   });
 
@@ -75,7 +78,7 @@ describe('Uploader', () => {
     const { show } = createReactWorld();
     show(<Uploader />);
     await pick([file('<img src=x onerror=alert(1)>.txt')]);
-    await screen.findByRole('button', { name: 'Remove <img src=x onerror=alert(1)>.txt' });
+    await screen.findByRole('button', { name: 'Dismiss <img src=x onerror=alert(1)>.txt' });
     expect(document.querySelector('bdi')).toHaveTextContent('<img src=x onerror=alert(1)>.txt');
     expect(document.querySelector('img')).toBeNull();
   });
