@@ -27,6 +27,7 @@ export const lazy = [
   'components/review/preflight',
   'components/review/review',
   'components/sources/dropzone-sources',
+  'components/sources/folder-sync',
   'components/sources/recorder/recorder-dialog',
   'components/sources/resume-upload',
   'components/uploader/attention-bar',
