@@ -57,6 +57,9 @@ export function statusLine(upload: Upload, given: CoreUploadMessages, facts: Sta
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
 }
 
+// Sizes of whole mebibytes are written in binary units (`createSizeFormat`).
+const mebibyte = 2 ** 20;
+
 /** How much of a running PUT is sent, and how fast; null if it is not running. */
 export function amountOf(
   upload: Upload,
@@ -65,13 +68,15 @@ export function amountOf(
 ): { sent: string; size: string; speed: string | null } | null {
   if (upload.status !== 'uploading') return null;
   // In the unit of the size, with as many decimals.
+  const base = upload.size % mebibyte === 0 ? 1024 : 1000;
   let unit = 1;
-  while (upload.size / unit >= 1000) unit *= 1000;
+  while (upload.size / unit >= base) unit *= base;
   const sent = Math.min(upload.sent, upload.size) / unit;
   return {
     sent: messages.number(upload.size / unit < 10 ? Math.floor(sent * 10) / 10 : Math.floor(sent)),
     size: messages.size(upload.size),
-    speed: speed === null ? null : messages.size(speed),
+    // While nothing moves, it says no more than the figures.
+    speed: speed && speed >= 1 ? messages.size(speed) : null,
   };
 }
 
