@@ -11,9 +11,11 @@ const partsFolder = 'longshore-widget';
 const sharedName = 'longshore-shared';
 const runtimeName = 'rolldown-runtime';
 
-/** What most pages never use: files of their own. */
+/** What every upload needs is in the script; other code that loads on demand is a file of its own. */
 const isPart = (path: string) =>
-  /\/(image-editor|review|sources|preparation)\/[^/]+\.js$|\/space-check\.js$/.test(path);
+  !/\/(transfer|persistence|pacing|upload-list-content|row-actions|hash-file|large-file-hasher)\.js$/.test(
+    path,
+  );
 
 /**
  * Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. What

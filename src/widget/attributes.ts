@@ -44,3 +44,13 @@ export function parseAccept(text: string | null): Record<string, readonly string
   const tokens = parseTokens(text).map((token) => [token, token.startsWith('.') ? [token] : []] as const);
   return tokens.length > 0 ? Object.fromEntries(tokens) : undefined;
 }
+
+/** Sets the attribute of a property: empty for true, and removed for false, null and undefined. */
+export function reflect(
+  element: Element,
+  attribute: string,
+  value: string | number | boolean | null | undefined,
+): void {
+  if (value === null || value === undefined || value === false) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value === true ? '' : String(value));
+}

@@ -6,6 +6,7 @@ import type { Prepare } from '../upload/preparation/prepare.js';
 import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
+import { lazyModule } from '../upload/errors/load-error.js';
 import { adoptStyles } from './adopt-styles.js';
 import { createFormControl } from './form-control.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
@@ -22,6 +23,11 @@ export interface LongshoreUploaderEvents {
   /** The summary of the list, at most ten times a second: `event.detail.progress` is 0 to 1. */
   'longshore-progress': CustomEvent<Summary>;
 }
+
+const loadPartStyles = lazyModule(() => import('./part-styles.js'));
+
+const usesParts = ({ edit, review, preflight, pageDrop, sources, sync }: UploaderProperties) =>
+  edit || review || preflight || pageDrop || sync || sources.length > 0;
 
 /**
  * `<longshore-uploader base-url="/api/media" name="photos" multiple>`: the uploader as a custom element and form field.
@@ -225,6 +231,13 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const { prepare } = this.#options;
     this.#view.render({ client, queue, messages, scopes }, group, { prepare: prepare ?? undefined });
     this.#form.update();
+    if (this.isConnected && usesParts(this)) {
+      // Without them, what they style still works.
+      loadPartStyles().then(
+        ({ partStyles }) => adoptStyles(this, partStyles),
+        () => {},
+      );
+    }
   }
 
   #withList(verb: (queue: UploadQueue, group: string) => void): void {

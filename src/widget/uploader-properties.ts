@@ -1,18 +1,21 @@
 import type { Privacy } from '../api/resources.js';
 import type { Scope } from '../hooks/provider/forbidden.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
-import { parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
-import { FormElement } from './form-element.js';
+import { parseBytes, parseCount, parseKeyword, parseTokens, reflect } from './attributes.js';
+import { SourceProperties } from './source-properties.js';
 
 /** Every attribute that `<longshore-uploader>` reads. */
 export const uploaderAttributes = [
   'accept',
   'aria-label',
   'base-url',
+  'capture',
   'check-space',
   'directory',
   'disabled',
   'duplicates',
+  'edit',
+  'file-handles',
   'group',
   'hint',
   'label',
@@ -22,12 +25,16 @@ export const uploaderAttributes = [
   'min-size',
   'multiple',
   'name',
+  'page-drop',
+  'page-paste',
   'preflight',
   'privacy',
   'privacy-choices',
   'required',
   'review',
   'scopes',
+  'sources',
+  'sync',
   'user',
 ] as const;
 
@@ -41,7 +48,7 @@ export type UploaderMarkup = {
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
 /** The properties that reflect an attribute, as those of HTML's own elements do. */
-export class UploaderProperties extends FormElement {
+export class UploaderProperties extends SourceProperties {
   #scopes: { attribute: string | null; value: readonly Scope[] | undefined } = {
     attribute: null,
     value: undefined,
@@ -174,6 +181,14 @@ export class UploaderProperties extends FormElement {
     this.#reflect('preflight', value);
   }
 
+  /** Lets pictures be cropped, rotated, flipped and straightened before they are sent. */
+  get edit(): boolean {
+    return this.hasAttribute('edit');
+  }
+  set edit(value: boolean) {
+    this.#reflect('edit', value);
+  }
+
   /**
    * The scopes of the API key behind your proxy (spec 5), separated by spaces. Default: unknown, learned from the first
    * refusal. The same array while the attribute is unchanged, since a new one re-renders everything.
@@ -246,7 +261,6 @@ export class UploaderProperties extends FormElement {
   }
 
   #reflect(attribute: Attribute, value: string | number | boolean | null | undefined): void {
-    if (value === null || value === undefined || value === false) this.removeAttribute(attribute);
-    else this.setAttribute(attribute, value === true ? '' : String(value));
+    reflect(this, attribute, value);
   }
 }

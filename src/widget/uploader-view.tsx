@@ -66,6 +66,13 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     layout: host.layout,
     review: host.review,
     preflight: host.preflight,
+    edit: host.edit,
+    pageDrop: host.pageDrop,
+    pagePaste: host.pagePaste,
+    sources: host.sources,
+    sync: multiple && host.sync,
+    fileHandles: host.fileHandles,
+    capture: host.capture,
     disabled: host.matches(':disabled'),
     // Names the list, so that two lists on a page can be told apart.
     'aria-label': (host.getAttribute('aria-label') ?? labelText(host)) || undefined,
