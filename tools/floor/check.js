@@ -17,6 +17,7 @@ const optional = {
   'api.IDBFactory.databases': 'opening the database, which creates it',
   'api.ReadableStreamBYOBReader.read': 'the default reader',
   'api.ReadableStreamBYOBReader.cancel': 'the default reader',
+  'api.ImageData.colorSpace': 'sRGB: the decoder of HEIC converts to it',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
   'api.HTMLElement.showPopover': 'a fixed position',
