@@ -111,6 +111,7 @@ export interface BatchMessages {
   marks?: readonly [colon: string, comma: string, stop: string];
 }
 
+/** Creates `Messages.review.batch`: what a batch needs, in one sentence. */
 export function batchIn(words: BatchMessages): Messages['review']['batch'] {
   const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
   return ({ count, size, existing, toSend, duration }) => {

@@ -62,7 +62,7 @@ describe('restored handles', () => {
     kept.restore('kept', new Handle('prompt'));
     expect(restoredHandle('json')).toBeUndefined();
     expect(restoredHandle('kept')).toBeInstanceOf(Handle);
-    kept.watch('kept', undefined, () => {});
+    kept.watch('kept', undefined, undefined, () => {});
     expect(restoredHandle('kept')).toBeUndefined();
   });
 });

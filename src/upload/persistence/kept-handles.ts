@@ -4,8 +4,8 @@ import type { Upload } from '../upload.js';
 /** Handles of unfinished files, which are saved with them. */
 export interface KeptHandles {
   of(id: string): FileSystemHandle | undefined;
-  /** Looks for the handle of an added file, and calls back if it has one. */
-  watch(id: string, upload: Upload | undefined, onFound: () => void): void;
+  /** Looks for the handle of an added file, before `prepare`, and calls back if it has one. */
+  watch(id: string, upload: Upload | undefined, file: File | null | undefined, onFound: () => void): void;
   /** Keeps the handle of a file of a closed page. */
   restore(id: string, handle: unknown): void;
 }
@@ -22,14 +22,13 @@ export function createKeptHandles(): KeptHandles {
   const known = new Map<string, FileSystemHandle | null>();
   return {
     of: (id) => known.get(id) ?? undefined,
-    watch(id, upload, onFound) {
+    watch(id, upload, file, onFound) {
       if (!upload || upload.status === 'done') {
         known.delete(id);
         restored.delete(id);
-      } else if (upload.file && !known.has(id)) {
-        // Only once: `prepare` may put another file in its place.
+      } else if (file && !known.has(id)) {
         known.set(id, null);
-        void handleOf(upload.file).then((handle) => {
+        void handleOf(file).then((handle) => {
           if (!handle || !known.has(id)) return;
           known.set(id, handle);
           onFound();

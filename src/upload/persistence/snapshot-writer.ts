@@ -69,7 +69,8 @@ export function createSnapshotWriter(parts: {
       for (const id of ids) {
         dirty.add(id);
         const upload = find(id);
-        handles.watch(id, upload, () => {
+        const added = checkpointOf(id)?.preparation?.original?.file ?? upload?.file;
+        handles.watch(id, upload, added, () => {
           dirty.add(id);
           writeLater(delay).catch(() => {});
         });

@@ -1,5 +1,6 @@
 import type { Upload } from '../../../upload/upload.js';
 
+/** How a receipt is written: as CSV (RFC 4180), or as JSON. */
 export type ReceiptFormat = 'csv' | 'json';
 
 /** One file of a receipt. */

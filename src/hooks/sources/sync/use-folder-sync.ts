@@ -30,6 +30,7 @@ export interface FolderSyncReport {
   readonly missing: readonly string[];
 }
 
+/** What `useFolderSync` returns. */
 export interface FolderSync {
   /** The latest folder; null before the first. */
   readonly report: FolderSyncReport | null;
