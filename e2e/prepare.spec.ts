@@ -73,7 +73,7 @@ test('preparing is shown, paused and cancelled, and a refusal has the words of t
   const refused = row(page, 'refused.txt');
   await expect(refused).toContainText('Only photos of boats.');
   await expect(refused.getByRole('button', { name: /Retry/ })).toHaveCount(0);
-  await expect(
-    page.locator('[role=status]').filter({ hasText: '1 file could not be uploaded.' }),
-  ).toHaveCount(1);
+  await expect(page.locator('[role=status]').filter({ hasText: "1 file couldn't be uploaded." })).toHaveCount(
+    1,
+  );
 });

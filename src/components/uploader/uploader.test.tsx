@@ -67,7 +67,7 @@ describe('Uploader', () => {
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['prepared.txt']));
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
     await waitFor(() =>
-      expect(document.querySelector('[role="status"]')).toHaveTextContent('1 file could not be uploaded.'),
+      expect(document.querySelector('[role="status"]')).toHaveTextContent("1 file couldn't be uploaded."),
     );
   });
 

@@ -127,7 +127,7 @@ function UploaderView(props: UploaderProps): ReactElement {
   const submit = (files: Files) =>
     void queue.add(files, review ? { ...options, group: gathering, hold: true } : options);
   return (
-    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+    <Area {...area} compact={ids.length + gathered.length > 0} onFiles={submit}>
       {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
       {privacy === 'choose' && (
         <PrivacyChoice
