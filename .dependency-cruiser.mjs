@@ -27,6 +27,9 @@ export const lazy = [
   'components/review/held-files',
   'components/review/preflight',
   'components/review/review',
+  'components/sources/dropzone-sources',
+  'components/sources/recorder/recorder-dialog',
+  'components/sources/resume-upload',
   'components/uploader/attention-bar',
   'components/uploader/space-check',
   'components/uploader/upload-list-content',
@@ -35,9 +38,11 @@ export const lazy = [
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
+  'images/heic/decode-in-worker',
   'images/prepare-media',
   'images/work/main-thread',
   'server/users/user-layer',
+  'upload/admission/replace-file',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
@@ -65,7 +70,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -118,7 +123,11 @@ export default {
       'transfer/asset-difference',
     ]),
     onlyTypes('images', 'api', ['abortable', 'clock']),
-    onlyTypes('images', 'upload', ['preparation/file-refused-error', 'scheduling/(next-task|semaphore)']),
+    onlyTypes('images', 'upload', [
+      'preparation/file-refused-error',
+      'hashing/wasm-policy',
+      'scheduling/(next-task|semaphore)',
+    ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.

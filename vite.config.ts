@@ -22,6 +22,8 @@ const entries = [
   'index',
   'api/index',
   'images/index',
+  'images/heic/index',
+  'images/languages',
   'server/index',
   'server/sqlite/index',
   'server/postgres/index',
@@ -44,8 +46,9 @@ export default defineConfig({
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
   plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports()],
-  // Bundlers copy the worker as it is, so it is small already. What it needs is inside.
-  worker: { format: 'es', rolldownOptions: { output: { minify: true } } },
+  // Bundlers copy the worker as it is, so it is small already. What it needs is inside, but for libheif, which an app
+  // installs itself.
+  worker: { format: 'es', rolldownOptions: { external: /^libheif-js/, output: { minify: true } } },
   build: {
     target: 'es2022',
     sourcemap: true,

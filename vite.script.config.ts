@@ -1,15 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, parseSync, Visitor, type Plugin } from 'vite';
 import { cssTargets } from './scripts/css-targets.js';
 
-/** Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const scriptFile = 'longshore-widget.js';
+const partsFolder = 'longshore-widget';
+const sharedName = 'longshore-shared';
+const runtimeName = 'rolldown-runtime';
+
+/** What most pages never use: files of their own. */
+const isPart = (path: string) =>
+  /\/(image-editor|review|sources|preparation)\/[^/]+\.js$|\/space-check\.js$/.test(path);
+
+/**
+ * Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. What
+ * only some pages use is loaded from `dist/longshore-widget/`, the folder beside it, when it is first needed.
+ */
 export default defineConfig({
+  // The URL of a part's worker is relative to the part.
+  base: './',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
-  plugins: [selfWorker(), react(), staticImports(), minifiedAgain()],
+  plugins: [selfWorker(), react(), staticImports(), classicScript(), minifiedAgain()],
   build: {
     target: 'es2022',
     minify: true,
@@ -17,11 +33,22 @@ export default defineConfig({
     emptyOutDir: false,
     lib: {
       entry: 'src/widget/script.js',
-      formats: ['iife'],
-      name: 'Longshore',
-      fileName: () => 'longshore-widget.js',
+      formats: ['es'],
+      fileName: () => scriptFile,
     },
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: `${partsFolder}/[name].js`,
+        assetFileNames: `${partsFolder}/[name][extname]`,
+        codeSplitting: {
+          groups: [{ name: sharedName, test: (id) => inScript.has(id) }],
+        },
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${partsFolder}/[name].js`, minify: true } },
   },
 });
 
@@ -36,8 +63,8 @@ function selfWorker(): Plugin {
 }
 
 /**
- * Makes every `import()` a static import: in one file there is nothing to load later, and Rolldown would wrap each module
- * that an `import()` reaches in a function of its own, which takes 3.5 kB.
+ * Makes every `import()` a static import, except those of parts: what is in the file anyway is not loaded later, and
+ * Rolldown would wrap each module that an `import()` reaches in a function of its own, which takes 3.5 kB.
  */
 function staticImports(): Plugin {
   return {
@@ -50,6 +77,7 @@ function staticImports(): Plugin {
         let imports = '';
         // Backwards, so that the positions before a replacement stay valid.
         for (const [index, { start, end, path }] of dynamicImports(source, id).toReversed().entries()) {
+          if (isPart(path)) continue;
           const name = `loaded${index}`;
           imports += `import * as ${name} from ${JSON.stringify(path)};`;
           code = `${code.slice(0, start)}Promise.resolve(${name})${code.slice(end)}`;
@@ -60,6 +88,94 @@ function staticImports(): Plugin {
   };
 }
 
+/** The modules that are in the script itself: those that its entry reaches by static imports. */
+const inScript = new Set<string>();
+
+/**
+ * Makes the chunk of all these modules a classic script with a global `Longshore`. What parts share with it is in a
+ * registry, since importing the script would run it again. The name of the registry contains the version, because a page
+ * may load two.
+ */
+function classicScript(): Plugin {
+  const registry = `globalThis[Symbol.for("longshore-widget ${version}")]`;
+  return {
+    name: 'longshore-classic-script',
+    enforce: 'post',
+    buildEnd() {
+      const visit = (id: string) => {
+        if (inScript.has(id)) return;
+        inScript.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id);
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const named = (name: string) => {
+        const found = chunks.find((chunk) => chunk.name === name);
+        if (!found) throw new Error(`There is no chunk named ${name}.`);
+        delete bundle[found.fileName];
+        return found.code;
+      };
+      const runtime = withoutExports(named(runtimeName));
+      const shared = withoutExports(named(sharedName));
+      const local = shared.code
+        .replace(importOf(runtimeName), (_all, names: string) => constants(names, 'runtime'))
+        // Relative to the chunk, which was in the folder of the parts. A script from another origin has no URL of its own
+        // to which `import()` could be relative.
+        .replace(/\bimport\((["'`]\.\/[^)]*)\)/g, 'import(new URL($1,parts))');
+      for (const chunk of chunks) {
+        if (chunk.name === runtimeName || chunk.name === sharedName) continue;
+        if (chunk.isEntry) {
+          const [, names = ''] = /export\s*\{([^}]*)\}\s*from/.exec(chunk.code) ?? [];
+          if (!names) throw new Error('The script exports nothing.');
+          const members = pairsOf(names).map(([name, own]) => `${own}:shared.${name}`);
+          chunk.code = `var Longshore=function(){"use strict";
+            const tag=globalThis.document?.currentScript?.src;
+            const parts=tag&&new URL("./${partsFolder}/",tag).href;
+            const runtime=(()=>{${runtime.code};return{${runtime.members}}})();
+            ${local};
+            const shared=${registry}??={runtime,${shared.members}};
+            return{${members.join()}}}();`;
+          continue;
+        }
+        chunk.code = chunk.code
+          .replace(importOf(sharedName), (_all, names: string) => constants(names, registry))
+          .replace(importOf(runtimeName), (_all, names: string) => constants(names, `${registry}.runtime`));
+        if (chunk.code.includes(sharedName)) throw new Error(`${chunk.fileName} still imports the script.`);
+      }
+    },
+  };
+}
+
+const importOf = (name: string) =>
+  new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/${name}\\.js["'];?`);
+
+/** An import as constants that are read from an object. */
+function constants(names: string, object: string): string {
+  const members = pairsOf(names).map(([name, local]) => `${name}:${local}`);
+  return `const{${members.join()}}=${object};`;
+}
+
+/** The code of a module without its exports, and these as members of an object literal. */
+function withoutExports(code: string): { code: string; members: string } {
+  const [exported, names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? [];
+  if (!exported) throw new Error('A chunk exports nothing.');
+  const members = pairsOf(names).map(([local, name]) => `${name}:${local}`);
+  return { code: code.slice(0, -exported.length), members: members.join() };
+}
+
+/** `a as b, c` of an import or export: pairs of the name before and after `as`. */
+function pairsOf(names: string): [before: string, after: string][] {
+  return names
+    .split(',')
+    .filter((name) => name.trim())
+    .map((name) => {
+      const [before = '', after = before] = name.trim().split(/\s+as\s+/);
+      return [before, after];
+    });
+}
+
 /** What Vite has minified, Terser makes half a percent smaller; either alone does worse. */
 function minifiedAgain(): Plugin {
   return {
@@ -68,7 +184,11 @@ function minifiedAgain(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, { compress: { passes: 2 }, ecma: 2020 });
+        const { code } = await minify(file.code, {
+          compress: { passes: 2 },
+          ecma: 2020,
+          module: !file.isEntry,
+        });
         if (code === undefined) throw new Error('Terser returned nothing.');
         file.code = code;
       }

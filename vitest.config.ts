@@ -107,6 +107,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
       '@noble/hashes/sha2.js',
       'axe-core',
       'exifreader',
+      'libheif-js/libheif-wasm/libheif-bundle.mjs',
       'react',
       'react/jsx-dev-runtime',
       'react-dom',

@@ -3,6 +3,7 @@ import { arch, cpus, platform } from 'node:os';
 import * as batch from './batch.mjs';
 import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
+import * as images from './images.mjs';
 import * as largeFile from './large-file.mjs';
 import * as memory from './mock-memory.mjs';
 import * as stores from './stores.mjs';
@@ -16,6 +17,14 @@ const benches = [
       'SHA-256 of files on disk, in Chromium. The ceiling for the large file is hash-wasm in one worker with the ' +
       'bytes already in memory. The ceiling for small files is reading them without hashing.',
     run: async () => hashing.toMarkdown(await hashing.run()),
+  },
+  {
+    title: 'Images',
+    intro:
+      'Photos made smaller, to 2048 by 1536 pixels, by `prepareImages` and by the same work without Longshore. ' +
+      'Longshore uses two workers, the baseline one. Blocked is by how much tasks on the main thread exceed 50 ms, ' +
+      'including time in which other programs had the processor; its CPU time does not. Memory includes the workers.',
+    run: async () => images.toMarkdown(await images.run()),
   },
   {
     title: 'Batch upload',

@@ -52,7 +52,7 @@ test('the page says that uploads do not go into the selected folder, and they do
 }) => {
   const { press } = await fill(mock);
   await site.open(`#/?folder=${press.id}`);
-  await expect(site.area).toContainText('the service cannot put a file into a folder');
+  await expect(site.area).toContainText('Uploads go to All files, not this folder.');
   await site.drop([await files.write('new.txt', 'new')]);
   await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
   await expect.poll(() => shown(site)).toEqual(['release.txt']);

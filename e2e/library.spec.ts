@@ -133,7 +133,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
     content: png(4, 4, () => [0, 0, 0]),
   });
   await site.open('#/');
-  await page.getByRole('button', { name: /^Links of/ }).click();
+  await page.getByRole('button', { name: /^Links for/ }).click();
   const dialog = page.getByRole('dialog');
   const texts: [what: string, text: string | undefined][] = [
     ['Direct link', asset.direct_url],
@@ -150,7 +150,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
   expect(await page.locator('img[src=x]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Links of/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Links for/ })).toBeFocused();
 });
 
 test.describe('deleting', () => {

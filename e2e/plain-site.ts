@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ export interface PlainSite {
 }
 
 const file = 'longshore-widget.js';
+const parts = 'longshore-widget';
 
 /** A page without a build step: HTML, a style sheet, a script, a form, and the published widget in a folder. */
 export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSite> {
@@ -54,13 +55,18 @@ export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSi
   <body><main><h1>A plain page</h1>${body}</main></body>
 </html>`.replace(policy ? '<link rel="icon" href="data:,">' : '', '');
   const css = ':root { --longshore-accent: #0a7d55; --longshore-radius: 4px; }';
-  const contents: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
+  const contents: Record<string, readonly [type: string, content: string | Buffer]> = {
     '/pages/': ['text/html; charset=utf-8', page],
     '/pages/page.css': ['text/css', css],
     '/pages/page.js': ['text/javascript', script],
     [`/pages/vendor/${file}`]: ['text/javascript', built],
     '/pages/sent': ['text/html; charset=utf-8', '<!doctype html><title>Sent</title><p>Thank you.</p>'],
   };
+  for (const part of await readdir(join('dist', parts)))
+    contents[`/pages/vendor/${parts}/${part}`] = [
+      'text/javascript',
+      await readFile(join('dist', parts, part)),
+    ];
   const sent: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

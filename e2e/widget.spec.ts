@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
 import type { LongshoreUploaderElement } from '../src/widget/index.js';
@@ -33,6 +34,8 @@ const test = base.extend<{ open: Open }>({
     ).toEqual([]);
   },
 });
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const form = `
   <form method="post" action="sent">
@@ -221,7 +224,27 @@ test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
 });
 
+/** Has the element send the files in upper case. */
+const shout = `document.querySelector('longshore-uploader').prepare = async (file) =>
+  new File([(await file.text()).toUpperCase()], file.name, { type: file.type });`;
+
+test('loads what few pages use from the folder beside it', async ({ page, open, mock, files }) => {
+  await open({ body: single, script: shout });
+  await input(page).setInputFiles(await files.write('a.txt', 'hello'));
+  await expect(sum(page)).toHaveText('1 file uploaded');
+  expect(mock.service.assets()[0]?.checksum_sha256).toBe(sha256('HELLO'));
+});
+
 test.describe('loaded from another origin', () => {
+  test('loads its parts from there', async ({ page, open, mock, files }) => {
+    const cdn = await serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
+    await open({ body: single, script: shout, widget: `${cdn.url}longshore-widget.js` });
+    await input(page).setInputFiles(await files.write('a.txt', 'hello'));
+    await expect(sum(page)).toHaveText('1 file uploaded');
+    expect(mock.service.assets()[0]?.checksum_sha256).toBe(sha256('HELLO'));
+    cdn.close();
+  });
+
   test('starts its worker', async ({ page, open, files }) => {
     const cdn = await serveStatic('dist');
     const seen = await watchPolicy(page);

@@ -12,6 +12,31 @@ describe('sizes', () => {
     expect(oversizes(files)).toEqual(['src/upload has 16 files, more than 15']);
   });
 
+  it('does not limit how many languages there are', () => {
+    const languages = [
+      'ar',
+      'cs',
+      'de',
+      'es',
+      'fr',
+      'he',
+      'hi',
+      'id',
+      'it',
+      'ja',
+      'ko',
+      'nl',
+      'pl',
+      'pt',
+      'ru',
+      'sv',
+    ];
+    const files = languages.map((language) => file(`src/locales/${language}.ts`, 400));
+    expect(oversizes(files)).toEqual([]);
+    const others = Array.from({ length: 16 }, (_, index) => file(`src/locales/part-${index}.ts`, 20));
+    expect(oversizes([...files, ...others])).toEqual(['src/locales has 16 files, more than 15']);
+  });
+
   it('limits the lines of a file', () => {
     expect(oversizes([file('src/api/a.ts', 15), file('src/api/b.ts', 300)])).toEqual([]);
     expect(oversizes([file('src/api/a.ts', 14), file('src/api/b.ts', 301)])).toEqual([

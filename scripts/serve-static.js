@@ -7,10 +7,14 @@ import sirv from 'sirv';
  *
  * @param {string} folder
  * @param {string} [base] the path they are served under, with leading and trailing slashes
+ * @param {Record<string, string>} [headers] sent with every file
  * @returns {Promise<{ url: string, close: () => void }>} the URL of the folder, with a trailing slash
  */
-export async function serveStatic(folder, base = '/') {
-  const files = sirv(folder);
+export async function serveStatic(folder, base = '/', headers = {}) {
+  const setHeaders = (/** @type {import('node:http').ServerResponse} */ response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  };
+  const files = sirv(folder, { setHeaders });
   const server = createServer((request, response) => {
     const notFound = () => void response.writeHead(404).end();
     if (!request.url?.startsWith(base)) return notFound();

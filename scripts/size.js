@@ -41,6 +41,12 @@ const measured = [
   { name: 'all components', code: uses(components), external: peers, budget: 60_000 },
   { name: 'longshore/api', code: uses(api, 'longshore/api'), external: [], budget: 6500 },
   { name: 'longshore/images', code: uses(['prepareImages'], 'longshore/images'), external: [], budget: 2000 },
+  {
+    name: 'longshore/images/heic',
+    code: uses(['decodeHeic'], 'longshore/images/heic'),
+    budget: 1200,
+    ...once([]),
+  },
   { name: 'shownName alone', code: uses(['shownName']), external: peers, budget: 1000 },
   { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, budget: 10_000, ...once([]) },
   {
@@ -113,7 +119,7 @@ function install(app) {
   if (!tarball) throw new Error(`npm pack did not print what it wrote: ${printed}`);
   execFileSync('tar', ['-xzf', join(app, tarball), '-C', target, '--strip-components=1']);
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  for (const name of [...Object.keys(dependencies), '@tanstack/react-query']) {
+  for (const name of [...Object.keys(dependencies), '@tanstack/react-query', 'libheif-js']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules', name), join(modules, name));
   }

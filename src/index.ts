@@ -93,6 +93,7 @@ export {
   type Deletion,
 } from './hooks/assets/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
+export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
 export type { TreeRow } from './hooks/folders/tree-keys.js';
 export {
   useFolderTree,
@@ -171,6 +172,7 @@ export { FolderPicker, type FolderPickerProps } from './components/folder-picker
 export { createFormat } from './messages/format.js';
 export { english } from './messages/english.js';
 export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
+export type { SourceProps } from './components/sources/dropzone-sources.js';
 export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';

@@ -14,6 +14,16 @@ export const languages = {
   ar: 'العربية',
   he: 'עברית',
   hi: 'हिन्दी',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  sv: 'Svenska',
+  pl: 'Polski',
+  cs: 'Čeština',
+  ru: 'Русский',
+  uk: 'Українська',
+  tr: 'Türkçe',
+  vi: 'Tiếng Việt',
+  id: 'Bahasa Indonesia',
 } as const;
 
 export type Language = keyof typeof languages;
@@ -30,6 +40,16 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<MessageOve
   ar: async () => (await import('longshore/locales/ar')).ar,
   he: async () => (await import('longshore/locales/he')).he,
   hi: async () => (await import('longshore/locales/hi')).hi,
+  it: async () => (await import('longshore/locales/it')).it,
+  nl: async () => (await import('longshore/locales/nl')).nl,
+  sv: async () => (await import('longshore/locales/sv')).sv,
+  pl: async () => (await import('longshore/locales/pl')).pl,
+  cs: async () => (await import('longshore/locales/cs')).cs,
+  ru: async () => (await import('longshore/locales/ru')).ru,
+  uk: async () => (await import('longshore/locales/uk')).uk,
+  tr: async () => (await import('longshore/locales/tr')).tr,
+  vi: async () => (await import('longshore/locales/vi')).vi,
+  id: async () => (await import('longshore/locales/id')).id,
 };
 
 const rightToLeft: ReadonlySet<Language> = new Set(['ar', 'he']);

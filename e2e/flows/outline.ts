@@ -42,12 +42,12 @@ const varying: readonly (readonly [RegExp, string])[] = [
   [/https?:\/\/127\.0\.0\.1:[^\s"<>()[\]]+/g, '<url>'],
   [/\bast_\w+/g, '<id>'],
   [/(?<![0-9a-z])[0-9a-f]{12,}/g, '<digest>'],
-  [/ at \d+\s%/g, ''],
-  [/\b\d+\s%/g, '<n> %'],
-  [/, (?:\d+ \w+ )+left\b/g, ''],
+  [/ at <?\d+%/g, ''],
+  [/<?\b\d+\s?%/g, '<n> %'],
+  [/ · (?:\d+ \w+ )+left\b/g, ''],
   // How often and how much a browser fetches is its own matter.
   [/[\d,]+ of 1,000,000\b/g, '<count> of 1,000,000'],
-  [/[\d.]+ [kM]B of 1\.1 TB/g, '<size> of 1.1 TB'],
+  [/[\d.]+ [kM]B of 1 TB/g, '<size> of 1 TB'],
 ];
 
 function collapsed(text: string): string {

@@ -155,7 +155,7 @@ test('a file that cannot be stored says why, and the others arrive', async ({ dr
   ]);
   await done(driver, 'fine.txt');
   await seeAttribute(driver, row('not a picture.png'), 'data-status', 'failed');
-  expect((await texts(driver, row('not a picture.png')))[0]).toContain('refused this file');
+  expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
   await seeText(driver, row('empty.txt'), 'nothing to upload');
   expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
 });

@@ -225,10 +225,10 @@ export const UploaderWithoutScopes: Story = {
 export const UsageMeterWithoutScopes: Story = {
   args: { ...nothing, children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
+    await isUnavailable(canvas, 'Account usage', lacksScope('getUsage'));
     await expect(canvas.queryByRole('meter')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await isUnavailable(canvas, 'The usage of the account', lacksScope('getUsage'));
+    await isUnavailable(canvas, 'Account usage', lacksScope('getUsage'));
     await expect(canvas.getByRole('region', { name: 'Usage' })).toHaveFocus();
   },
 };
@@ -294,7 +294,7 @@ export const UploaderBehindAClosedProxy: Story = {
 export const UsageMeterBehindAClosedProxy: Story = {
   args: { ...proxied, children: () => <UsageMeter /> },
   play: async ({ canvas }) => {
-    await isUnavailable(canvas, 'The usage of the account', closed);
+    await isUnavailable(canvas, 'Account usage', closed);
   },
 };
 export const AssetGridBehindAClosedProxy: Story = {

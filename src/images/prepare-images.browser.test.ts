@@ -1,6 +1,7 @@
 import ExifReader from 'exifreader';
 import { describe, expect, it } from 'vitest';
 import { FileRefusedError } from '../upload/preparation/file-refused-error.js';
+import { decodeHeic } from './heic/index.js';
 import type { ImageErrorCode } from './image-error.js';
 import type { ImageOptions } from './options.js';
 import { prepareImages } from './prepare-images.js';
@@ -49,6 +50,14 @@ function colorOf([red = 0, green = 0, blue = 0]: number[]): Color {
     111: 'white',
   };
   return names[bits] ?? 'other';
+}
+
+/** Encoders round. */
+function expectSameColors(pixels: number[][], expected: number[][]) {
+  const differences = pixels.flatMap((pixel, index) =>
+    pixel.map((value, channel) => Math.abs(value - (expected[index]?.[channel] ?? 0))),
+  );
+  expect(Math.max(...differences)).toBeLessThanOrEqual(4);
 }
 
 async function metadataOf(file: Blob) {
@@ -143,11 +152,7 @@ describe('colours', () => {
     const file = await prepared(original, { resize: { width: 32 }, quality: 1, format: 'png' });
     const result = await shown(file);
     expect(result.width).toBe(32);
-    for (const [index, pixel] of result.pixels.entries()) {
-      for (const [channel, value] of pixel.entries()) {
-        expect(Math.abs(value - (pixels[index]?.[channel] ?? 0))).toBeLessThanOrEqual(4);
-      }
-    }
+    expectSameColors(result.pixels, pixels);
   });
 
   it('of a wide gamut are kept where the browser can', async () => {
@@ -285,10 +290,29 @@ describe('failures', () => {
 
 describe('heic', () => {
   it('is converted with the decoder of the app', async () => {
-    const decodeHeic = async () => createImageBitmap(await picture('p3.png'));
-    const file = await prepared(await picture('p3.heic', 'IMG_1.HEIC'), { decodeHeic });
+    const ownDecoder = async () => createImageBitmap(await picture('p3.png'));
+    const file = await prepared(await picture('p3.heic', 'IMG_1.HEIC'), { decodeHeic: ownDecoder });
     expect(file).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', lastModified });
     expect(await shown(file)).toMatchObject({ width: 64, height: 48, colors: 'red green blue yellow' });
+  });
+});
+
+describe('decodeHeic', () => {
+  it('converts HEIC, with its colours', async () => {
+    const { pixels } = await shown(await picture('p3.avif'));
+    const file = await prepared(await picture('p3.heic'), { decodeHeic, format: 'png' });
+    const result = await shown(file);
+    expect(file).toMatchObject({ name: 'p3.png', type: 'image/png' });
+    expect(result).toMatchObject({ width: 64, height: 48, colors: 'red green blue yellow' });
+    expectSameColors(result.pixels, pixels);
+  });
+
+  it('rejects a file that is not HEIC, or broken', async () => {
+    const heic = await picture('p3.heic');
+    const { signal } = new AbortController();
+    await expect(decodeHeic(await picture('p3.png'), signal)).rejects.toThrow();
+    await expect(decodeHeic(heic.slice(0, 1200), signal)).rejects.toThrow();
+    expect((await decodeHeic(heic, signal)).width).toBe(64);
   });
 });
 

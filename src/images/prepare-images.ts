@@ -26,5 +26,7 @@ export function prepareImages(options: ImageOptions = {}): PrepareImages {
     const { prepareMedia } = await import('./prepare-media.js');
     return prepareMedia(file, kind, { recipe, options, context });
   };
-  return Object.assign(prepare, { key: `longshore/images 1 ${JSON.stringify(recipe)}` });
+  // A new decoder gives another result for a HEIC that was sent as it is.
+  const facts = JSON.stringify({ ...recipe, decodesHeic: options.decodeHeic !== undefined });
+  return Object.assign(prepare, { key: `longshore/images 1 ${facts}` });
 }

@@ -95,12 +95,12 @@ export const ar: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      zero: 'لا ملفات تختلف في الخصوصية أو الحالة',
-      one: 'ملف واحد يختلف في الخصوصية أو الحالة',
-      two: 'ملفان يختلفان في الخصوصية أو الحالة',
-      few: '# ملفات تختلف في الخصوصية أو الحالة',
-      many: '# ملفًا يختلف في الخصوصية أو الحالة',
-      other: '# ملف يختلف في الخصوصية أو الحالة',
+      zero: 'لا ملفات تختلف في مستوى العرض أو الحالة',
+      one: 'ملف واحد يختلف في مستوى العرض أو الحالة',
+      two: 'ملفان يختلفان في مستوى العرض أو الحالة',
+      few: '# ملفات تختلف في مستوى العرض أو الحالة',
+      many: '# ملفًا يختلف في مستوى العرض أو الحالة',
+      other: '# ملف يختلف في مستوى العرض أو الحالة',
     }),
 
   showFailed: 'عرض الملفات التي تعذّر رفعها',
@@ -130,7 +130,7 @@ export const ar: Translation = {
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
-    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `الخصوصية ${privacy ?? 'غير معروفة'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
+    `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
   preparing: 'جارٍ التحضير…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · المتبقي ${remaining}` : part),
   finishing: 'جارٍ الإنهاء…',
@@ -433,6 +433,67 @@ export const ar: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `أفلت للرفع إلى ${isolated(place)}`,
+    pasted: ({ date: day, time }) => `صورة ملصقة ${isolated(day)} الساعة ${isolated(time)}`,
+    open: { camera: 'الكاميرا', screen: 'الشاشة', audio: 'الميكروفون' },
+    title: { camera: 'التقاط صورة أو فيديو', screen: 'تسجيل الشاشة', audio: 'تسجيل الصوت' },
+    photoName: ({ date: day, time }) => `صورة ${isolated(day)} الساعة ${isolated(time)}`,
+    videoName: ({ date: day, time }) => `فيديو ${isolated(day)} الساعة ${isolated(time)}`,
+    screenName: ({ date: day, time }) => `تسجيل شاشة ${isolated(day)} الساعة ${isolated(time)}`,
+    audioName: ({ date: day, time }) => `تسجيل صوتي ${isolated(day)} الساعة ${isolated(time)}`,
+    starting: 'في انتظار السماح بالوصول…',
+    takePhoto: 'التقاط صورة',
+    recordVideo: 'تسجيل فيديو',
+    startRecording: 'بدء التسجيل',
+    pauseRecording: 'إيقاف مؤقت',
+    resumeRecording: 'استئناف',
+    stopRecording: 'إيقاف',
+    retake: 'إعادة التسجيل',
+    use: 'رفع',
+    discard: 'تجاهل',
+    discardQuestion: 'هل تريد تجاهل هذا التسجيل؟',
+    keep: 'احتفاظ',
+    cameraDevice: 'الكاميرا',
+    microphoneDevice: 'الميكروفون',
+    device: (at) => `الجهاز ${number(at)}`,
+    withMicrophone: 'تسجيل الميكروفون',
+    preview: 'معاينة مباشرة',
+    result: 'التسجيل',
+    level: 'مستوى الصوت',
+    recording: (time) => `جارٍ التسجيل ${isolated(time)}`,
+    recordingPaused: (time) => `متوقف مؤقتًا عند ${isolated(time)}`,
+    limitReached: (limit) => `توقف التسجيل: بلغ الحد ${limit}.`,
+    ended: 'انتهى التسجيل قبل أن يُسجَّل أي شيء. حاول مرة أخرى.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'لا تتم مشاركة شاشتك. حاول مرة أخرى واختر شاشة أو نافذة أو علامة تبويب.'
+          : `الوصول إلى ${source === 'camera' ? 'الكاميرا' : 'الميكروفون'} محظور. اسمح به في إعدادات الموقع في المتصفح، ثم حاول مرة أخرى.`,
+      'no-device': (source) =>
+        `لم يُعثر على ${source === 'camera' ? 'كاميرا' : source === 'screen' ? 'شاشة' : 'ميكروفون'}. صِل جهازًا، ثم حاول مرة أخرى.`,
+      'in-use': (source) =>
+        `يستخدم تطبيق آخر ${source === 'camera' ? 'الكاميرا' : source === 'screen' ? 'الشاشة' : 'الميكروفون'}. أغلقه، ثم حاول مرة أخرى.`,
+      insecure: () => 'يتطلب التسجيل اتصالًا آمنًا. افتح هذه الصفحة عبر HTTPS.',
+      unsupported: () => 'لا يستطيع هذا المتصفح التسجيل هنا. جرّب متصفحًا آخر.',
+      failed: (source) =>
+        `تعذّر تشغيل ${source === 'camera' ? 'الكاميرا' : source === 'screen' ? 'تسجيل الشاشة' : 'الميكروفون'}. حاول مرة أخرى.`,
+    },
+    resumeFile: 'استئناف',
+    notGranted: 'لم يُسمح بالوصول إلى الملف. حاول مرة أخرى أو اختر الملف.',
+    fileGone: 'نُقل الملف أو حُذف. اختره مرة أخرى.',
+    sync: (folder) => `مزامنة ${isolated(folder)}`,
+    comparing: ({ done, total }) => `جارٍ المقارنة: ${number(done)} من ${files(total)}…`,
+    added: (count) => `${number(count)} جديد`,
+    changed: (count) => `${number(count)} متغيّر`,
+    unchanged: (count) => `${number(count)} دون تغيير`,
+    missing: (count) => `${files(count)} لم تعد في المجلد`,
+    missingNote: 'لم يُحذف شيء من مكتبتك.',
+    upToDate: 'كل شيء محدّث.',
+    receipt: 'تنزيل الإيصال',
+    receiptAs: (format) => `تنزيل الإيصال (${isolated(format)})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'مراجعة الملفات' : `مراجعة ${ofFiles(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
@@ -542,7 +603,7 @@ export const ar: Translation = {
 
     problems: {
       cors: 'لا يمكن تعديل هذه الصورة هنا لأن عنوانها لا يسمح بذلك. نزّلها وعدّلها على جهازك ثم استبدل الملف.',
-      gone: 'تعذّر العثور على هذه الصورة. ربما حُذفت.',
+      gone: 'تعذّر فتح هذه الصورة. ربما كانت خاصة أو حُذفت.',
       network: 'تعذّر تحميل الصورة. تحقّق من الاتصال وحاول مرة أخرى.',
       unreadable:
         'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو بتنسيق لا يفتحه هذا المتصفح. احفظها بتنسيق JPEG أو PNG في برنامج آخر وحاول مرة أخرى.',

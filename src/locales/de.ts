@@ -390,6 +390,76 @@ export const de: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `Zum Hochladen in „${place}“ loslassen`,
+    pasted: ({ date: day, time }) => `Eingefügtes Bild ${day} um ${time}`,
+    open: { camera: 'Kamera', screen: 'Bildschirm', audio: 'Mikrofon' },
+    title: {
+      camera: 'Foto oder Video aufnehmen',
+      screen: 'Bildschirm aufnehmen',
+      audio: 'Ton aufnehmen',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} um ${time}`,
+    videoName: ({ date: day, time }) => `Video ${day} um ${time}`,
+    screenName: ({ date: day, time }) => `Bildschirmaufnahme ${day} um ${time}`,
+    audioName: ({ date: day, time }) => `Tonaufnahme ${day} um ${time}`,
+    starting: 'Zugriff wird angefordert …',
+    takePhoto: 'Foto aufnehmen',
+    recordVideo: 'Video aufnehmen',
+    startRecording: 'Aufnahme starten',
+    pauseRecording: 'Anhalten',
+    resumeRecording: 'Fortsetzen',
+    stopRecording: 'Beenden',
+    retake: 'Neu aufnehmen',
+    use: 'Hochladen',
+    discard: 'Verwerfen',
+    discardQuestion: 'Diese Aufnahme verwerfen?',
+    keep: 'Behalten',
+    cameraDevice: 'Kamera',
+    microphoneDevice: 'Mikrofon',
+    device: (at) => `Gerät ${number(at)}`,
+    withMicrophone: 'Mikrofon mit aufnehmen',
+    preview: 'Live-Vorschau',
+    result: 'Aufnahme',
+    level: 'Lautstärkepegel',
+    recording: (time) => `Aufnahme läuft: ${time}`,
+    recordingPaused: (time) => `Angehalten bei ${time}`,
+    limitReached: (limit) => `Aufnahme beendet: Die maximale Größe von ${limit} ist erreicht.`,
+    ended: 'Die Aufnahme endete, bevor etwas aufgezeichnet wurde. Versuchen Sie es erneut.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Ihr Bildschirm wird nicht geteilt. Versuchen Sie es erneut und wählen Sie einen Bildschirm, ein Fenster oder einen Tab.'
+          : `Der Zugriff auf ${source === 'camera' ? 'die Kamera' : 'das Mikrofon'} ist blockiert. Erlauben Sie ihn in den Website-Einstellungen des Browsers und versuchen Sie es erneut.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Keine Kamera' : source === 'screen' ? 'Kein Bildschirm' : 'Kein Mikrofon'} gefunden. Schließen Sie ein Gerät an und versuchen Sie es erneut.`,
+      'in-use': (source) =>
+        `Eine andere App verwendet ${source === 'camera' ? 'die Kamera' : source === 'screen' ? 'den Bildschirm' : 'das Mikrofon'}. Schließen Sie sie und versuchen Sie es erneut.`,
+      insecure: () => 'Für Aufnahmen ist eine sichere Verbindung nötig. Öffnen Sie diese Seite über HTTPS.',
+      unsupported: () => 'Dieser Browser kann hier nicht aufnehmen. Verwenden Sie einen anderen Browser.',
+      failed: (source) =>
+        `${source === 'camera' ? 'Die Kamera' : source === 'screen' ? 'Die Bildschirmaufnahme' : 'Das Mikrofon'} konnte nicht gestartet werden. Versuchen Sie es erneut.`,
+    },
+    resumeFile: 'Fortsetzen',
+    notGranted:
+      'Der Zugriff auf die Datei wurde nicht erlaubt. Versuchen Sie es erneut oder wählen Sie die Datei aus.',
+    fileGone: 'Die Datei wurde verschoben oder gelöscht. Wählen Sie sie erneut aus.',
+    sync: (folder) => `Abgleich von „${folder}“`,
+    comparing: ({ done, total }) => `${number(done)} von ${files(total)} verglichen …`,
+    added: (count) => `${number(count)} neu`,
+    changed: (count) => `${number(count)} geändert`,
+    unchanged: (count) => `${number(count)} unverändert`,
+    missing: (count) =>
+      plural(count, {
+        one: '# Datei nicht mehr im Ordner',
+        other: '# Dateien nicht mehr im Ordner',
+      }),
+    missingNote: 'In Ihrer Mediathek wurde nichts gelöscht.',
+    upToDate: 'Alles ist auf dem neuesten Stand.',
+    receipt: 'Beleg herunterladen',
+    receiptAs: (format) => `Beleg herunterladen (${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'Dateien prüfen' : `${files(count)} prüfen`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -484,7 +554,7 @@ export const de: Translation = {
 
     problems: {
       cors: 'Dieses Bild kann hier nicht bearbeitet werden: Seine Adresse erlaubt es nicht. Laden Sie es herunter, bearbeiten Sie es auf Ihrem Gerät und ersetzen Sie die Datei.',
-      gone: 'Dieses Bild wurde nicht gefunden. Vielleicht wurde es gelöscht.',
+      gone: 'Dieses Bild kann nicht geöffnet werden. Vielleicht ist es privat oder wurde gelöscht.',
       network:
         'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       unreadable:

@@ -73,9 +73,9 @@ export const es: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# es distinto en privacidad o estado',
-      many: '# son distintos en privacidad o estado',
-      other: '# son distintos en privacidad o estado',
+      one: '# es distinto en visibilidad o estado',
+      many: '# son distintos en visibilidad o estado',
+      other: '# son distintos en visibilidad o estado',
     }),
 
   showFailed: 'Mostrar errores',
@@ -105,7 +105,7 @@ export const es: Translation = {
   following: 'Duplicado de otro archivo de esta subida',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
-    `El existente es distinto: ${joined(', ', privacy !== undefined && `privacidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
+    `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',
@@ -423,6 +423,77 @@ export const es: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `Suelte para subir a ${place}`,
+    pasted: ({ date: day, time }) => `Imagen pegada ${day} a las ${time}`,
+    open: { camera: 'Cámara', screen: 'Pantalla', audio: 'Micrófono' },
+    title: {
+      camera: 'Hacer una foto o un vídeo',
+      screen: 'Grabar la pantalla',
+      audio: 'Grabar audio',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} a las ${time}`,
+    videoName: ({ date: day, time }) => `Vídeo ${day} a las ${time}`,
+    screenName: ({ date: day, time }) => `Grabación de pantalla ${day} a las ${time}`,
+    audioName: ({ date: day, time }) => `Grabación de audio ${day} a las ${time}`,
+    starting: 'Esperando el acceso…',
+    takePhoto: 'Hacer foto',
+    recordVideo: 'Grabar vídeo',
+    startRecording: 'Iniciar grabación',
+    pauseRecording: 'Pausar',
+    resumeRecording: 'Reanudar',
+    stopRecording: 'Detener',
+    retake: 'Repetir',
+    use: 'Subir',
+    discard: 'Descartar',
+    discardQuestion: '¿Descartar esta grabación?',
+    keep: 'Conservar',
+    cameraDevice: 'Cámara',
+    microphoneDevice: 'Micrófono',
+    device: (at) => `Dispositivo ${number(at)}`,
+    withMicrophone: 'Grabar el micrófono',
+    preview: 'Vista previa en directo',
+    result: 'Grabación',
+    level: 'Nivel de sonido',
+    recording: (time) => `Grabando ${time}`,
+    recordingPaused: (time) => `En pausa en ${time}`,
+    limitReached: (limit) => `Grabación detenida: ha alcanzado el límite de ${limit}.`,
+    ended: 'La grabación terminó antes de grabar nada. Vuelva a intentarlo.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'No se está compartiendo la pantalla. Vuelva a intentarlo y elija una pantalla, ventana o pestaña.'
+          : `El acceso ${source === 'camera' ? 'a la cámara' : 'al micrófono'} está bloqueado. Permítalo en la configuración del sitio del navegador y vuelva a intentarlo.`,
+      'no-device': (source) =>
+        `No se encuentra ${source === 'camera' ? 'ninguna cámara' : source === 'screen' ? 'ninguna pantalla' : 'ningún micrófono'}. Conecte un dispositivo y vuelva a intentarlo.`,
+      'in-use': (source) =>
+        `Otra aplicación está usando ${source === 'camera' ? 'la cámara' : source === 'screen' ? 'la pantalla' : 'el micrófono'}. Ciérrela y vuelva a intentarlo.`,
+      insecure: () => 'Para grabar se necesita una conexión segura. Abra esta página por HTTPS.',
+      unsupported: () => 'Este navegador no puede grabar aquí. Pruebe con otro.',
+      failed: (source) =>
+        `No se pudo iniciar ${source === 'camera' ? 'la cámara' : source === 'screen' ? 'la grabación de pantalla' : 'el micrófono'}. Vuelva a intentarlo.`,
+    },
+    resumeFile: 'Reanudar',
+    notGranted: 'No se permitió el acceso al archivo. Vuelva a intentarlo o elija el archivo.',
+    fileGone: 'El archivo se ha movido o eliminado. Elíjalo de nuevo.',
+    sync: (folder) => `Sincronización de ${folder}`,
+    comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    added: (count) => plural(count, { one: '# nuevo', many: '# de nuevos', other: '# nuevos' }),
+    changed: (count) =>
+      plural(count, { one: '# modificado', many: '# de modificados', other: '# modificados' }),
+    unchanged: (count) => `${number(count)} sin cambios`,
+    missing: (count) =>
+      plural(count, {
+        one: '# archivo ya no está en la carpeta',
+        many: '# de archivos ya no están en la carpeta',
+        other: '# archivos ya no están en la carpeta',
+      }),
+    missingNote: 'No se ha eliminado nada de su biblioteca.',
+    upToDate: 'Todo está al día.',
+    receipt: 'Descargar recibo',
+    receiptAs: (format) => `Descargar recibo (${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'Revisar archivos' : `Revisar ${files(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -530,7 +601,7 @@ export const es: Translation = {
 
     problems: {
       cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
-      gone: 'No se encuentra esta imagen. Puede que se haya eliminado.',
+      gone: 'No se puede abrir esta imagen. Puede que sea privada o se haya eliminado.',
       network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
       unreadable:
         'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',

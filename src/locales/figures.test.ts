@@ -1,13 +1,18 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ar } from './ar.js';
+import { cs } from './cs.js';
 import { de } from './de.js';
+import { es } from './es.js';
 import { createFigures } from './figures.js';
 import { fr } from './fr.js';
 import { he } from './he.js';
 import { hi } from './hi.js';
 import { ja } from './ja.js';
 import { acceptsIn } from './phrases.js';
+import { pl } from './pl.js';
+import { ru } from './ru.js';
+import { uk } from './uk.js';
 import { zh } from './zh.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -81,6 +86,38 @@ describe('plurals', () => {
   });
 });
 
+describe('plurals of Slavic languages', () => {
+  it.each([
+    ['pl', pl, ['1 plik', '3 pliki', '5 plików', '22 pliki', '112 plików']],
+    ['ru', ru, ['1 файл', '3 файла', '5 файлов', '22 файла', '112 файлов']],
+    ['uk', uk, ['1 файл', '3 файли', '5 файлів', '22 файли', '112 файлів']],
+    ['cs', cs, ['1 soubor', '3 soubory', '5 souborů', '22 souborů', '112 souborů']],
+  ])('%s', (_, words, texts) => {
+    expect([1, 3, 5, 22, 112].map((count) => words.grid.count({ count, more: false }))).toEqual(texts);
+  });
+
+  it('follow the sentence', () => {
+    expect(ru.announcements.start({ kind: 'start', done: 0, failed: 0, total: 2 })).toBe(
+      'Загрузка 2 файлов.',
+    );
+    expect(ru.grid.deleted(2)).toBe('Удалено 2 файла');
+    expect(pl.failed(1)).toBe('Nie udało się przesłać 1 pliku');
+  });
+});
+
+describe('header', () => {
+  it('joins what a list is doing', () => {
+    const facts = { done: 0, total: 10, note: de.left('3 Sek.'), attention: 2, failed: 1 };
+    expect(de.header(facts)).toBe(
+      '10 Dateien werden hochgeladen · noch 3 Sek. · 1 fehlgeschlagen · 1 Duplikat',
+    );
+    expect(de.header({ ...facts, done: 10, note: null, attention: 0, failed: 0 })).toBe(
+      '10 Dateien hochgeladen',
+    );
+    expect(ru.header({ ...facts, total: 1, note: null, attention: 1 })).toBe('Ошибок: 1');
+  });
+});
+
 describe('accepts', () => {
   const all = { types: 'image, PDF', maxSize: '20 MB', maxFiles: 3 };
   it('translates the hint, including type families', () => {
@@ -88,6 +125,11 @@ describe('accepts', () => {
     expect(zh.accepts(all)).toBe('图片、PDF · 每个不超过 20 MB · 最多 3 个文件');
     expect(fr.accepts({ maxFiles: 1 })).toBe('Un seul fichier');
     expect(de.accepts({})).toBe('');
+  });
+
+  it('is a choice within a sentence', () => {
+    expect(de.accepts({ types: 'JPG, PNG, PDF', inline: true })).toBe('JPG, PNG oder PDF');
+    expect(es.accepts({ types: 'JPG, image', inline: true })).toBe('JPG o imágenes');
   });
 
   it('capitalizes the first letter for the locale', () => {

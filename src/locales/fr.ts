@@ -70,9 +70,9 @@ export const fr: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# diffère par sa confidentialité ou son état',
-      many: '# diffèrent par leur confidentialité ou leur état',
-      other: '# diffèrent par leur confidentialité ou leur état',
+      one: '# diffère par sa visibilité ou son état',
+      many: '# diffèrent par leur visibilité ou leur état',
+      other: '# diffèrent par leur visibilité ou leur état',
     }),
 
   showFailed: 'Afficher les échecs',
@@ -102,7 +102,7 @@ export const fr: Translation = {
   following: 'Doublon d’un autre fichier de cet envoi',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
-    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `confidentialité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
+    `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
   preparing: 'Préparation…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalisation…',
@@ -428,6 +428,76 @@ export const fr: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `Déposez pour envoyer vers ${place}`,
+    pasted: ({ date: day, time }) => `Image collée ${day} à ${time}`,
+    open: { camera: 'Caméra', screen: 'Écran', audio: 'Micro' },
+    title: {
+      camera: 'Prendre une photo ou une vidéo',
+      screen: 'Enregistrer l’écran',
+      audio: 'Enregistrer du son',
+    },
+    photoName: ({ date: day, time }) => `Photo ${day} à ${time}`,
+    videoName: ({ date: day, time }) => `Vidéo ${day} à ${time}`,
+    screenName: ({ date: day, time }) => `Enregistrement d’écran ${day} à ${time}`,
+    audioName: ({ date: day, time }) => `Enregistrement audio ${day} à ${time}`,
+    starting: 'En attente de l’accès…',
+    takePhoto: 'Prendre la photo',
+    recordVideo: 'Filmer',
+    startRecording: 'Démarrer l’enregistrement',
+    pauseRecording: 'Mettre en pause',
+    resumeRecording: 'Reprendre',
+    stopRecording: 'Arrêter',
+    retake: 'Recommencer',
+    use: 'Envoyer',
+    discard: 'Supprimer',
+    discardQuestion: 'Supprimer cet enregistrement\u00a0?',
+    keep: 'Conserver',
+    cameraDevice: 'Caméra',
+    microphoneDevice: 'Microphone utilisé',
+    device: (at) => `Appareil ${number(at)}`,
+    withMicrophone: 'Enregistrer le micro',
+    preview: 'Aperçu en direct',
+    result: 'Enregistrement',
+    level: 'Niveau sonore',
+    recording: (time) => `Enregistrement en cours\u00a0: ${time}`,
+    recordingPaused: (time) => `En pause à ${time}`,
+    limitReached: (limit) => `Enregistrement arrêté\u00a0: la limite de ${limit} est atteinte.`,
+    ended: 'L’enregistrement s’est terminé avant d’avoir commencé. Réessayez.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Votre écran n’est pas partagé. Réessayez et choisissez un écran, une fenêtre ou un onglet.'
+          : `L’accès ${source === 'camera' ? 'à la caméra' : 'au micro'} est bloqué. Autorisez-le dans les paramètres du site de votre navigateur, puis réessayez.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Aucune caméra trouvée' : source === 'screen' ? 'Aucun écran trouvé' : 'Aucun micro trouvé'}. Connectez un appareil, puis réessayez.`,
+      'in-use': (source) =>
+        `Une autre application utilise ${source === 'camera' ? 'la caméra' : source === 'screen' ? 'l’écran' : 'le micro'}. Fermez-la, puis réessayez.`,
+      insecure: () => 'L’enregistrement nécessite une connexion sécurisée. Ouvrez cette page en HTTPS.',
+      unsupported: () => 'Ce navigateur ne peut pas enregistrer ici. Essayez-en un autre.',
+      failed: (source) =>
+        `Impossible de démarrer ${source === 'camera' ? 'la caméra' : source === 'screen' ? 'l’enregistrement de l’écran' : 'le micro'}. Réessayez.`,
+    },
+    resumeFile: 'Reprendre',
+    notGranted: 'L’accès au fichier n’a pas été autorisé. Réessayez ou choisissez le fichier.',
+    fileGone: 'Le fichier a été déplacé ou supprimé. Choisissez-le à nouveau.',
+    sync: (folder) => `Synchronisation de ${folder}`,
+    comparing: ({ done, total }) => `Comparaison de ${number(done)} sur ${files(total)}…`,
+    added: (count) => plural(count, { one: '# nouveau', many: '# de nouveaux', other: '# nouveaux' }),
+    changed: (count) => plural(count, { one: '# modifié', many: '# de modifiés', other: '# modifiés' }),
+    unchanged: (count) => plural(count, { one: '# inchangé', many: '# d’inchangés', other: '# inchangés' }),
+    missing: (count) =>
+      plural(count, {
+        one: '# fichier n’est plus dans le dossier',
+        many: '# de fichiers ne sont plus dans le dossier',
+        other: '# fichiers ne sont plus dans le dossier',
+      }),
+    missingNote: 'Rien n’a été supprimé de votre bibliothèque.',
+    upToDate: 'Tout est à jour.',
+    receipt: 'Télécharger le reçu',
+    receiptAs: (format) => `Télécharger le reçu (${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'Vérifier les fichiers' : `Vérifier ${files(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -532,7 +602,7 @@ export const fr: Translation = {
 
     problems: {
       cors: 'Cette image ne peut pas être modifiée ici\u00a0: son adresse ne le permet pas. Téléchargez-la, modifiez-la sur votre appareil, puis remplacez le fichier.',
-      gone: 'Cette image est introuvable. Elle a peut-être été supprimée.',
+      gone: 'Impossible d’ouvrir cette image. Elle est peut-être privée ou supprimée.',
       network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
       unreadable:
         'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',

@@ -76,9 +76,9 @@ export const he: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: 'קובץ אחד שונה בפרטיות או במצב',
-      two: 'שני קבצים שונים בפרטיות או במצב',
-      other: '# קבצים שונים בפרטיות או במצב',
+      one: 'קובץ אחד שונה בחשיפה או במצב',
+      two: 'שני קבצים שונים בחשיפה או במצב',
+      other: '# קבצים שונים בחשיפה או במצב',
     }),
 
   showFailed: 'הצגת קבצים שנכשלו',
@@ -108,7 +108,7 @@ export const he: Translation = {
   following: 'כפול של קובץ אחר בהעלאה הזו',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
-    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `פרטיות ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
+    `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
   preparing: 'מכין…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · נותרו ${remaining}` : part),
   finishing: 'מסיים…',
@@ -409,6 +409,72 @@ export const he: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `שחררו כדי להעלות אל ${isolated(place)}`,
+    pasted: ({ date: day, time }) => `תמונה שהודבקה ${isolated(day)} בשעה ${isolated(time)}`,
+    open: { camera: 'מצלמה', screen: 'מסך', audio: 'מיקרופון' },
+    title: { camera: 'צילום תמונה או סרטון', screen: 'הקלטת המסך', audio: 'הקלטת שמע' },
+    photoName: ({ date: day, time }) => `תמונה ${isolated(day)} בשעה ${isolated(time)}`,
+    videoName: ({ date: day, time }) => `סרטון ${isolated(day)} בשעה ${isolated(time)}`,
+    screenName: ({ date: day, time }) => `הקלטת מסך ${isolated(day)} בשעה ${isolated(time)}`,
+    audioName: ({ date: day, time }) => `הקלטת שמע ${isolated(day)} בשעה ${isolated(time)}`,
+    starting: 'בהמתנה לגישה…',
+    takePhoto: 'צילום תמונה',
+    recordVideo: 'צילום סרטון',
+    startRecording: 'התחלת הקלטה',
+    pauseRecording: 'השהיה',
+    resumeRecording: 'המשך',
+    stopRecording: 'עצירה',
+    retake: 'צילום מחדש',
+    use: 'העלאה',
+    discard: 'מחיקה',
+    discardQuestion: 'למחוק את ההקלטה הזו?',
+    keep: 'שמירה',
+    cameraDevice: 'מצלמה',
+    microphoneDevice: 'מיקרופון',
+    device: (at) => `מכשיר ${number(at)}`,
+    withMicrophone: 'הקלטת המיקרופון',
+    preview: 'תצוגה חיה',
+    result: 'הקלטה',
+    level: 'עוצמת הקול',
+    recording: (time) => `מקליט ${isolated(time)}`,
+    recordingPaused: (time) => `מושהה ב-${isolated(time)}`,
+    limitReached: (limit) => `ההקלטה נעצרה: היא הגיעה למגבלה של ${limit}.`,
+    ended: 'ההקלטה הסתיימה לפני שהוקלט משהו. נסו שוב.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'המסך שלכם אינו משותף. נסו שוב ובחרו מסך, חלון או כרטיסייה.'
+          : `הגישה אל ${source === 'camera' ? 'המצלמה' : 'המיקרופון'} חסומה. אפשרו אותה בהגדרות האתר בדפדפן ונסו שוב.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'לא נמצאה מצלמה' : source === 'screen' ? 'לא נמצא מסך' : 'לא נמצא מיקרופון'}. חברו מכשיר ונסו שוב.`,
+      'in-use': (source) =>
+        `יישום אחר משתמש ב${source === 'camera' ? 'מצלמה' : source === 'screen' ? 'מסך' : 'מיקרופון'}. סגרו אותו ונסו שוב.`,
+      insecure: () => 'להקלטה נדרש חיבור מאובטח. פתחו את הדף הזה דרך HTTPS.',
+      unsupported: () => 'הדפדפן הזה אינו יכול להקליט כאן. נסו דפדפן אחר.',
+      failed: (source) =>
+        `לא ניתן להפעיל את ${source === 'camera' ? 'המצלמה' : source === 'screen' ? 'הקלטת המסך' : 'המיקרופון'}. נסו שוב.`,
+    },
+    resumeFile: 'המשך',
+    notGranted: 'הגישה לקובץ לא אושרה. נסו שוב או בחרו את הקובץ.',
+    fileGone: 'הקובץ הועבר או נמחק. בחרו אותו שוב.',
+    sync: (folder) => `סנכרון של ${isolated(folder)}`,
+    comparing: ({ done, total }) => `בהשוואה: ${number(done)} מתוך ${files(total)}…`,
+    added: (count) => plural(count, { one: '# חדש', two: '# חדשים', other: '# חדשים' }),
+    changed: (count) => plural(count, { one: '# השתנה', two: '# השתנו', other: '# השתנו' }),
+    unchanged: (count) => `${number(count)} ללא שינוי`,
+    missing: (count) =>
+      plural(count, {
+        one: 'קובץ אחד כבר אינו בתיקייה',
+        two: 'שני קבצים כבר אינם בתיקייה',
+        other: '# קבצים כבר אינם בתיקייה',
+      }),
+    missingNote: 'דבר לא נמחק מהספרייה שלכם.',
+    upToDate: 'הכול מעודכן.',
+    receipt: 'הורדת קבלה',
+    receiptAs: (format) => `הורדת קבלה (${isolated(format)})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'בדיקת קבצים' : `בדיקה: ${files(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -511,7 +577,7 @@ export const he: Translation = {
 
     problems: {
       cors: 'אי אפשר לערוך את התמונה הזאת כאן: הכתובת שלה לא מאפשרת זאת. אפשר להוריד אותה, לערוך אותה במכשיר ולהחליף את הקובץ.',
-      gone: 'התמונה הזאת לא נמצאה. ייתכן שהיא נמחקה.',
+      gone: 'אי אפשר לפתוח את התמונה הזאת. ייתכן שהיא פרטית או נמחקה.',
       network: 'טעינת התמונה נכשלה. כדאי לבדוק את החיבור ולנסות שוב.',
       unreadable:
         'אי אפשר לקרוא את התמונה הזאת. ייתכן שהיא פגומה או בפורמט שהדפדפן הזה לא פותח. אפשר לשמור אותה כ-JPEG או PNG בתוכנה אחרת ולנסות שוב.',

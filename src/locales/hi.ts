@@ -92,7 +92,7 @@ export const hi: Translation = {
   following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
-    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `गोपनीयता ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
+    `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
   preparing: 'तैयारी हो रही है…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} बाकी` : part),
   finishing: 'पूरा हो रहा है…',
@@ -373,6 +373,67 @@ export const hi: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `${place} में अपलोड करने के लिए छोड़ें`,
+    pasted: ({ date: day, time }) => `चिपकाई गई इमेज ${day} ${time}`,
+    open: { camera: 'कैमरा', screen: 'स्क्रीन', audio: 'माइक्रोफ़ोन' },
+    title: { camera: 'फ़ोटो या वीडियो लें', screen: 'स्क्रीन रिकॉर्ड करें', audio: 'ऑडियो रिकॉर्ड करें' },
+    photoName: ({ date: day, time }) => `फ़ोटो ${day} ${time}`,
+    videoName: ({ date: day, time }) => `वीडियो ${day} ${time}`,
+    screenName: ({ date: day, time }) => `स्क्रीन रिकॉर्डिंग ${day} ${time}`,
+    audioName: ({ date: day, time }) => `ऑडियो रिकॉर्डिंग ${day} ${time}`,
+    starting: 'अनुमति का इंतज़ार है…',
+    takePhoto: 'फ़ोटो लें',
+    recordVideo: 'वीडियो रिकॉर्ड करें',
+    startRecording: 'रिकॉर्डिंग शुरू करें',
+    pauseRecording: 'रोकें',
+    resumeRecording: 'जारी रखें',
+    stopRecording: 'बंद करें',
+    retake: 'फिर से लें',
+    use: 'अपलोड करें',
+    discard: 'हटाएँ',
+    discardQuestion: 'यह रिकॉर्डिंग हटाएँ?',
+    keep: 'रखें',
+    cameraDevice: 'कैमरा',
+    microphoneDevice: 'माइक्रोफ़ोन',
+    device: (at) => `डिवाइस ${number(at)}`,
+    withMicrophone: 'माइक्रोफ़ोन भी रिकॉर्ड करें',
+    preview: 'लाइव प्रीव्यू',
+    result: 'रिकॉर्डिंग',
+    level: 'आवाज़ का स्तर',
+    recording: (time) => `रिकॉर्डिंग ${time}`,
+    recordingPaused: (time) => `${time} पर रुकी हुई`,
+    limitReached: (limit) => `रिकॉर्डिंग बंद हुई: ${limit} की सीमा पूरी हो गई।`,
+    ended: 'कुछ रिकॉर्ड होने से पहले ही रिकॉर्डिंग खत्म हो गई। फिर से कोशिश करें।',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'आपकी स्क्रीन शेयर नहीं हो रही है। फिर से कोशिश करें और कोई स्क्रीन, विंडो या टैब चुनें।'
+          : `${source === 'camera' ? 'कैमरे' : 'माइक्रोफ़ोन'} का ऐक्सेस ब्लॉक है। ब्राउज़र की साइट सेटिंग में अनुमति दें, फिर कोशिश करें।`,
+      'no-device': (source) =>
+        `कोई ${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन' : 'माइक्रोफ़ोन'} नहीं मिला। जोड़कर फिर से कोशिश करें।`,
+      'in-use': (source) =>
+        `कोई दूसरा ऐप ${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन' : 'माइक्रोफ़ोन'} इस्तेमाल कर रहा है। उसे बंद करके फिर से कोशिश करें।`,
+      insecure: () => 'रिकॉर्डिंग के लिए सुरक्षित कनेक्शन चाहिए। यह पेज HTTPS पर खोलें।',
+      unsupported: () => 'यह ब्राउज़र यहाँ रिकॉर्ड नहीं कर सकता। दूसरा ब्राउज़र आज़माएँ।',
+      failed: (source) =>
+        `${source === 'camera' ? 'कैमरा' : source === 'screen' ? 'स्क्रीन रिकॉर्डिंग' : 'माइक्रोफ़ोन'} शुरू नहीं हो सका। फिर से कोशिश करें।`,
+    },
+    resumeFile: 'जारी रखें',
+    notGranted: 'फ़ाइल के ऐक्सेस की अनुमति नहीं मिली। फिर से कोशिश करें या फ़ाइल चुनें।',
+    fileGone: 'फ़ाइल कहीं और ले जाई गई है या मिटा दी गई है। उसे फिर से चुनें।',
+    sync: (folder) => `${folder} का सिंक`,
+    comparing: ({ done, total }) => `${files(total)} में से ${number(done)} की तुलना हो चुकी है…`,
+    added: (count) => plural(count, { one: '# नई', other: '# नई' }),
+    changed: (count) => plural(count, { one: '# बदली हुई', other: '# बदली हुई' }),
+    unchanged: (count) => `${number(count)} में कोई बदलाव नहीं`,
+    missing: (count) => plural(count, { one: '# फ़ाइल अब फ़ोल्डर में नहीं है', other: '# फ़ाइलें अब फ़ोल्डर में नहीं हैं' }),
+    missingNote: 'आपकी लाइब्रेरी से कुछ भी नहीं मिटाया गया।',
+    upToDate: 'सब कुछ अप टू डेट है।',
+    receipt: 'रसीद डाउनलोड करें',
+    receiptAs: (format) => `रसीद डाउनलोड करें (${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'फ़ाइलें जाँचें' : `${files(count)} जाँचें`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -466,7 +527,7 @@ export const hi: Translation = {
 
     problems: {
       cors: 'इस तस्वीर में यहाँ बदलाव नहीं किया जा सकता: इसका पता इसकी अनुमति नहीं देता। इसे डाउनलोड करें, अपने डिवाइस पर बदलाव करें और फ़ाइल बदलें।',
-      gone: 'यह तस्वीर नहीं मिली। हो सकता है कि इसे मिटा दिया गया हो।',
+      gone: 'यह तस्वीर नहीं खुल सकी। हो सकता है कि यह निजी हो या मिटा दी गई हो।',
       network: 'तस्वीर लोड नहीं हो सकी। कनेक्शन जाँचें और फिर से कोशिश करें।',
       unreadable:
         'यह तस्वीर पढ़ी नहीं जा सकी। हो सकता है कि यह खराब हो या ऐसे फ़ॉर्मैट में हो जिसे यह ब्राउज़र नहीं खोल सकता। इसे किसी और प्रोग्राम में JPEG या PNG के रूप में सेव करके फिर से कोशिश करें।',

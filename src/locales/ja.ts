@@ -369,6 +369,67 @@ export const ja: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `ドロップして「${place}」にアップロード`,
+    pasted: ({ date: day, time }) => `貼り付けた画像 ${day} ${time}`,
+    open: { camera: 'カメラ', screen: '画面', audio: 'マイク' },
+    title: { camera: '写真または動画を撮影', screen: '画面を録画', audio: '音声を録音' },
+    photoName: ({ date: day, time }) => `写真 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `動画 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `画面収録 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `録音 ${day} ${time}`,
+    starting: 'アクセスの許可を待っています…',
+    takePhoto: '写真を撮る',
+    recordVideo: '動画を撮る',
+    startRecording: '収録を開始',
+    pauseRecording: '一時停止',
+    resumeRecording: '再開',
+    stopRecording: '停止',
+    retake: '撮り直す',
+    use: 'アップロード',
+    discard: '破棄',
+    discardQuestion: 'この収録を破棄しますか？',
+    keep: '破棄しない',
+    cameraDevice: 'カメラ',
+    microphoneDevice: 'マイク',
+    device: (at) => `デバイス ${number(at)}`,
+    withMicrophone: 'マイクの音声も収録',
+    preview: 'ライブプレビュー',
+    result: '収録内容',
+    level: '音量レベル',
+    recording: (time) => `収録中 ${time}`,
+    recordingPaused: (time) => `${time} で一時停止中`,
+    limitReached: (limit) => `サイズの上限 ${limit} に達したため、収録を停止しました。`,
+    ended: '収録が始まる前に終了しました。もう一度お試しください。',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '画面が共有されていません。もう一度試して、画面、ウィンドウ、またはタブを選択してください。'
+          : `${source === 'camera' ? 'カメラ' : 'マイク'}へのアクセスがブロックされています。ブラウザーのサイト設定で許可してから、もう一度お試しください。`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面' : 'マイク'}が見つかりません。接続してから、もう一度お試しください。`,
+      'in-use': (source) =>
+        `別のアプリが${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面' : 'マイク'}を使用しています。そのアプリを閉じてから、もう一度お試しください。`,
+      insecure: () => '収録には安全な接続が必要です。このページを HTTPS で開いてください。',
+      unsupported: () => 'このブラウザーでは収録できません。別のブラウザーをお試しください。',
+      failed: (source) =>
+        `${source === 'camera' ? 'カメラ' : source === 'screen' ? '画面収録' : 'マイク'}を開始できませんでした。もう一度お試しください。`,
+    },
+    resumeFile: '再開',
+    notGranted: 'ファイルへのアクセスが許可されませんでした。もう一度試すか、ファイルを選択してください。',
+    fileGone: 'ファイルが移動または削除されました。もう一度選択してください。',
+    sync: (folder) => `「${folder}」の同期`,
+    comparing: ({ done, total }) => `比較中：${files(total)}中 ${number(done)} 個…`,
+    added: (count) => `新規 ${number(count)}`,
+    changed: (count) => `変更 ${number(count)}`,
+    unchanged: (count) => `変更なし ${number(count)}`,
+    missing: (count) => `フォルダーからなくなった${files(count)}`,
+    missingNote: 'ライブラリからは何も削除されていません。',
+    upToDate: 'すべて最新です。',
+    receipt: '受領書をダウンロード',
+    receiptAs: (format) => `受領書をダウンロード（${format}）`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'ファイルを確認' : `${files(count)}を確認`),
     total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
@@ -462,7 +523,7 @@ export const ja: Translation = {
 
     problems: {
       cors: 'この画像はここでは編集できません。画像のアドレスで許可されていないためです。ダウンロードして端末で編集し、ファイルを差し替えてください。',
-      gone: 'この画像が見つかりません。削除された可能性があります。',
+      gone: 'この画像を開けません。非公開か、削除された可能性があります。',
       network: '画像を読み込めませんでした。接続を確認して、もう一度お試しください。',
       unreadable:
         'この画像を読み取れません。破損しているか、このブラウザーで開けない形式です。別のソフトで JPEG または PNG として保存して、もう一度お試しください。',

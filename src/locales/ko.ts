@@ -34,7 +34,7 @@ export const ko: Translation = {
     files: (count) => (count === 1 ? '파일 1개만' : `최대 ${number(count)}개`),
   }),
 
-  privacy: '공개 상태',
+  privacy: '공개 범위',
   privacyChoice: { public: '공개', unlisted: '일부 공개', private: '비공개' },
 
   uploads: '업로드 목록',
@@ -356,6 +356,67 @@ export const ko: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `놓으면 다음 위치에 업로드: ${place}`,
+    pasted: ({ date: day, time }) => `붙여넣은 이미지 ${day} ${time}`,
+    open: { camera: '카메라', screen: '화면', audio: '마이크' },
+    title: { camera: '사진 또는 동영상 촬영', screen: '화면 녹화', audio: '오디오 녹음' },
+    photoName: ({ date: day, time }) => `사진 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `동영상 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `화면 녹화 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `녹음 ${day} ${time}`,
+    starting: '접근 권한을 기다리는 중…',
+    takePhoto: '사진 찍기',
+    recordVideo: '동영상 촬영',
+    startRecording: '녹화 시작',
+    pauseRecording: '일시정지',
+    resumeRecording: '계속',
+    stopRecording: '중지',
+    retake: '다시 찍기',
+    use: '업로드',
+    discard: '삭제',
+    discardQuestion: '이 녹화를 삭제할까요?',
+    keep: '유지',
+    cameraDevice: '카메라',
+    microphoneDevice: '마이크',
+    device: (at) => `장치 ${number(at)}`,
+    withMicrophone: '마이크 소리도 녹음',
+    preview: '실시간 미리보기',
+    result: '녹화 내용',
+    level: '소리 크기',
+    recording: (time) => `녹화 중 ${time}`,
+    recordingPaused: (time) => `${time}에서 일시정지됨`,
+    limitReached: (limit) => `크기 한도 ${limit}에 도달하여 녹화가 중지되었습니다.`,
+    ended: '녹화가 시작되기 전에 종료되었습니다. 다시 시도하세요.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '화면이 공유되지 않았습니다. 다시 시도하여 화면, 창 또는 탭을 선택하세요.'
+          : `${source === 'camera' ? '카메라' : '마이크'} 접근이 차단되었습니다. 브라우저의 사이트 설정에서 허용한 후 다시 시도하세요.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? '카메라를' : source === 'screen' ? '화면을' : '마이크를'} 찾을 수 없습니다. 연결한 후 다시 시도하세요.`,
+      'in-use': (source) =>
+        `다른 앱이 ${source === 'camera' ? '카메라를' : source === 'screen' ? '화면을' : '마이크를'} 사용 중입니다. 해당 앱을 닫고 다시 시도하세요.`,
+      insecure: () => '녹화하려면 보안 연결이 필요합니다. 이 페이지를 HTTPS로 여세요.',
+      unsupported: () => '이 브라우저에서는 녹화할 수 없습니다. 다른 브라우저를 사용하세요.',
+      failed: (source) =>
+        `${source === 'camera' ? '카메라를' : source === 'screen' ? '화면 녹화를' : '마이크를'} 시작할 수 없습니다. 다시 시도하세요.`,
+    },
+    resumeFile: '계속',
+    notGranted: '파일 접근이 허용되지 않았습니다. 다시 시도하거나 파일을 선택하세요.',
+    fileGone: '파일이 이동되었거나 삭제되었습니다. 다시 선택하세요.',
+    sync: (folder) => `동기화: ${folder}`,
+    comparing: ({ done, total }) => `${files(total)} 중 ${number(done)}개 비교 중…`,
+    added: (count) => `새 파일 ${number(count)}개`,
+    changed: (count) => `변경됨 ${number(count)}개`,
+    unchanged: (count) => `변경 없음 ${number(count)}개`,
+    missing: (count) => `폴더에 더 이상 없는 ${files(count)}`,
+    missingNote: '라이브러리에서는 아무것도 삭제되지 않았습니다.',
+    upToDate: '모두 최신 상태입니다.',
+    receipt: '영수증 다운로드',
+    receiptAs: (format) => `영수증 다운로드(${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? '파일 검토' : `${files(count)} 검토`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -452,7 +513,7 @@ export const ko: Translation = {
 
     problems: {
       cors: '이 이미지는 주소에서 허용하지 않아 여기서 편집할 수 없습니다. 다운로드하여 기기에서 편집한 후 파일을 교체하세요.',
-      gone: '이 이미지를 찾을 수 없습니다. 삭제되었을 수 있습니다.',
+      gone: '이 이미지를 열 수 없습니다. 비공개이거나 삭제되었을 수 있습니다.',
       network: '이미지를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
       unreadable:
         '이 이미지를 읽을 수 없습니다. 손상되었거나 이 브라우저에서 열 수 없는 형식일 수 있습니다. 다른 프로그램에서 JPEG 또는 PNG로 저장한 후 다시 시도하세요.',

@@ -87,7 +87,7 @@ export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
       note,
       failed > 0 && messages.failed(failed),
       duplicates > 0 && messages.duplicates(duplicates),
-    );
+    ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   };
 }
 

@@ -75,9 +75,9 @@ export const pt: Translation = {
     }),
   differing: (count) =>
     plural(count, {
-      one: '# difere na privacidade ou no estado',
-      many: '# diferem na privacidade ou no estado',
-      other: '# diferem na privacidade ou no estado',
+      one: '# difere na visibilidade ou no estado',
+      many: '# diferem na visibilidade ou no estado',
+      other: '# diferem na visibilidade ou no estado',
     }),
 
   showFailed: 'Mostrar falhas',
@@ -107,7 +107,7 @@ export const pt: Translation = {
   following: 'Duplicado de outro arquivo deste envio',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
-    `O existente é diferente: ${joined(', ', privacy !== undefined && `privacidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
+    `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
   preparing: 'Preparando…',
   sending: ({ percent: part, remaining }) => (remaining ? `${part} · ${remaining} restantes` : part),
   finishing: 'Finalizando…',
@@ -420,6 +420,76 @@ export const pt: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `Solte para enviar para ${place}`,
+    pasted: ({ date: day, time }) => `Imagem colada ${day} às ${time}`,
+    open: { camera: 'Câmera', screen: 'Tela', audio: 'Microfone' },
+    title: {
+      camera: 'Tirar foto ou gravar vídeo',
+      screen: 'Gravar a tela',
+      audio: 'Gravar áudio',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} às ${time}`,
+    videoName: ({ date: day, time }) => `Vídeo ${day} às ${time}`,
+    screenName: ({ date: day, time }) => `Gravação de tela ${day} às ${time}`,
+    audioName: ({ date: day, time }) => `Gravação de áudio ${day} às ${time}`,
+    starting: 'Aguardando acesso…',
+    takePhoto: 'Tirar foto',
+    recordVideo: 'Gravar vídeo',
+    startRecording: 'Iniciar gravação',
+    pauseRecording: 'Pausar',
+    resumeRecording: 'Retomar',
+    stopRecording: 'Parar',
+    retake: 'Refazer',
+    use: 'Enviar',
+    discard: 'Descartar',
+    discardQuestion: 'Descartar esta gravação?',
+    keep: 'Manter',
+    cameraDevice: 'Câmera',
+    microphoneDevice: 'Microfone',
+    device: (at) => `Dispositivo ${number(at)}`,
+    withMicrophone: 'Gravar o microfone',
+    preview: 'Visualização ao vivo',
+    result: 'Gravação',
+    level: 'Nível do som',
+    recording: (time) => `Gravando ${time}`,
+    recordingPaused: (time) => `Em pausa em ${time}`,
+    limitReached: (limit) => `Gravação encerrada: atingiu o limite de ${limit}.`,
+    ended: 'A gravação terminou antes de gravar algo. Tente novamente.',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? 'Sua tela não está sendo compartilhada. Tente novamente e escolha uma tela, janela ou guia.'
+          : `O acesso ${source === 'camera' ? 'à câmera' : 'ao microfone'} está bloqueado. Permita-o nas configurações do site no navegador e tente novamente.`,
+      'no-device': (source) =>
+        `${source === 'camera' ? 'Nenhuma câmera encontrada' : source === 'screen' ? 'Nenhuma tela encontrada' : 'Nenhum microfone encontrado'}. Conecte um dispositivo e tente novamente.`,
+      'in-use': (source) =>
+        `Outro aplicativo está usando ${source === 'camera' ? 'a câmera' : source === 'screen' ? 'a tela' : 'o microfone'}. Feche-o e tente novamente.`,
+      insecure: () => 'Para gravar é preciso uma conexão segura. Abra esta página por HTTPS.',
+      unsupported: () => 'Este navegador não consegue gravar aqui. Tente outro.',
+      failed: (source) =>
+        `Não foi possível iniciar ${source === 'camera' ? 'a câmera' : source === 'screen' ? 'a gravação de tela' : 'o microfone'}. Tente novamente.`,
+    },
+    resumeFile: 'Retomar',
+    notGranted: 'O acesso ao arquivo não foi permitido. Tente novamente ou escolha o arquivo.',
+    fileGone: 'O arquivo foi movido ou excluído. Escolha-o novamente.',
+    sync: (folder) => `Sincronização de ${folder}`,
+    comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    added: (count) => plural(count, { one: '# novo', many: '# de novos', other: '# novos' }),
+    changed: (count) => plural(count, { one: '# alterado', many: '# de alterados', other: '# alterados' }),
+    unchanged: (count) => `${number(count)} sem alterações`,
+    missing: (count) =>
+      plural(count, {
+        one: '# arquivo não está mais na pasta',
+        many: '# de arquivos não estão mais na pasta',
+        other: '# arquivos não estão mais na pasta',
+      }),
+    missingNote: 'Nada foi excluído da sua biblioteca.',
+    upToDate: 'Tudo está atualizado.',
+    receipt: 'Baixar recibo',
+    receiptAs: (format) => `Baixar recibo (${format})`,
+  },
+
   review: {
     title: (count) => (count === 0 ? 'Revisar arquivos' : `Revisar ${files(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
@@ -526,7 +596,7 @@ export const pt: Translation = {
 
     problems: {
       cors: 'Esta imagem não pode ser editada aqui: o endereço dela não permite. Baixe a imagem, edite no seu dispositivo e substitua o arquivo.',
-      gone: 'Esta imagem não foi encontrada. Talvez tenha sido excluída.',
+      gone: 'Não é possível abrir esta imagem. Talvez seja privada ou tenha sido excluída.',
       network: 'Não foi possível carregar a imagem. Verifique a conexão e tente de novo.',
       unreadable:
         'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',

@@ -349,6 +349,67 @@ export const zh: Translation = {
       ),
   },
 
+  sources: {
+    dropTo: (place) => `松开即可上传到“${place}”`,
+    pasted: ({ date: day, time }) => `粘贴的图片 ${day} ${time}`,
+    open: { camera: '摄像头', screen: '屏幕', audio: '麦克风' },
+    title: { camera: '拍照或录像', screen: '录制屏幕', audio: '录音' },
+    photoName: ({ date: day, time }) => `照片 ${day} ${time}`,
+    videoName: ({ date: day, time }) => `视频 ${day} ${time}`,
+    screenName: ({ date: day, time }) => `屏幕录制 ${day} ${time}`,
+    audioName: ({ date: day, time }) => `录音 ${day} ${time}`,
+    starting: '正在等待访问权限…',
+    takePhoto: '拍照',
+    recordVideo: '录像',
+    startRecording: '开始录制',
+    pauseRecording: '暂停',
+    resumeRecording: '继续',
+    stopRecording: '停止',
+    retake: '重拍',
+    use: '上传',
+    discard: '放弃',
+    discardQuestion: '要放弃此录制内容吗？',
+    keep: '保留',
+    cameraDevice: '摄像头',
+    microphoneDevice: '麦克风',
+    device: (at) => `设备 ${number(at)}`,
+    withMicrophone: '同时录制麦克风',
+    preview: '实时预览',
+    result: '录制内容',
+    level: '音量',
+    recording: (time) => `正在录制 ${time}`,
+    recordingPaused: (time) => `已在 ${time} 暂停`,
+    limitReached: (limit) => `录制已停止：达到 ${limit} 的大小上限。`,
+    ended: '录制在开始前已结束。请重试。',
+    failures: {
+      denied: (source) =>
+        source === 'screen'
+          ? '您的屏幕未共享。请重试，并选择屏幕、窗口或标签页。'
+          : `${source === 'camera' ? '摄像头' : '麦克风'}的访问被阻止。请在浏览器的网站设置中允许，然后重试。`,
+      'no-device': (source) =>
+        `未找到${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕' : '麦克风'}。请连接设备后重试。`,
+      'in-use': (source) =>
+        `其他应用正在使用${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕' : '麦克风'}。请关闭该应用后重试。`,
+      insecure: () => '录制需要安全连接。请通过 HTTPS 打开此页面。',
+      unsupported: () => '此浏览器无法在这里录制。请尝试其他浏览器。',
+      failed: (source) =>
+        `无法启动${source === 'camera' ? '摄像头' : source === 'screen' ? '屏幕录制' : '麦克风'}。请重试。`,
+    },
+    resumeFile: '继续',
+    notGranted: '未获得文件的访问权限。请重试，或选择该文件。',
+    fileGone: '文件已被移动或删除。请重新选择。',
+    sync: (folder) => `“${folder}”的同步`,
+    comparing: ({ done, total }) => `正在比较：${number(done)}/${files(total)}…`,
+    added: (count) => `${number(count)} 个新增`,
+    changed: (count) => `${number(count)} 个已更改`,
+    unchanged: (count) => `${number(count)} 个未更改`,
+    missing: (count) => `文件夹中已没有的 ${files(count)}`,
+    missingNote: '您的媒体库中没有删除任何内容。',
+    upToDate: '全部都是最新的。',
+    receipt: '下载凭证',
+    receiptAs: (format) => `下载凭证（${format}）`,
+  },
+
   review: {
     title: (count) => (count === 0 ? '检查文件' : `检查 ${files(count)}`),
     total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
@@ -441,7 +502,7 @@ export const zh: Translation = {
 
     problems: {
       cors: '无法在此编辑这张图片：它的网址不允许。请下载图片，在设备上编辑后再替换文件。',
-      gone: '找不到这张图片，它可能已被删除。',
+      gone: '无法打开这张图片。它可能是私密的，或已被删除。',
       network: '无法加载图片。请检查网络连接后重试。',
       unreadable:
         '无法读取这张图片。它可能已损坏，或者此浏览器不支持该格式。请用其他软件存为 JPEG 或 PNG 后重试。',

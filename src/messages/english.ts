@@ -13,6 +13,7 @@ import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/uploader/preparing.js';
 import { reviewMessages } from './english/uploader/review.js';
+import { sourceMessages } from './english/sources.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -31,6 +32,7 @@ export const english: Messages = {
   versions: versionMessages,
   folders: folderMessages,
   imports: importMessages,
+  sources: sourceMessages,
   usage: { ...usageMessages, ...spaceMessages },
   review: reviewMessages,
   editor: editorMessages,

@@ -13,6 +13,7 @@ import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { PickerMessages } from './picker-messages.js';
+import type { SourceMessages } from './source-messages.js';
 import type { ReviewMessages } from './review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
@@ -160,6 +161,7 @@ export interface LibrarySections {
   versions: VersionMessages;
   folders: FolderMessages;
   imports: ImportMessages;
+  sources: SourceMessages;
   usage: UsageMessages;
   review: ReviewMessages;
   editor: EditorMessages;

@@ -2,41 +2,22 @@ import type { Messages } from '../messages/messages.js';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
 import { reviewSamples } from './review-samples.js';
 import { editorSamples } from './editor-samples.js';
-
-/** What the message must contain: a given text, a count, or a text that the catalog formats. */
-export type Input = string | number | ((words: Messages) => string);
-
-/** One call of a function of the catalog. */
-export interface Sample {
-  /** The path of the entry: "grid.deleteTitle". */
-  readonly path: string;
-  readonly words: (catalog: Messages) => string;
-  readonly inputs: readonly Input[];
-}
-
-/** Covers every plural category of every language. */
-export const counts: readonly number[] = [0, 1, 2, 3, 5, 11, 100, 1_000_000];
-
-const some = counts.filter((count) => count > 0);
-const name = 'sunset (1).jpg';
-const minutes: Input = (words) => words.duration(240_000);
-const megabytes: Input = (words) => words.size(20_000_000);
-const gigabytes: Input = (words) => words.size(1_840_000_000);
-const percent: Input = (words) => words.percent(0.62);
-const filled = (input: Input, words: Messages): string =>
-  typeof input === 'function' ? input(words) : String(input);
-
-function sample(path: string, words: Sample['words'], ...inputs: Input[]): Sample {
-  return { path, words, inputs };
-}
-
-function each(path: string, numbers: readonly number[], words: (count: number) => Sample['words']): Sample[] {
-  return numbers.map((count) => sample(path, words(count), count));
-}
-
-function named(path: string, words: (text: string) => Sample['words'], text = name): Sample {
-  return sample(path, words(text), text);
-}
+import {
+  counts,
+  each,
+  filled,
+  gigabytes,
+  megabytes,
+  minutes,
+  name,
+  named,
+  percent,
+  sample,
+  some,
+  type Input,
+  type Sample,
+} from './samples.js';
+import { sourceSamples } from './source-message-samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
@@ -306,5 +287,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...library, ...editorSamples, ...reviewSamples];
+  return [...upload, ...errors(catalog), ...library, ...editorSamples, ...sourceSamples, ...reviewSamples];
 }

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages/messages.js';
-import type { Input, Sample } from './message-samples.js';
+import type { Input, Sample } from './samples.js';
 
 const name = 'sunset (1).jpg';
 const counts: readonly number[] = [1, 2, 3, 5, 11, 100, 1_000_000];

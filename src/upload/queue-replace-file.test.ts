@@ -4,7 +4,14 @@ import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queu
 import type { Prepare } from './preparation/prepare.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() =>
+  Promise.all([
+    import('./persistence/persistence.js'),
+    import('./transfer/transfer.js'),
+    import('./admission/replace-file.js'),
+    import('./preparation/run-preparation.js'),
+  ]),
+);
 
 const edited = (text = 'edited') => new File([text], 'b.txt', { type: 'text/plain' });
 const stored = ({ service }: QueueWorld) =>
@@ -15,7 +22,7 @@ describe('replaceFile', () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([{ file: textFile('a.txt'), path: 'trip/a.txt' }], { hold: true });
     await world.until(() => world.now(upload!).size > 0);
-    expect(world.queue.replaceFile(upload!.id, edited())).toBe(true);
+    expect(await world.queue.replaceFile(upload!.id, edited())).toBe(true);
     await world.until(() => world.now(upload!).size === 6);
     expect(world.now(upload!)).toMatchObject({ status: 'queued', name: 'b.txt', path: 'trip/b.txt' });
     await world.clock.advance(1_000);
@@ -28,7 +35,8 @@ describe('replaceFile', () => {
   it('applies to a file whose size is not known yet', async () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('a.txt')], { hold: true });
-    expect(world.queue.replaceFile(upload!.id, edited())).toBe(true);
+    const replacing = world.queue.replaceFile(upload!.id, edited());
+    expect(await replacing).toBe(true);
     world.queue.release(upload!.id);
     await world.finish();
     expect(stored(world)).toEqual(['b.txt 6']);
@@ -42,7 +50,7 @@ describe('replaceFile', () => {
     await world.until(() => world.now(upload!).status === 'presigning');
     world.queue.pause(upload!.id);
     const { checksum } = world.now(upload!);
-    expect(world.queue.replaceFile(upload!.id, edited())).toBe(true);
+    expect(await world.queue.replaceFile(upload!.id, edited())).toBe(true);
     expect(world.now(upload!)).toMatchObject({ status: 'queued', paused: true, checksum: null });
     await world.clock.advance(120_000);
     expect(world.operations()).not.toContain('put');
@@ -56,19 +64,37 @@ describe('replaceFile', () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('a.txt', 'much too large')], { restrictions: { maxSize: 8 } });
     await world.until(() => world.now(upload!).status === 'failed');
-    world.queue.replaceFile(upload!.id, edited('too large again'));
+    await world.queue.replaceFile(upload!.id, edited('too large again'));
     await world.until(() => world.now(upload!).status === 'failed' && world.now(upload!).size === 15);
     expect(world.now(upload!)).toMatchObject({ error: { code: 'file-too-large' } });
-    world.queue.replaceFile(upload!.id, edited());
+    await world.queue.replaceFile(upload!.id, edited());
     await world.finish();
     expect(stored(world)).toEqual(['b.txt 6']);
+  });
+
+  it('prepares the other file, and not the first again', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000, times: 1 });
+    const prepared: string[] = [];
+    const prepare = (file: File) => {
+      prepared.push(file.name);
+      return new File([file, '!'], file.name, { type: file.type });
+    };
+    const [upload] = world.queue.add([textFile('a.txt')], { prepare });
+    await world.until(() => world.now(upload!).status === 'presigning');
+    world.queue.pause(upload!.id);
+    await world.queue.replaceFile(upload!.id, edited());
+    world.queue.resume(upload!.id);
+    await world.finish();
+    expect(prepared).toEqual(['a.txt', 'b.txt']);
+    expect(stored(world)).toEqual(['b.txt 7']);
   });
 
   it('counts towards the files of the group once', async () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('a.txt')], { hold: true, restrictions: { maxFiles: 1 } });
     await world.until(() => world.now(upload!).size > 0);
-    world.queue.replaceFile(upload!.id, edited());
+    await world.queue.replaceFile(upload!.id, edited());
     world.queue.release(upload!.id);
     await world.finish();
     expect(stored(world)).toEqual(['b.txt 6']);
@@ -79,14 +105,14 @@ describe('replaceFile', () => {
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     const [upload] = world.queue.add([textFile('a.txt')]);
     const { id } = upload!;
-    expect(world.queue.replaceFile(id, edited())).toBe(false);
+    expect(await world.queue.replaceFile(id, edited())).toBe(false);
     await world.until(() => world.now(upload!).status === 'finalizing');
     world.queue.pause(id);
-    expect(world.queue.replaceFile(id, edited())).toBe(false);
+    expect(await world.queue.replaceFile(id, edited())).toBe(false);
     world.queue.resume(id);
     await world.finish();
-    expect(world.queue.replaceFile(id, edited())).toBe(false);
-    expect(world.queue.replaceFile('unknown', edited())).toBe(false);
+    expect(await world.queue.replaceFile(id, edited())).toBe(false);
+    expect(await world.queue.replaceFile('unknown', edited())).toBe(false);
     expect(stored(world)).toHaveLength(1);
   });
 
@@ -94,7 +120,7 @@ describe('replaceFile', () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('a.txt')], { hold: true });
     await world.until(() => world.saved().length > 0);
-    world.queue.replaceFile(upload!.id, edited());
+    await world.queue.replaceFile(upload!.id, edited());
     await world.until(() => world.saved()[0]?.name === 'b.txt');
     expect(world.saved()).toMatchObject([{ size: 6 }]);
   });

@@ -1,5 +1,4 @@
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
-import { replaceFile } from './admission/replace-file.js';
 import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Persistence } from './persistence/persistence.js';
@@ -24,6 +23,7 @@ const importsAtOnce = 8;
 // How many more files can be prepared (hashed and checked) at once than sent.
 const extraPreparing = 4;
 
+const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
 
 /** Creates the queue of a page. Nothing runs until files are added. */
@@ -253,8 +253,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     resume,
     release,
     remove,
-    replaceFile: (id, file) =>
-      !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission }),
+    async replaceFile(id, file) {
+      const { replaceFile } = await loadReplaceFile();
+      return !isClosed && replaceFile(store.getUpload(id), tasks.get(id), file, { dispatch, admission });
+    },
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);
@@ -273,10 +275,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return each(group, resume) || wasHalted;
     },
     clear: (group) =>
-      each(group, (id) => {
-        const status = store.getUpload(id)?.status;
-        return (status === 'done' || status === 'cancelled') && remove(id);
-      }),
+      each(group, (id) => /^(done|cancelled)$/.test(store.getUpload(id)?.status ?? '') && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
       const task = tasks.get(id);

@@ -10,6 +10,7 @@ export default {
     'index',
     'api/index',
     'images/index',
+    'images/heic/index',
     'server/index',
     'server/sqlite/index',
     'server/postgres/index',

@@ -163,7 +163,7 @@ export const RateLimited: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
-    await canvas.findByText(/for the rate limit/);
+    await canvas.findByText(/^Too many requests/);
   },
 };
 /** The cursor is no longer accepted (spec 4.5): the list is reloaded from the start; its assets stay visible meanwhile. */

@@ -137,7 +137,7 @@ export const Failed: Story = {
     },
   },
   play: async () => {
-    await expect(await inBody().findByText(/The service failed/)).toBeVisible();
+    await expect(await inBody().findByText(/The service had a problem/)).toBeVisible();
   },
 };
 

@@ -60,6 +60,12 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
     });
     return multiple ? finished : finished.slice(-1);
   });
+  // Files that were dropped while the library is shown.
+  const [count, setCount] = useState(ids.length);
+  if (count !== ids.length) {
+    setCount(ids.length);
+    if (ids.length > count) setView('upload');
+  }
   // Removes finished uploads only.
   useEffect(() => () => void queue.clear(group), [queue, group]);
 
@@ -112,6 +118,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
               panel: (
                 <Uploader
                   multiple={multiple}
+                  pageDrop
                   {...uploads}
                   group={group}
                   onDone={(upload) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -111,5 +111,19 @@ describe('AssetPicker', () => {
     const stored = world.service.assets().find(({ filename }) => filename === 'new.txt');
     expect(onDone.mock.calls[0]![0].asset.id).toBe(stored?.id);
     await waitFor(() => expect(button('Choose')).toBeEnabled());
+  });
+
+  it('takes what is dropped while it shows the library, also beside the dialog', async () => {
+    const { picked } = await library(createReactWorld());
+    await waitFor(() => expect(document.querySelector('.longshore-panel span[hidden]')).not.toBeNull());
+    const dropped = file('dropped.txt');
+    const items = [{ kind: 'file', type: dropped.type, getAsFile: () => dropped }];
+    await act(async () => {
+      fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items, files: [dropped] } });
+    });
+    expect(tab('Upload')).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(button('Choose')).toBeEnabled());
+    await userEvent.click(button('Choose'));
+    expect(picked()).toEqual(['dropped.txt']);
   });
 });

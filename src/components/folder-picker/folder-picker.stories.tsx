@@ -128,7 +128,7 @@ export const MayNotMakeFolders: Story = {
 export const Gone: Story = {
   args: { chosen: '8f14e45f-ceea-467f-9575-1d3c1a5d6f00' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not in the list any more/)).toBeVisible();
+    await expect(await canvas.findByText(/no longer available/)).toBeVisible();
   },
 };
 
@@ -285,7 +285,7 @@ export const MakesAFolder: Story = {
     const name = canvas.getByRole('textbox', { name: 'New folder in Trips / 2026 / Portugal' });
     await expect(name).toHaveFocus();
     await userEvent.keyboard('  {Enter}');
-    await expect(name).toHaveAccessibleDescription('Give the folder a name.');
+    await expect(name).toHaveAccessibleDescription('Enter a folder name.');
     await expect(name).toHaveFocus();
     await userEvent.keyboard('Faro {Enter}');
     const created = await canvas.findByRole('treeitem', { name: 'Faro' });

@@ -50,8 +50,8 @@ export function EditAction({
   const [opened, setOpened] = useState<typeof source | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
   const close = () => setOpened(null);
-  const save: EditorDialogProps['onSave'] = (file, isChanged) => {
-    const problem = isChanged ? onSave(file) : null;
+  const save: EditorDialogProps['onSave'] = async (file, isChanged) => {
+    const problem = isChanged ? await onSave(file) : null;
     if (!problem) close();
     return problem;
   };

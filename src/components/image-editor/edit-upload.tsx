@@ -15,7 +15,7 @@ export function EditUpload({ upload }: { upload: Upload }): ReactElement | null 
       isOffered={canReplace}
       what={name}
       file={file ?? undefined}
-      onSave={(edited) => (replace(edited) ? null : 'started')}
+      onSave={async (edited) => ((await replace(edited)) ? null : 'started')}
     />
   );
 }

@@ -36,7 +36,7 @@ import { problemOf, usePicture, type PictureSource } from './use-picture.js';
 
 export interface EditorDialogProps extends PictureSource {
   /** Called with the edited picture, or with the file itself if nothing was changed. Returns why it is not accepted. */
-  onSave: (file: File, isChanged: boolean) => EditorProblem | null;
+  onSave: (file: File, isChanged: boolean) => EditorProblem | null | Promise<EditorProblem | null>;
   onCancel: () => void;
   aspectRatios?: readonly AspectRatio[] | undefined;
   messages: EditorMessages;
@@ -64,9 +64,11 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
 
   const edit = (action: HistoryAction) => {
     if (saving) return;
+    dispatch(action);
+    // The frame ends its gesture when the question takes the focus.
+    if (action.type === 'end-gesture') return;
     setProblem(null);
     setAsking(false);
-    dispatch(action);
   };
   const close = () => {
     if (saving) setSaving(null);
@@ -77,12 +79,15 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
     if (!isReady || saving) return;
     const { file, picture } = loaded;
     setProblem(null);
-    if (isUnchanged(history.edit, picture)) return setProblem(onSave(file, false));
+    if (isUnchanged(history.edit, picture)) {
+      setProblem(await onSave(file, false));
+      return;
+    }
     const stop = new AbortController();
     setSaving(stop);
     try {
       const bytes = await service.draw(file, drawingFor(history.edit, picture), stop.signal);
-      if (!stop.signal.aborted) setProblem(onSave(editedFile(file, bytes), true));
+      if (!stop.signal.aborted) setProblem(await onSave(editedFile(file, bytes), true));
     } catch (error) {
       if (!stop.signal.aborted) setProblem(problemOf(error) ?? 'crashed');
     } finally {

@@ -58,11 +58,11 @@ export const ManyAndSomeRefused: Story = {
       ].join('\n'),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Import 2 files' }));
-    await expect(await canvas.findByText(/^Line 3: It contains a password/)).toBeVisible();
+    await expect(await canvas.findByText(/^Line 3: This URL contains a password/)).toBeVisible();
     await expect(field).toHaveFocus();
     await waitFor(() => expect(canvas.getByText('Imported')).toBeVisible(), { timeout: 10_000 });
     await expect(
-      await canvas.findByText(/could not import this \(source_unavailable\)/, {}, { timeout: 10_000 }),
+      await canvas.findByText(/^Couldn't download this file/, {}, { timeout: 10_000 }),
     ).toBeVisible();
   },
 };

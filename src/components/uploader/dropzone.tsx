@@ -9,9 +9,13 @@ import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { isolated } from '../errors/error-boundary.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import type { SourceProps } from '../sources/dropzone-sources.js';
+
+const Sources = lazy(() => import('../sources/dropzone-sources.js').then((module) => module.DropzoneSources));
 
 export interface DropzoneProps
-  extends DropAreaOptions, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
+  extends DropAreaOptions, SourceProps, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
   /** Default: "Drop files or folders here". */
   label?: ReactNode;
   /** Default: a summary of what is accepted; null for none. */
@@ -39,6 +43,8 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const directory = props.directory && (!isHydrated || canPickFolders());
   const area = useDropArea({ onFiles, disabled, multiple, accept, capture });
   const folder = useDropArea({ onFiles, disabled, multiple, directory: true });
+  const hasSources = Boolean(props.pageDrop || props.pagePaste || props.sources || props.fileHandles);
+  useLazy(Sources, hasSources);
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
@@ -76,6 +82,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
               {messages.chooseFolder}
             </Button>
           )}
+          {hasSources && <Sources {...props} area={area} />}
         </span>
         <input {...area.getInputProps()} hidden />
         {directory && <input {...folder.getInputProps()} hidden />}

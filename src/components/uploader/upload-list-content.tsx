@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ComponentType, type ReactElement } from 'react';
+import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
@@ -26,7 +27,11 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
   return (
     <>
       <Announcer group={props.group ?? ''} />
-      {props.ids.length > 0 && <VisibleList {...props} />}
+      {props.ids.length > 0 && (
+        <ResumeProvider add={props.onResume}>
+          <VisibleList {...props} />
+        </ResumeProvider>
+      )}
     </>
   );
 }

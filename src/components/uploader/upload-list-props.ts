@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AddAgain } from '../../hooks/sources/resume-context.js';
 import type { ErrorNoticeProps } from '../ui/error-notice.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import type { UploadRowProps } from './upload-row.js';
@@ -24,6 +25,10 @@ export interface UploadListProps {
    * or failed. The editor's code loads when it is used. Default false.
    */
   edit?: boolean | undefined;
+  /**
+   * Adds interrupted files that the browser can read again, when the user resumes one of them. Default: `queue.add`.
+   */
+  onResume?: AddAgain | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploadListComponents | undefined;
 }

@@ -121,7 +121,7 @@ export const ByKeyboard: Story = {
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Uploads' }));
-    await expect(canvas.getByText('2 failed')).toBeVisible();
+    await expect(canvas.getByText(/^Uploading 3 files.* · 1 failed · 1 duplicate$/)).toBeVisible();
 
     list.getByRole('button', { name: 'Pause annual report.pdf' }).focus();
     await userEvent.keyboard('{Enter}');

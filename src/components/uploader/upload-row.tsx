@@ -2,6 +2,7 @@
 
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
+import { canResumeFile } from '../../hooks/sources/use-resume.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
@@ -19,6 +20,8 @@ import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 const EditUpload = lazy<{ upload: Upload }>(() =>
   import('../image-editor/edit-upload.js').then((module) => module.EditUpload),
 );
+
+const ResumeUpload = lazy(() => import('../sources/resume-upload.js').then((module) => module.ResumeUpload));
 
 export interface UploadRowProps {
   id: string;
@@ -133,6 +136,8 @@ interface ActionsProps {
 function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
   const messages = useMessages();
   useLazy(EditUpload, edit);
+  const isResumable = canResumeFile(upload);
+  useLazy(ResumeUpload, isResumable);
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
@@ -141,6 +146,7 @@ function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
   return (
     <span className="longshore-actions">
       {edit && <EditUpload upload={upload} />}
+      {isResumable && <ResumeUpload id={upload.id} name={upload.name} />}
       {status === 'duplicate' && (
         <>
           <Button

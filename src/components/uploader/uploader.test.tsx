@@ -58,12 +58,12 @@ describe('Uploader', () => {
   it('prepares files as the app says, and announces a refusal', async () => {
     const { show, service } = createReactWorld();
     const prepare: UploaderProps['prepare'] = (given) => {
-      if (given.name === 'b.txt') throw new FileRefusedError('No second file, please.');
+      if (given.name === 'b.txt') throw new FileRefusedError('Only one file is allowed.');
       return { file: given, name: 'prepared.txt' };
     };
     show(<Uploader prepare={prepare} />);
     await pick([file('a.txt'), file('b.txt')]);
-    await waitFor(() => expect(screen.getByText('No second file, please.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Only one file is allowed.')).toBeVisible());
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).toEqual(['prepared.txt']));
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
     await waitFor(() =>

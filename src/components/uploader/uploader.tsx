@@ -4,10 +4,11 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useUploadIds, useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
-import type { AddOptions } from '../../upload/admission/add-files.js';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
+import type { SourceProps } from '../sources/dropzone-sources.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -27,7 +28,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture'>,
+    Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label' | 'edit'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
@@ -77,8 +78,6 @@ export interface UploaderProps
   components?: UploaderComponents | undefined;
 }
 
-type Files = Parameters<DropzoneProps['onFiles']>[0];
-
 /** The complete uploader: a dropzone to drop, paste or choose files, and the list of their uploads. */
 export function Uploader(props: UploaderProps): ReactElement {
   return isolated(UploaderView, props);
@@ -124,8 +123,10 @@ function UploaderView(props: UploaderProps): ReactElement {
     hold: preflight ? 'checked' : checkSpace,
     prepare,
   };
-  const submit = (files: Files) =>
+  const submit = (files: Iterable<UploadSource>) =>
     void queue.add(files, review ? { ...options, group: gathering, hold: true } : options);
+  const resume = (files: Iterable<UploadSource>, known: AddOptions) =>
+    void queue.add(files, { ...options, ...known });
   return (
     <Area {...area} compact={ids.length + gathered.length > 0} onFiles={submit}>
       {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
@@ -137,7 +138,7 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} />
+      <List group={group} aria-label={name} components={components} edit={edit} onResume={resume} />
     </Area>
   );
 }

@@ -55,7 +55,7 @@ export const NearlyFull: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Almost full')).toBeVisible();
     await expect(canvas.getByText('Almost used up')).toBeVisible();
-    await expect(canvas.getByText(/82.%/)).toBeVisible();
+    await expect(canvas.getByText(/82%/)).toBeVisible();
   },
 };
 export const Full: Story = {
@@ -69,7 +69,7 @@ export const OverTheLimit: Story = {
   args: { usage: usageOf(12.4, 50_000, 100.2) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Over the limit')).length).toBe(2);
-    await expect(canvas.getByText(/124.%/)).toBeVisible();
+    await expect(canvas.getByText(/124%/)).toBeVisible();
   },
 };
 export const ResetsSoon: Story = {
@@ -81,7 +81,7 @@ export const ResetsSoon: Story = {
 export const ResetsAnyMoment: Story = {
   args: { usage: { requests: { used: 50_000, limit: 50_000, reset_at: inDays(-0.01) } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Resets any moment')).toBeVisible();
+    await expect(await canvas.findByText('Resets soon')).toBeVisible();
   },
 };
 export const WithoutLimits: Story = {

@@ -227,7 +227,7 @@ export const Replaced: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));
-    await expect(await canvas.findByText(/^Replaced with dawn.png. The link is the same/)).toBeVisible();
+    await expect(await canvas.findByText(/^Replaced with dawn.png. Its link is unchanged/)).toBeVisible();
     await expect(await canvas.findByText('Version 5')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   },
@@ -267,7 +267,7 @@ export const BytesRefused: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, new File(['this is no picture'], 'dawn.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(/^This file was rejected/)).toBeVisible();
+    await expect(await canvas.findByText(/^This isn't a valid PNG/)).toBeVisible();
   },
 };
 export const QuotaFull: Story = {

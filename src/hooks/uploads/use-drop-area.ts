@@ -52,6 +52,8 @@ export interface DropArea {
   ) => Props & InputHTMLAttributes<HTMLInputElement> & { ref: RefObject<HTMLInputElement | null> };
   /** Opens the picker. Call it in a click or key handler. */
   open: () => void;
+  /** Takes the files of a drop or paste that your own listener got. Call it synchronously in the event handler. */
+  take: (transfer: Pick<DataTransfer, 'items' | 'files'>) => void;
   isDragActive: boolean;
   /** Nothing in the drag can be accepted. False if in doubt: browsers expose media types of a drag at most. */
   isDragReject: boolean;
@@ -81,8 +83,9 @@ export function useDropArea(options: DropAreaOptions): DropArea {
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const mounted = new AbortController();
-    document.addEventListener('dragover', refuse, mounted);
-    document.addEventListener('drop', refuse, mounted);
+    // The last in line: another listener may take what is dropped beside the area.
+    window.addEventListener('dragover', refuse, mounted);
+    window.addEventListener('drop', refuse, mounted);
     return () => mounted.abort();
   }, []);
 
@@ -95,12 +98,12 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     );
   };
 
-  const take = async (transfer: DataTransfer) => {
-    const found = droppedFiles(transfer);
+  const take: DropArea['take'] = (transfer) => {
     setReading((count) => count + 1);
-    const files = await found;
-    setReading((count) => count - 1);
-    submit(files);
+    void droppedFiles(transfer).then((files) => {
+      setReading((count) => count - 1);
+      submit(files);
+    });
   };
 
   const onDragEnter = (event: DragEvent<HTMLElement>) => {
@@ -117,10 +120,10 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   const onDrop = (event: DragEvent<HTMLElement>) => {
     watch.end();
     setDrag('none');
-    if (claims(event, event.dataTransfer) && !disabled) void take(event.dataTransfer);
+    if (claims(event, event.dataTransfer) && !disabled) take(event.dataTransfer);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (!disabled && claims(event, event.clipboardData)) void take(event.clipboardData);
+    if (!disabled && claims(event, event.clipboardData)) take(event.clipboardData);
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = pickedFiles(currentTarget.files ?? []);
@@ -152,6 +155,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
         ref: input,
       }) as never,
     open: useCallback(() => input.current?.click(), []),
+    take,
     isDragActive: drag !== 'none',
     isDragReject: drag === 'reject',
     isReading: reading > 0,

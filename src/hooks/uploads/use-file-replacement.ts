@@ -1,14 +1,14 @@
 'use client';
 
 import { useCallback } from 'react';
-import { canReplaceFile } from '../../upload/admission/replace-file.js';
+import { canReplaceFile } from '../../upload/admission/can-replace-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
-/** Whether another file can take the place of an upload's, and the action, which returns whether it did. */
+/** Whether another file can take the place of an upload's, and the action, which resolves with whether it did. */
 export interface FileReplacement {
   readonly canReplace: boolean;
-  readonly replace: (file: File) => boolean;
+  readonly replace: (file: File) => Promise<boolean>;
 }
 
 /** Uploads another file in place of one that was not sent: see `UploadQueue.replaceFile`. */

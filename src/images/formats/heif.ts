@@ -56,20 +56,22 @@ function profileOf(bytes: Uint8Array<ArrayBuffer>, properties: readonly Box[]): 
 }
 
 function withoutMetadata(bytes: Uint8Array, items: readonly Item[]): Picture['stripped'] {
-  const overwritten = items
+  const metadata = items
     .filter(({ type }) => type === 'Exif' || type === 'mime')
-    .flatMap(({ type, ranges }) => ranges.map(([start, end]) => ({ start, blank: blank(type, end - start) })))
-    .filter(({ start, blank: text }) => !equalBytes(bytes.subarray(start, start + text.length), text))
+    .flatMap(({ type, ranges }) => ranges.map(([start, end]) => ({ type, start, end })))
     .toSorted((one, other) => one.start - other.start);
   const rewrite = createRewrite(bytes.length);
   let at = 0;
-  for (const { start, blank: text } of overwritten) {
-    if (start < at) continue;
+  for (const { type, start, end } of metadata) {
+    // Ranges of a broken file may overlap.
+    if (start < at || end <= start) continue;
+    const replacement = blank(type, end - start);
+    if (equalBytes(bytes.subarray(start, end), replacement)) continue;
     if (start > at) rewrite.keep(at, start);
-    rewrite.insert(text);
-    at = start + text.length;
+    rewrite.insert(replacement);
+    at = end;
   }
-  rewrite.keep(at, bytes.length);
+  if (at < bytes.length) rewrite.keep(at, bytes.length);
   return rewrite.parts();
 }
 

@@ -55,7 +55,9 @@ function itemRanges(bytes: Uint8Array, iloc: Box | undefined, idat: Box | undefi
     const base = reader.next(baseSize);
     const extents = reader.next(2);
     const found: [number, number][] = [];
-    for (let extent = 0; extent < extents; extent++) {
+    // A broken file may announce many that take no space.
+    const isEmpty = indexSize + offsetSize + lengthSize === 0;
+    for (let extent = 0; extent < (isEmpty ? 0 : extents); extent++) {
       reader.next(indexSize);
       // Method 1 counts from the content of `idat`; others, but 0, refer to other items.
       const start = base + reader.next(offsetSize) + (method === 1 ? (idat?.content ?? 0) : 0);

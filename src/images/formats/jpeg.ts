@@ -74,11 +74,15 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   let at = 2;
   // Browsers show what a truncated file has.
   while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) throw new BrokenImageError(`The JPEG has no marker at byte ${at}.`);
+    // Some cameras write padding between segments, which decoders skip.
+    at = bytes.indexOf(0xff, at);
+    if (at < 0) return;
     const start = at;
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? 0;
     at += 2;
+    // Within padding.
+    if (marker === 0) continue;
     const isEnd = marker === 0xd9;
     const isAlone = isEnd || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
     const end = isAlone ? at : Math.min(at + view.getUint16(at), bytes.length);

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import ExifReader from 'exifreader';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewritten } from './bytes.js';
 import { kindOf } from './kind.js';
-import type { ImageType } from './picture.js';
+import { BrokenImageError, type ImageType } from './picture.js';
 import { readPicture } from './read-picture.js';
 import { isWideGamut } from './wide-gamut.js';
 
@@ -114,6 +115,35 @@ describe('metadata', () => {
     const stripped = await strip(await readPictureFile('located.webp'));
     expect(stripped[20]! & 0x0c).toBe(0);
     expect(new DataView(stripped.buffer).getUint32(4, true)).toBe(stripped.length - 8);
+  });
+});
+
+describe('broken files', () => {
+  it.each(Object.keys(files))('like %s with other bytes are read or refused', async (name) => {
+    const original = await readPictureFile(name);
+    const change = fc.record({ at: fc.nat(original.length - 1), value: fc.nat(255) });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+        const bytes = original.slice();
+        for (const { at, value } of changes) bytes[at] = value;
+        const kind = kindOf(bytes);
+        if (kind === null || kind === 'video') return;
+        try {
+          const size = rewritten(new Blob([bytes]), readPicture(kind, bytes).stripped ?? []).size;
+          expect(size).toBeLessThanOrEqual(bytes.length);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BrokenImageError);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('with padding between the segments of a JPEG lose their metadata too', async () => {
+    const image = await readPictureFile('turned.jpg');
+    // After the first segment.
+    const padded = new Uint8Array([...image.subarray(0, 20), 0, 0, 0, ...image.subarray(20)]);
+    expect(await strip(padded)).toEqual(await strip(image));
   });
 });
 

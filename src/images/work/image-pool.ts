@@ -1,79 +1,34 @@
-import { systemClock } from '../../api/clock.js';
 import { createSemaphore } from '../../upload/scheduling/semaphore.js';
-import { linkImageWorker, NoWorkerError, type ImageWorkerLink } from './image-worker-link.js';
 import type { ImageJob, ImageOutcome } from './process-image.js';
 import { startImageWorker } from './start-image-worker.js';
+import { NoWorkerError, type JobOptions } from './worker-link.js';
+import { createWorkerPool } from './worker-pool.js';
 
-/** Processes one image at a time in each of a few workers, or on the main thread where no worker can start. */
+/** Processes images in workers, or on the main thread where no worker can start. */
 export interface ImagePool {
-  /** Rejects with the signal's reason. Other images wait in order. */
-  process(
-    job: ImageJob,
-    options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void },
-  ): Promise<ImageOutcome>;
+  /** Rejects with the signal's reason. */
+  process(job: ImageJob, options: JobOptions): Promise<ImageOutcome>;
 }
 
-export interface ImagePoolOptions {
-  readonly startWorker?: () => Worker;
-  readonly size?: number;
-  /** Milliseconds after which an idle worker is terminated, which frees its memory. */
-  readonly idleMs?: number;
-}
-
-// Milliseconds. Starting is retried, but not for every image: browsers report each blocked attempt to the policy's
-// reporting endpoint.
-const retryStartMs = 60_000;
-
-export function createImagePool(options: ImagePoolOptions = {}): ImagePool {
-  const { startWorker = startImageWorker, idleMs = 10_000 } = options;
-  // An image of 50 megapixels takes 200 MB while it is decoded.
-  const slots = createSemaphore(options.size ?? Math.min(2, navigator.hardwareConcurrency || 1));
+export function createImagePool(startWorker: () => Worker = startImageWorker): ImagePool {
+  // Two: an image of 50 megapixels takes 200 MB while it is decoded.
+  const size = Math.min(2, navigator.hardwareConcurrency || 1);
+  const workers = createWorkerPool<ImageJob, ImageOutcome>({ startWorker, size });
   const mainThread = createSemaphore(1);
-  const idle = new Map<ImageWorkerLink, AbortController>();
-  let refusedAt = -Infinity;
-
-  function acquireWorker(): ImageWorkerLink {
-    const last = [...idle].at(-1);
-    if (!last) return linkImageWorker(startWorker);
-    const [link, timer] = last;
-    idle.delete(link);
-    timer.abort();
-    return link;
-  }
-
-  function release(link: ImageWorkerLink): void {
-    const timer = new AbortController();
-    idle.set(link, timer);
-    const end = () => {
-      idle.delete(link);
-      link.close();
-    };
-    // The sleep is aborted when the worker is used again.
-    systemClock.sleep(idleMs, timer.signal).then(end, () => {});
-  }
 
   return {
-    async process(job, { signal, onProgress }) {
-      const releaseSlot = await slots.acquire(signal);
+    async process(job, options) {
       try {
-        if (systemClock.now() - refusedAt >= retryStartMs) {
-          const link = acquireWorker();
-          const outcome = await link.run(job, onProgress, signal);
-          release(link);
-          return outcome;
-        }
+        return await workers.run(job, { ...options, transfer: job.bitmap ? [job.bitmap] : [] });
       } catch (error) {
         if (!(error instanceof NoWorkerError)) throw error;
-        refusedAt = systemClock.now();
-      } finally {
-        releaseSlot();
       }
-      const releaseThread = await mainThread.acquire(signal);
+      const release = await mainThread.acquire(options.signal);
       try {
         const { processOnMainThread } = await import('./main-thread.js');
-        return await processOnMainThread(job, onProgress, signal);
+        return await processOnMainThread(job, options);
       } finally {
-        releaseThread();
+        release();
       }
     },
   };

@@ -1,10 +1,10 @@
-import type { ImageResponse } from './image-worker-link.js';
-import { processImage, type ImageJob } from './process-image.js';
+import { processImage, type ImageJob, type ImageOutcome } from './process-image.js';
+import type { WorkerResponse } from './worker-link.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
-const respond = (response: ImageResponse) => self.postMessage(response);
+const respond = (response: WorkerResponse<ImageOutcome>) => self.postMessage(response);
 
 self.addEventListener('message', ({ data: job }: MessageEvent<ImageJob>) => {
   const onProgress = (fraction: number) => respond({ type: 'progress', fraction });

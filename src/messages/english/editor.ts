@@ -34,7 +34,7 @@ export const editorMessages: EditorMessages = {
 
   problems: {
     cors: "This picture can't be edited here: its address doesn't allow it. Download it, edit it on your device, and replace the file.",
-    gone: "This picture can't be found. It may have been deleted.",
+    gone: "This picture can't be opened. It may be private, or deleted.",
     network: "The picture couldn't be loaded. Check your connection and try again.",
     unreadable:
       "This picture can't be read. It may be damaged, or in a format that this browser can't open. Save it as JPEG or PNG in another program and try again.",

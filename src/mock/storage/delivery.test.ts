@@ -30,6 +30,14 @@ describe('a direct link', () => {
     });
   });
 
+  it('does not let scripts read it without CORS headers', async () => {
+    const { world, get } = await hosted();
+    const headers = ['access-control-allow-origin'];
+    world.service.faults.add({ on: 'deliver', kind: 'drop-headers', headers });
+    expect((await get()).headers.has('access-control-allow-origin')).toBe(false);
+    expect((await get()).headers.has('access-control-allow-origin')).toBe(true);
+  });
+
   it('is not a presigned URL', async () => {
     const { asset } = await hosted();
     expect(new URL(asset.direct_url).search).toBe('');

@@ -4,7 +4,7 @@ import { activeVersion, type Assets, type AssetRecord } from '../library/assets.
 import type { ByteStore } from './byte-store.js';
 import { corrupted, cutOff, throttled } from './byte-streams.js';
 import type { Bytes } from './digest.js';
-import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../faults.js';
+import { ConnectionLost, dropHeaders, withFaults, type ActiveFaults, type Faults } from '../faults.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */
@@ -94,7 +94,7 @@ export function createDelivery(deps: {
         'access-control-expose-headers',
         'Accept-Ranges, Content-Length, Content-Range, ETag',
       );
-      return response;
+      return dropHeaders(active, response);
     },
     share(linkToken) {
       const asset = assets.ofLink(linkToken);

@@ -1,14 +1,24 @@
 import { useContext } from 'react';
 import type { MessageOverrides } from '../../messages/messages.js';
 import { ar } from '../../locales/ar.js';
+import { cs } from '../../locales/cs.js';
 import { de } from '../../locales/de.js';
 import { es } from '../../locales/es.js';
 import { fr } from '../../locales/fr.js';
 import { he } from '../../locales/he.js';
 import { hi } from '../../locales/hi.js';
+import { id } from '../../locales/id.js';
+import { it } from '../../locales/it.js';
 import { ja } from '../../locales/ja.js';
 import { ko } from '../../locales/ko.js';
+import { nl } from '../../locales/nl.js';
+import { pl } from '../../locales/pl.js';
 import { pt } from '../../locales/pt.js';
+import { ru } from '../../locales/ru.js';
+import { sv } from '../../locales/sv.js';
+import { tr } from '../../locales/tr.js';
+import { uk } from '../../locales/uk.js';
+import { vi } from '../../locales/vi.js';
 import { zh } from '../../locales/zh.js';
 import { StoryControlsContext } from './story-controls.js';
 
@@ -33,6 +43,16 @@ export const languages: Readonly<Record<string, StoryLanguage>> = {
   ar: { title: 'العربية', direction: 'rtl', words: ar },
   he: { title: 'עברית', direction: 'rtl', words: he },
   hi: { title: 'हिन्दी', direction: 'ltr', words: hi },
+  it: { title: 'Italiano', direction: 'ltr', words: it },
+  nl: { title: 'Nederlands', direction: 'ltr', words: nl },
+  sv: { title: 'Svenska', direction: 'ltr', words: sv },
+  pl: { title: 'Polski', direction: 'ltr', words: pl },
+  cs: { title: 'Čeština', direction: 'ltr', words: cs },
+  ru: { title: 'Русский', direction: 'ltr', words: ru },
+  uk: { title: 'Українська', direction: 'ltr', words: uk },
+  tr: { title: 'Türkçe', direction: 'ltr', words: tr },
+  vi: { title: 'Tiếng Việt', direction: 'ltr', words: vi },
+  id: { title: 'Bahasa Indonesia', direction: 'ltr', words: id },
 };
 
 /** The messages of the language chosen in the toolbar. */

@@ -116,7 +116,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     pause: edit('pause', setPaused(true)),
     resume: edit('resume', setPaused(false)),
     remove: edit('remove', () => null),
-    replaceFile: (id, file) =>
+    replaceFile: async (id, file) =>
       edit('replaceFile', (upload) => ({ ...upload, file, name: file.name, size: file.size }))(id),
     resolve: (id, choice) => {
       calls.push(`resolve ${id} ${choice}`);

@@ -1,20 +1,8 @@
 import type { FileAdmission } from './add-files.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadTask } from '../task.js';
-import { isHeld, type Upload } from '../upload.js';
-
-/**
- * Whether another file can take the place of an upload's file: it is held, paused, failed or cancelled, none of its bytes
- * are on their way, and the service cannot hold an asset of it.
- */
-export function canReplaceFile(upload: Upload): boolean {
-  if (upload.file === null || upload.commit !== 'none') return false;
-  if (/^(failed|cancelled)$/.test(upload.status)) return true;
-  return (
-    (isHeld(upload) || upload.paused) &&
-    /^(queued|preparing|hashing|checking|duplicate|presigning)$/.test(upload.status)
-  );
-}
+import type { Upload } from '../upload.js';
+import { canReplaceFile } from './can-replace-file.js';
 
 /** Makes an upload start over with another file. It keeps its place, and stays held or paused. */
 export function replaceFile(

@@ -1,6 +1,7 @@
 import { loadError } from '../errors/load-error.js';
 import type { DroppedFile } from './dropped-folder.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { handleOfItem, keepHandle } from './file-handles.js';
 import { isInSystemFile } from './system-files.js';
 
 export type { DroppedFile };
@@ -12,8 +13,12 @@ export type { DroppedFile };
  * Call it synchronously in the event handler: the browser empties the transfer when the handler returns. Never rejects:
  * a file or folder that cannot be read is returned with its `error`.
  */
-export function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
-  return Promise.all(sourcesOf(transfer).map(read)).then((found) => found.flat());
+export function droppedFiles(
+  transfer: Pick<DataTransfer, 'items' | 'files'>,
+): Promise<readonly DroppedFile[]> {
+  return Promise.all(sourcesOf(transfer).map(([source, handle]) => read(source, handle))).then((found) =>
+    found.flat(),
+  );
 }
 
 /**
@@ -26,29 +31,39 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
   );
 }
 
+type Handle = Promise<FileSystemHandle | null> | undefined;
+
 /** Everything that must be read from the transfer before the first `await`. */
-function sourcesOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
+function sourcesOf(
+  transfer: Pick<DataTransfer, 'items' | 'files'>,
+): (readonly [source: File | FileSystemEntry, handle?: Handle])[] {
   const items = Array.from(transfer.items ?? []).filter((item) => item.kind === 'file');
-  const sources = items.map((item) => {
+  const sources = items.flatMap((item) => {
+    let source: File | FileSystemEntry | null = null;
     try {
       const entry = item.webkitGetAsEntry?.();
-      if (entry?.isDirectory) return entry;
+      if (entry?.isDirectory) source = entry;
     } catch {
       // Without its entry, it can still be read as a file.
     }
-    return item.getAsFile();
+    source ??= item.getAsFile();
+    return source ? [[source, handleOfItem(item)] as const] : [];
   });
-  const known = sources.filter((source) => source !== null);
-  return known.length > 0 ? known : Array.from(transfer.files);
+  return sources.length > 0 ? sources : Array.from(transfer.files, (file) => [file] as const);
 }
 
-async function read(source: File | FileSystemEntry): Promise<readonly DroppedFile[]> {
+async function read(source: File | FileSystemEntry, handle: Handle): Promise<readonly DroppedFile[]> {
   const path = source.name;
   // Not `instanceof`: files from an iframe or a popup have a different `File`.
-  if (!('isDirectory' in source)) return [{ file: source, path }];
+  if (!('isDirectory' in source)) {
+    keepHandle(source, handle);
+    return [{ file: source, path }];
+  }
   try {
     // Loaded with the first folder: most drops are files only.
-    return await import('./dropped-folder.js').then((module) => module.readFolder(source));
+    const found = await import('./dropped-folder.js').then((module) => module.readFolder(source));
+    for (const { file } of found) keepHandle(file, handle);
+    return found;
   } catch (cause) {
     const error = uploadErrorFrom(loadError(cause), Date.now());
     return [{ file: new File([], path), path, error }];

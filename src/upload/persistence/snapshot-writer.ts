@@ -1,5 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { Preparation } from '../preparation/preparation.js';
+import { createKeptHandles } from './kept-handles.js';
 import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
 import type { Checkpoint } from '../transfer/context.js';
 import type { Upload } from '../upload.js';
@@ -26,6 +27,7 @@ export function createSnapshotWriter(parts: {
 }): SnapshotWriter {
   const { storage, clock, find, checkpointOf } = parts;
   const dirty = new Set<string>();
+  const handles = createKeptHandles();
   // The last saved version, by id.
   const written = new Map<string, string>();
   const closed = new AbortController();
@@ -38,7 +40,9 @@ export function createSnapshotWriter(parts: {
       dirty.delete(id);
       const upload = find(id);
       const saved =
-        upload && isWorthKeeping(upload) ? savedFrom(upload, checkpointOf(id), clock.now()) : null;
+        upload && isWorthKeeping(upload)
+          ? savedFrom(upload, checkpointOf(id), handles.of(id), clock.now())
+          : null;
       if (saved && written.get(id) !== versionOf(saved)) {
         written.set(id, versionOf(saved));
         saves.push(saved);
@@ -63,13 +67,21 @@ export function createSnapshotWriter(parts: {
       const arrived: string[] = [];
       for (const id of ids) {
         dirty.add(id);
-        if (find(id)?.status === 'finalizing') arrived.push(id);
+        const upload = find(id);
+        handles.watch(id, upload, () => {
+          dirty.add(id);
+          writeLater(delay).catch(() => {});
+        });
+        if (upload?.status === 'finalizing') arrived.push(id);
       }
       // Written immediately: bytes that have arrived must not be sent again.
       write(arrived);
       writeLater(delay).catch(() => {});
     },
-    markSaved: (saved) => void written.set(saved.id, versionOf(saved)),
+    markSaved(saved) {
+      written.set(saved.id, versionOf(saved));
+      handles.restore(saved.id, saved.handle);
+    },
     close() {
       closed.abort();
       write(dirty);
@@ -85,7 +97,12 @@ function isWorthKeeping(upload: Upload): boolean {
   return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
 }
 
-function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: number): SavedUpload {
+function savedFrom(
+  upload: Upload,
+  checkpoint: Checkpoint | undefined,
+  handle: FileSystemHandle | undefined,
+  at: number,
+): SavedUpload {
   const { id, group, target, duplicates } = upload;
   const { session = null, declined = null, ownPeriod = null, preparation } = checkpoint ?? {};
   // An interrupted upload is listed as the file that was added.
@@ -114,6 +131,7 @@ function savedFrom(upload: Upload, checkpoint: Checkpoint | undefined, at: numbe
       expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
     },
     ...(original && { original }),
+    ...(handle && { handle }),
     at,
   };
 }
@@ -124,6 +142,16 @@ function savedOriginal(preparation: Preparation | undefined): SavedOriginal | un
   return checksum === null ? undefined : { name, path, size, type, checksum, meta };
 }
 
-function versionOf({ checksum, session, declined, startedAt, size, name, original }: SavedUpload): string {
-  return `${checksum} ${original?.checksum} ${session?.uploadId} ${declined} ${startedAt} ${size} ${name}`;
+function versionOf(saved: SavedUpload): string {
+  const { checksum, original, session, declined, startedAt, size, name, handle } = saved;
+  return JSON.stringify([
+    checksum,
+    original?.checksum,
+    session?.uploadId,
+    declined,
+    startedAt,
+    size,
+    name,
+    handle !== undefined,
+  ]);
 }

@@ -47,6 +47,11 @@ export interface SavedUpload extends SavedCommon {
   readonly session: SavedSession | null;
   /** The file that was added, if `prepare` came first; the fields above are those of its result then. */
   readonly original?: SavedOriginal | undefined;
+  /**
+   * The handle of the file, or of the folder that its path begins with, where the browser has them: with it, the file can
+   * be read again. IndexedDB keeps handles; a storage that cannot may leave it out.
+   */
+  readonly handle?: FileSystemHandle | undefined;
   readonly at: number;
 }
 

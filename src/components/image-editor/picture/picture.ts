@@ -80,8 +80,12 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   const { size } = await readHeader(file);
   const pixels = size ? size.width * size.height : 0;
   if (pixels > mostPixels) throw new PictureError('too-large');
+  const options = { imageOrientation: 'from-image' } as const;
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Firefox looks only at the first part of a file that a script put together, which may be too short to recognize.
+    return await createImageBitmap(file, options).catch(async () =>
+      createImageBitmap(new Blob([await file.arrayBuffer()], { type: file.type }), options),
+    );
   } catch (cause) {
     throw new PictureError(pixels > manyPixels ? 'too-large' : 'unreadable', { cause });
   }

@@ -1,5 +1,5 @@
 import { drawPicture, openPicture, PictureError } from './picture.js';
-import type { PictureRequest, PictureResponse } from './picture-worker-messages.js';
+import type { PictureRequest, PictureResponse } from './picture-service.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,0 +1,156 @@
+import { createDragWatch } from '../uploads/drag-watch.js';
+
+/** An area of the page that takes files which are dropped or pasted beside it. */
+export interface PageTarget {
+  /** The element of the area; null until it is rendered. */
+  root: () => Element | null;
+  /** Whether it takes drops beside it, and pastes beside it. */
+  drop: boolean;
+  paste: boolean;
+  /** Called when a drag of files that this area would take enters the page, and when it ends. */
+  onDrag: (transfer: DataTransfer | null) => void;
+  onDrop: (transfer: DataTransfer) => void;
+  onPaste: (transfer: DataTransfer) => void;
+}
+
+const targets: PageTarget[] = [];
+let listening: AbortController | null = null;
+
+/**
+ * Registers an area, and returns a function that removes it. Files go to the area under the pointer or with the focus,
+ * otherwise to the first area that is not behind a modal dialog.
+ */
+export function addPageTarget(target: PageTarget): () => void {
+  targets.push(target);
+  listening ??= listen();
+  return () => {
+    const at = targets.indexOf(target);
+    if (at >= 0) targets.splice(at, 1);
+    if (targets.length > 0) return;
+    listening?.abort();
+    listening = null;
+  };
+}
+
+function listen(): AbortController {
+  const watch = createDragWatch();
+  const stop = new AbortController();
+  let shown: PageTarget | null = null;
+  // A picture or link of this page: browsers offer some of them as files.
+  let isOwnDrag = false;
+
+  const show = (target: PageTarget | null, transfer: DataTransfer | null) => {
+    if (target === shown) return;
+    shown?.onDrag(null);
+    shown = target;
+    shown?.onDrag(transfer);
+  };
+  const end = () => {
+    watch.end();
+    isOwnDrag = false;
+    show(null, null);
+  };
+
+  /** The area that takes the files of a drag event, unless an area under the pointer does so itself. */
+  const targetOf = (event: DragEvent): PageTarget | null => {
+    if (isOwnDrag || !hasFiles(event.dataTransfer)) return null;
+    if (event.defaultPrevented) return targets.find((target) => contains(target, event)) ?? null;
+    return eligible('drop');
+  };
+  const onDragOver = (event: DragEvent) => {
+    const target = targetOf(event);
+    if (target && !event.defaultPrevented) {
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    }
+    show(target?.drop ? target : null, event.dataTransfer);
+  };
+  const onDragEnter = (event: DragEvent) => {
+    if (event.target) watch.enter(document, event.target);
+    onDragOver(event);
+  };
+  const onDragLeave = (event: DragEvent) => {
+    if (event.target && !watch.leave(document, event.target)) show(null, null);
+  };
+  const onDrop = (event: DragEvent) => {
+    const target = event.defaultPrevented ? null : targetOf(event);
+    end();
+    if (!target || !event.dataTransfer) return;
+    event.preventDefault();
+    target.onDrop(event.dataTransfer);
+  };
+
+  // Before the area's own handler, which does not name the files.
+  const onOwnPaste = (event: ClipboardEvent) => {
+    const target = targets.find((one) => one.paste && contains(one, event));
+    if (target) paste(event, target);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.defaultPrevented || isForEditor(event)) return;
+    const target = eligible('paste');
+    if (target) paste(event, target);
+  };
+
+  const options = { signal: stop.signal };
+  // On the document: after the handlers of the app, and before the listener of the window that refuses files.
+  document.addEventListener('dragenter', onDragEnter, options);
+  document.addEventListener('dragover', onDragOver, options);
+  document.addEventListener('dragleave', onDragLeave, options);
+  document.addEventListener('drop', onDrop, options);
+  document.addEventListener('dragstart', () => (isOwnDrag = true), options);
+  document.addEventListener('dragend', end, options);
+  // There are none during a drag: it has ended outside, where no event tells.
+  document.addEventListener('pointermove', () => (shown || isOwnDrag) && end(), options);
+  document.addEventListener('paste', onOwnPaste, { ...options, capture: true });
+  document.addEventListener('paste', onPaste, options);
+  return stop;
+}
+
+function paste(event: ClipboardEvent, target: PageTarget): void {
+  if (!hasFiles(event.clipboardData) || !event.clipboardData) return;
+  event.preventDefault();
+  target.onPaste(event.clipboardData);
+}
+
+function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
+}
+
+function contains(target: PageTarget, { target: node }: Event): boolean {
+  return node instanceof Node && (target.root()?.contains(node) ?? false);
+}
+
+/** An editor takes pictures itself; a field takes the text that comes with the files, such as their names. */
+function isForEditor({ target, clipboardData }: ClipboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  return target.matches('input, textarea') && (clipboardData?.types.includes('text/plain') ?? false);
+}
+
+/** The area with the focus, else the first one, of those that the user can reach. */
+function eligible(kind: 'drop' | 'paste'): PageTarget | null {
+  const modal = topModal();
+  const reachable = targets.filter((target) => {
+    const root = target.root();
+    if (!target[kind] || !root) return false;
+    return modal ? modal.contains(root) : !root.closest('[inert], [aria-hidden="true"]');
+  });
+  const focused = reachable.find((target) => target.root()?.contains(document.activeElement));
+  return focused ?? reachable[0] ?? null;
+}
+
+/** The open modal dialog that was put into the page last; a nested one comes after the one around it. */
+function topModal(): Element | null {
+  const open = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')];
+  return open.findLast((dialog) => isModal(dialog)) ?? null;
+}
+
+function isModal(dialog: Element): boolean {
+  if (dialog.getAttribute('aria-modal') === 'true') return true;
+  try {
+    return dialog.matches(':modal');
+  } catch {
+    // jsdom does not know it.
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
+
+/** Adds interrupted files again, with what they were added with before. */
+export type AddAgain = (files: readonly UploadSource[], options: AddOptions) => void;
+
+const ResumeContext = createContext<RefObject<AddAgain | undefined> | null>(null);
+
+/** How the rows of a list add files again. They do not render again for a new function. */
+export function ResumeProvider(props: { add: AddAgain | undefined; children: ReactNode }): ReactElement {
+  const latest = useRef(props.add);
+  useEffect(() => {
+    latest.current = props.add;
+  });
+  return <ResumeContext.Provider value={latest}>{props.children}</ResumeContext.Provider>;
+}
+
+/** Null outside of a list. */
+export function useAddAgain(): RefObject<AddAgain | undefined> | null {
+  return useContext(ResumeContext);
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import type { AddOptions } from '../../upload/admission/add-files.js';
+import { keepHandle } from '../../upload/files/file-handles.js';
+import { restoredHandle } from '../../upload/persistence/kept-handles.js';
+import type { Upload } from '../../upload/upload.js';
+import { useUploadQueue } from '../provider/media-context.js';
+import { useAddAgain } from './resume-context.js';
+import { isGranted, readHandle, requestAccess } from './read-handle.js';
+
+/** Why a file cannot be read again. */
+export type ResumeProblem = 'not-granted' | 'gone';
+
+export interface ResumeHandle {
+  /** Call it in a click handler: the browser may ask for permission. */
+  resume: () => Promise<void>;
+  problem: ResumeProblem | null;
+}
+
+/** Whether the browser has kept a handle of this interrupted file, so that it need not be chosen again. */
+export function canResumeFile(upload: Upload): boolean {
+  return isInterrupted(upload) && restoredHandle(upload.id) !== undefined;
+}
+
+/**
+ * Resumes an interrupted file of a closed page without choosing it again, and all others of its group that the
+ * permission covers.
+ */
+export function useResume(id: string): ResumeHandle {
+  const queue = useUploadQueue();
+  const addAgain = useAddAgain();
+  const [problem, setProblem] = useState<ResumeProblem | null>(null);
+
+  const takeUp = async (upload: Upload, handle: FileSystemHandle) => {
+    const file = await readHandle(handle, upload.path);
+    keepHandle(file, Promise.resolve(handle));
+    const { group, target, duplicates } = upload;
+    const options: AddOptions =
+      target.kind === 'new'
+        ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
+        : { group, duplicates, replace: target.assetId };
+    const source = { file, path: upload.path };
+    if (addAgain?.current) addAgain.current([source], options);
+    else queue.add([source], options);
+    // The queue recognizes the same file. One that has changed takes its place as well.
+    if (file.size !== upload.size) queue.remove(upload.id);
+  };
+
+  const resume = async () => {
+    const upload = queue.getUpload(id);
+    const handle = restoredHandle(id);
+    if (!upload || !handle) return;
+    setProblem(null);
+    try {
+      if (!(await requestAccess(handle))) return setProblem('not-granted');
+      await takeUp(upload, handle);
+    } catch (error) {
+      const isGone = (error as Error).name === 'NotFoundError';
+      return setProblem(isGone ? 'gone' : 'not-granted');
+    }
+    for (const other of queue.getState().groups[upload.group]?.ids ?? []) {
+      const next = queue.getUpload(other);
+      const nextHandle = restoredHandle(other);
+      if (other === id || !next || !nextHandle || !isInterrupted(next)) continue;
+      // Its own row says what is wrong when the user tries it there.
+      if (await isGranted(nextHandle).catch(() => false)) await takeUp(next, nextHandle).catch(() => {});
+    }
+  };
+  return { resume, problem };
+}
+
+function isInterrupted(upload: Upload): boolean {
+  return upload.status === 'failed' && upload.error.code === 'interrupted';
+}

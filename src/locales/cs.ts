@@ -1,0 +1,597 @@
+import { createFigures } from './figures.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+
+const { date, duration, list, number, percent, plural, relative, size } = createFigures<
+  'one' | 'few' | 'many'
+>('cs');
+const files = (count: number) =>
+  plural(count, { one: '# soubor', few: '# soubory', many: '# souboru', other: '# souborů' });
+const soon = (time: string | undefined) =>
+  time ? `Zkuste to znovu za ${time}.` : 'Zkuste to znovu později.';
+const retrying = (time: string | null) => (time ? `Další pokus za ${time}` : 'Brzy další pokus');
+const quoted = (detail: string | undefined) => (detail ? ` Zpráva služby: „${detail}“` : '');
+
+/** Czech. */
+export const cs: Translation = {
+  size,
+  duration,
+  percent,
+  number,
+
+  drop: 'Přetáhněte sem soubory nebo složky',
+  dropOne: 'Přetáhněte sem soubor',
+  dropNow: 'Uvolněním nahrajete',
+  dropRefused: 'Nepovolený typ souboru',
+  dropMore: 'Přetáhněte sem další',
+  chooseFiles: 'Vybrat soubory',
+  chooseFile: 'Vybrat soubor',
+  chooseFolder: 'Vybrat složku',
+  readingFolder: 'Otevírání složek…',
+  accepts: acceptsIn('cs', {
+    separator: ', ',
+    families: { image: 'obrázky', video: 'videa', audio: 'zvukové soubory', text: 'textové soubory' },
+    upTo: (most, least) => (least ? `od ${least} do ${most} na soubor` : `do ${most} na soubor`),
+    atLeast: (least) => `alespoň ${least} na soubor`,
+    files: (count) =>
+      count === 1
+        ? 'jeden soubor'
+        : plural(count, {
+            one: 'nejvýše # soubor',
+            few: 'nejvýše # soubory',
+            many: 'nejvýše # souboru',
+            other: 'nejvýše # souborů',
+          }),
+  }),
+
+  privacy: 'Viditelnost',
+  privacyChoice: { public: 'Veřejný', unlisted: 'Neveřejný', private: 'Soukromý' },
+
+  uploads: 'Nahrávané soubory',
+  progress: (name) => (name === null ? 'Průběh všech nahrávání' : `Průběh: ${name}`),
+  header: headerIn({
+    cancelled: 'Zrušeno',
+    all: (total) =>
+      plural(total, {
+        one: 'Nahrán # soubor',
+        few: 'Nahrány # soubory',
+        many: 'Nahráno # souboru',
+        other: 'Nahráno # souborů',
+      }),
+    some: (done, total) => `Nahráno ${number(done)} z ${number(total)}`,
+    uploading: (total) =>
+      plural(total, {
+        one: 'Nahrává se # soubor',
+        few: 'Nahrávají se # soubory',
+        many: 'Nahrává se # souboru',
+        other: 'Nahrává se # souborů',
+      }),
+    failed: (count) => `nezdařilo se: ${number(count)}`,
+    duplicates: (count) =>
+      plural(count, { one: '# duplikát', few: '# duplikáty', many: '# duplikátu', other: '# duplikátů' }),
+  }),
+  left: (time) => `zbývá ${time}`,
+  paused: 'Pozastaveno',
+  offline: 'Čeká se na připojení',
+  halted: 'Zastaveno',
+  failed: (count) =>
+    plural(count, {
+      one: '# soubor se nepodařilo nahrát',
+      few: '# soubory se nepodařilo nahrát',
+      many: '# souboru se nepodařilo nahrát',
+      other: '# souborů se nepodařilo nahrát',
+    }),
+  duplicates: (count) =>
+    plural(count, {
+      one: '# soubor už je ve vaší knihovně',
+      few: '# soubory už jsou ve vaší knihovně',
+      many: '# souboru už je ve vaší knihovně',
+      other: '# souborů už je ve vaší knihovně',
+    }),
+  differing: (count) =>
+    plural(count, {
+      one: '# má jinou viditelnost nebo stav',
+      few: '# mají jinou viditelnost nebo stav',
+      many: '# má jinou viditelnost nebo stav',
+      other: '# má jinou viditelnost nebo stav',
+    }),
+  showFailed: 'Zobrazit nezdařené',
+  showDuplicates: 'Zobrazit duplikáty',
+  showAll: 'Zobrazit vše',
+  pauseAll: 'Pozastavit vše',
+  resumeAll: 'Pokračovat ve všem',
+  cancelAll: 'Zrušit vše',
+  clear: 'Vymazat seznam',
+  retryAll: 'Zkusit znovu vše',
+  removeAll: 'Odebrat vše',
+  reuseAll: 'Použít stávající',
+  uploadAll: 'Přesto nahrát',
+  tryAgain: 'Zkusit znovu',
+
+  more: 'Více',
+  moreAbout: (name) => (name ? `Více: ${name}` : 'Více o této chybě'),
+  explanation: 'Podrobnosti',
+  errorCode: 'Kód chyby',
+  reference: 'Číslo pro podporu',
+  copyDetails: 'Zkopírovat pro podporu',
+
+  queued: 'Čeká',
+  preparingFile: (part) => (part ? `Příprava… ${part}` : 'Příprava…'),
+  reading: (part) => `Čtení souboru… ${part}`,
+  checking: 'Hledání duplikátů…',
+  following: 'Duplikát jiného souboru v tomto nahrávání',
+  duplicate: 'Už je ve vaší knihovně',
+  differs: ({ privacy, status }) => {
+    const parts = joined(
+      ', ',
+      privacy !== undefined && `viditelnost ${privacy ?? 'neznámá'}`,
+      status !== undefined && `stav ${status ?? 'neznámý'}`,
+    );
+    return `Stávající soubor se liší: ${parts}.`;
+  },
+  preparing: 'Příprava…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · zbývá ${remaining}` : part),
+  finishing: 'Dokončování…',
+  importing: (status) => {
+    if (status === null) return 'Spouštění…';
+    if (status === 'queued') return 'Ve frontě';
+    return status === 'processing' ? 'Načítání souboru…' : `Import (${status})`;
+  },
+  done: {
+    uploaded: 'Nahráno',
+    reused: 'Už je ve vaší knihovně',
+    replaced: 'Nahrazeno',
+    imported: 'Importováno',
+  },
+  cancelled: 'Zrušeno',
+  unfollowed: 'Zrušeno; může se ještě dokončit',
+  pausedAt: (part) => (part ? `Pozastaveno na ${part}` : 'Pozastaveno'),
+  waiting: {
+    release: () => cs.queued,
+    'rate-limit': (time) => `Příliš mnoho požadavků. ${retrying(time)}`,
+    service: (time) => `Služba je vytížená. ${retrying(time)}`,
+    network: (time) => (time ? `Připojení bylo přerušeno. ${retrying(time)}` : 'Čeká se na připojení'),
+    confirmation: (time) => joined(' ', 'Potvrzování…', time && `Další kontrola za ${time}`),
+  },
+  errors: {
+    'file-empty': () => 'Tento soubor je prázdný.',
+    'file-too-large': ({ limit }) => (limit ? `Větší než ${limit}.` : 'Příliš velký.'),
+    'file-too-small': ({ limit }) => (limit ? `Menší než ${limit}.` : 'Příliš malý.'),
+    'file-invalid-type': ({ accept }) =>
+      `Nepovolený typ souboru. ${accept ? `Povoleno: ${accept}.` : 'Vyberte jiný soubor.'}`,
+    'too-many-files': ({ count }) =>
+      count
+        ? plural(count, {
+            one: 'Dosažen limit # soubor.',
+            few: 'Dosažen limit # soubory.',
+            many: 'Dosažen limit # souboru.',
+            other: 'Dosažen limit # souborů.',
+          })
+        : 'Příliš mnoho souborů.',
+    'file-unreadable': () => 'Soubor nelze přečíst. Možná byl přesunut nebo smazán. Přidejte ho znovu.',
+    'file-changed': () => 'Soubor se po přidání změnil. Přidejte ho znovu.',
+    'bad-request': ({ detail }) => `Požadavek byl odmítnut. Obraťte se na vlastníka webu.${quoted(detail)}`,
+    unauthorized: () => 'Platnost relace vypršela. Přihlaste se znovu.',
+    forbidden: ({ detail }) =>
+      `Tento účet to neumožňuje.${detail ? quoted(detail) : ' Zkontrolujte tarif a úložiště.'}`,
+    'insufficient-scope': ({ scope }) =>
+      scope
+        ? `Tento web nemá oprávnění ${scope}. Obraťte se na jeho vlastníka.`
+        : 'Tento web nemá potřebné oprávnění. Obraťte se na jeho vlastníka.',
+    'user-quota': ({ detail }) => `Dosáhli jste svého limitu.${detail ? ` „${detail}“` : ''}`,
+    'site-refused': () => 'Web to nepovolil. Přihlaste se znovu nebo se obraťte na jeho vlastníka.',
+    'not-found': () => 'Tato položka už neexistuje. Načtěte stránku znovu.',
+    conflict: () => 'Změnil to někdo jiný. Zkuste to znovu.',
+    'session-expired': () => 'Nahrávání trvalo příliš dlouho. Zkuste to znovu.',
+    invalid: ({ type, detail }) =>
+      type ? `Toto není platný soubor ${type}.` : `Tento soubor byl odmítnut.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Příliš mnoho požadavků. ${soon(retryIn)}`,
+    'requests-used-up': ({ retryIn }) => `Tento účet už nemá žádné požadavky. ${soon(retryIn)}`,
+    unavailable: ({ retryIn }) => `Služba není dostupná. ${soon(retryIn)}`,
+    'service-error': () => 'Ve službě došlo k chybě. Zkuste to znovu.',
+    'unreadable-response': () => 'Odpověď nelze přečíst, takže se akce možná nezdařila. Zkuste to znovu.',
+    'storage-refused': () => 'Úložiště soubor odmítlo. Zkuste to znovu.',
+    'storage-unavailable': ({ retryIn }) =>
+      `Nelze se připojit k úložišti. ${retryIn ? soon(retryIn) : 'Zkuste to znovu.'}`,
+    network: () => 'Nelze se připojit. Zkontrolujte připojení a zkuste to znovu.',
+    interrupted: () => 'Přerušeno. Chcete-li pokračovat, vyberte soubor znovu.',
+    'url-invalid': () => 'Neplatná adresa URL. Zadejte ji celou, počínaje https://.',
+    'url-not-http': () => 'Importovat lze jen adresy URL http a https. Použijte jinou.',
+    'url-credentials': () =>
+      'Tato adresa URL obsahuje heslo nebo přístupový token. Použijte adresu bez nich.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'Soubor se nepodařilo stáhnout. Zkontrolujte adresu URL a zkuste to znovu.',
+      source_timeout: 'Stahování trvalo příliš dlouho. Zkuste to znovu.',
+      source_blocked: 'Tuto adresu URL nelze importovat. Použijte veřejně dostupnou.',
+      source_too_large: 'Soubor je pro import příliš velký. Vyberte menší.',
+      content_type_mismatch: 'Obsah souboru neodpovídá jeho typu. Vyberte jiný soubor.',
+      blocked_content: 'Tento obsah není povolený. Vyberte jiný soubor.',
+      other: 'Soubor se nepodařilo importovat. Zkontrolujte adresu URL a zkuste to znovu.',
+    }),
+    'import-unfinished': () => 'Import stále probíhá. Stav ověříte novým pokusem.',
+    unexpected: () => 'Něco se pokazilo. Zkuste to znovu.',
+  },
+
+  pause: (name) => `Pozastavit ${name}`,
+  resume: (name) => `Pokračovat v nahrávání ${name}`,
+  retry: (name) => `Zkusit znovu ${name}`,
+  cancel: (name) => `Zrušit ${name}`,
+  unfollow: (name) => `Zrušit ${name}`,
+  remove: (name) => `Odebrat ${name}`,
+  reuse: 'Použít stávající',
+  reuseFor: (name) => `Použít stávající: ${name}`,
+  uploadAnyway: 'Přesto nahrát',
+  uploadAnywayFor: (name) => `Přesto nahrát: ${name}`,
+
+  announcements: {
+    start: ({ total }) =>
+      `${plural(total, { one: 'Nahrává se # soubor', few: 'Nahrávají se # soubory', many: 'Nahrává se # souboru', other: 'Nahrává se # souborů' })}.`,
+    progress: ({ done, total }) => `${`Nahráno ${number(done)} z ${number(total)}`}.`,
+    end: ({ done, failed }) =>
+      joined(
+        ' ',
+        done > 0 &&
+          `${plural(done, { one: 'Nahrán # soubor', few: 'Nahrány # soubory', many: 'Nahráno # souboru', other: 'Nahráno # souborů' })}.`,
+        failed > 0 && `${cs.failed(failed)}.`,
+      ),
+  },
+
+  library: {
+    date,
+    unnamed: 'Soubor bez názvu',
+    loading: 'Načítání…',
+    close: 'Zavřít',
+    cancel: 'Zrušit',
+    tryAgain: 'Zkusit znovu',
+    copied: 'Zkopírováno',
+    privacy: { public: 'Veřejný', unlisted: 'Neveřejný', private: 'Soukromý' },
+    types: {
+      image: 'Obrázky',
+      video: 'Videa',
+      pdf: 'Soubory PDF',
+      document: 'Dokumenty',
+      archive: 'Archivy',
+      other: 'Ostatní soubory',
+    },
+    status: { active: 'Aktivní' },
+    unavailable: (what) => `${what}: zde není k dispozici.`,
+    lacksScope: (scope) => `Tento web nemá oprávnění ${scope}. Jeho vlastník ho může přidat ke klíči.`,
+    notOffered: 'Tento web to nenabízí.',
+  },
+
+  grid: {
+    label: 'Soubory v knihovně',
+    listing: 'Knihovna',
+    deleting: 'Mazání',
+
+    filters: 'Filtry',
+    search: 'Hledat',
+    type: 'Typ',
+    anyType: 'Všechny typy',
+    inFolder: (name) => (name === null ? 'Ve složce' : `Ve složce ${name}`),
+    leaveFolder: 'Zobrazit všechny soubory',
+    clearFilters: 'Vymazat filtry',
+    refresh: 'Obnovit',
+
+    count: ({ count, more }) =>
+      more
+        ? plural(count, {
+            one: 'Více než # soubor',
+            few: 'Více než # soubory',
+            many: 'Více než # souboru',
+            other: 'Více než # souborů',
+          })
+        : files(count),
+    selected: (count) => `Vybráno: ${number(count)}`,
+    clearSelection: 'Zrušit výběr',
+    selectAll: ({ count, more }) =>
+      more ? `Vybrat načtené (${number(count)})` : `Vybrat vše (${number(count)})`,
+
+    select: (name) => `Vybrat ${name}`,
+    linksOf: (name) => `Odkazy: ${name}`,
+    deleteOne: (name) => `Smazat ${name}`,
+    deleteMany: (count) =>
+      plural(count, {
+        one: 'Smazat # soubor',
+        few: 'Smazat # soubory',
+        many: 'Smazat # souboru',
+        other: 'Smazat # souborů',
+      }),
+    renameOne: (name) => `Přejmenovat ${name}`,
+    moveOne: (name) => `Přesunout ${name} do složky`,
+    rename: 'Přejmenovat',
+    move: 'Přesunout do složky…',
+
+    empty: 'Zatím žádné soubory',
+    emptyFolder: 'Tato složka je prázdná',
+    noMatch: 'Těmto filtrům nic neodpovídá',
+
+    loadMore: 'Načíst další',
+    loadingMore: 'Načítání dalších…',
+    offline: 'Jste offline. Další soubory se načtou, až budete znovu online.',
+    restarted: 'Seznam se znovu načítá od začátku…',
+
+    noLinks: 'Pro tento soubor nejsou k dispozici žádné odkazy.',
+    directLink: 'Přímý odkaz',
+    directLinkHint: 'Samotný soubor',
+    shareLink: 'Odkaz ke sdílení',
+    shareLinkHint: 'Stránka o souboru',
+    embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
+    copy: 'Kopírovat',
+    copyOf: (what, name) => `Kopírovat: ${what}, ${name}`,
+
+    deleteTitle: ({ count, name }) =>
+      count === 1
+        ? `Smazat ${name}?`
+        : plural(count, {
+            one: 'Smazat # soubor?',
+            few: 'Smazat # soubory?',
+            many: 'Smazat # souboru?',
+            other: 'Smazat # souborů?',
+          }),
+    andMore: (count) => `a další: ${number(count)}`,
+    deleteWarning: () => 'Odkazy okamžitě přestanou fungovat. Tuto akci nelze vrátit zpět.',
+    deleteConfirm: (count) =>
+      count === 1
+        ? 'Smazat'
+        : plural(count, {
+            one: 'Smazat # soubor',
+            few: 'Smazat # soubory',
+            many: 'Smazat # souboru',
+            other: 'Smazat # souborů',
+          }),
+    deletingNow: ({ done, total }) => `Mazání… ${number(done)} z ${number(total)}`,
+    deleted: (count) =>
+      plural(count, {
+        one: 'Smazán # soubor',
+        few: 'Smazány # soubory',
+        many: 'Smazáno # souboru',
+        other: 'Smazáno # souborů',
+      }),
+    deleteFailed: (count) =>
+      plural(count, {
+        one: '# soubor se nepodařilo smazat',
+        few: '# soubory se nepodařilo smazat',
+        many: '# souboru se nepodařilo smazat',
+        other: '# souborů se nepodařilo smazat',
+      }),
+    names: (names) =>
+      list(names.length > 5 ? [...names.slice(0, 4), `další: ${number(names.length - 4)}`] : names),
+    dismiss: 'Zavřít',
+
+    newName: 'Název',
+    nameMissing: 'Zadejte název.',
+    moveTitle: ({ count, name }) =>
+      count === 1
+        ? `Přesunout ${name}`
+        : plural(count, {
+            one: 'Přesunout # soubor',
+            few: 'Přesunout # soubory',
+            many: 'Přesunout # souboru',
+            other: 'Přesunout # souborů',
+          }),
+    moveConfirm: 'Přesunout',
+    noFolder: 'Žádná složka',
+    renamed: (name) => `Nový název: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null
+        ? plural(count, {
+            one: 'Ze složky odebrán # soubor',
+            few: 'Ze složek odebrány # soubory',
+            many: 'Ze složek odebráno # souboru',
+            other: 'Ze složek odebráno # souborů',
+          })
+        : `${plural(count, { one: 'Přesunut # soubor', few: 'Přesunuty # soubory', many: 'Přesunuto # souboru', other: 'Přesunuto # souborů' })}: ${folder}`,
+    undo: 'Vrátit zpět',
+    changeFailed: (count) =>
+      plural(count, {
+        one: '# soubor se nepodařilo změnit',
+        few: '# soubory se nepodařilo změnit',
+        many: '# souboru se nepodařilo změnit',
+        other: '# souborů se nepodařilo změnit',
+      }),
+  },
+
+  picker: {
+    chooseOne: 'Vybrat soubor',
+    chooseSeveral: 'Vybrat soubory',
+    views: 'Zdroj',
+    library: 'Knihovna',
+    upload: 'Nahrát',
+    choose: (count) => (count ? `Vybrat ${number(count)}` : 'Vybrat'),
+    chosen: (count) => (count === 0 ? 'Nic není vybráno' : `Vybráno: ${number(count)}`),
+
+    required: 'povinné',
+    add: 'Přidat soubory',
+    chooseOneFor: (label) => `Vybrat soubor: ${label}`,
+    chooseSeveralFor: (label) => `Vybrat soubory: ${label}`,
+    addFor: (label) => `Přidat soubory: ${label}`,
+    change: 'Změnit',
+    changeName: (name) => `Změnit: ${name}`,
+    missing: 'Vyberte soubor.',
+    nameless: (position) => `Soubor ${number(position)}`,
+    gone: 'Tento soubor už neexistuje. Změňte ho nebo odeberte.',
+    showing: 'Zobrazení tohoto souboru',
+  },
+
+  versions: {
+    label: 'Verze',
+    what: 'Seznam verzí',
+    replacing: 'Nahrazení souboru',
+
+    version: (count) => (count === null ? 'Verze' : `Verze ${number(count)}`),
+    active: 'Aktivní',
+    growth: ({ size: by, larger }) => (by === null ? 'stejná velikost' : `${larger ? '+' : '\u2212'}${by}`),
+    typeChange: ({ from, to }) => `${from} → ${to}`,
+    same: (count) =>
+      count === null ? 'Stejný obsah jako předtím' : `Stejný obsah jako verze ${number(count)}`,
+    checksum: 'SHA-256',
+    copyChecksum: (version) => `Kopírovat kontrolní součet: ${version}`,
+    none: 'Žádné verze',
+    showAll: (count) => `Zobrazit všechny verze (${number(count)})`,
+    gone: 'Tento soubor už neexistuje. Byl smazán nebo patří jinému účtu.',
+
+    drop: 'Přetáhněte sem soubor, který nahradí tento',
+    dropNow: 'Uvolněním nahradíte',
+    choose: 'Vybrat soubor',
+    linkStays: 'Odkaz se nezmění. Kdo ho má, dostane nový soubor.',
+    oneOnly: (count) =>
+      plural(count, {
+        one: 'Přetáhli jste # soubor. Vyberte jeden.',
+        few: 'Přetáhli jste # soubory. Vyberte jeden.',
+        many: 'Přetáhli jste # souboru. Vyberte jeden.',
+        other: 'Přetáhli jste # souborů. Vyberte jeden.',
+      }),
+    question: 'Nahradit soubor?',
+    now: 'Aktuální',
+    next: 'Nový',
+    otherType: ({ from, to }) => `Jiný typ: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) =>
+      larger ? `Mnohem větší: ${from} → ${to}` : `Mnohem menší: ${from} → ${to}`,
+    replace: 'Nahradit',
+    started: (name) => `Soubor se nahrazuje souborem ${name}.`,
+    failed: (name) => `Soubor nebyl nahrazen souborem ${name}.`,
+    replaced: (name) => `Nahrazeno souborem ${name}. Odkaz se nezměnil.`,
+  },
+
+  folders: {
+    label: 'Složky',
+    all: 'Všechny soubory',
+    unnamed: 'Složka bez názvu',
+    browsing: 'Procházení složek',
+    empty: 'Zatím žádné složky.',
+    gone: 'Vybraná složka už není k dispozici. Vyberte jinou.',
+    newFolder: 'Nová složka',
+    newFolderIn: (path) => (path === null ? 'Nová složka nejvyšší úrovně' : `Nová složka v ${path}`),
+    create: 'Vytvořit',
+    creating: 'Vytváření…',
+    nameMissing: 'Zadejte název složky.',
+    refused: (detail) => `Složku se nepodařilo vytvořit.${detail ? quoted(detail) : ' Zkuste jiný název.'}`,
+    unsure: 'Odpověď nepřišla, takže složka možná existuje. Než to zkusíte znovu, zkontrolujte ji.',
+  },
+
+  imports: {
+    label: 'Import z adres URL',
+    doing: 'Importování',
+    addresses: 'Adresy URL',
+    hint: 'Jedna na řádek. Musí být veřejně dostupné.',
+    submit: (count) =>
+      count > 1
+        ? plural(count, {
+            one: 'Importovat # soubor',
+            few: 'Importovat # soubory',
+            many: 'Importovat # souboru',
+            other: 'Importovat # souborů',
+          })
+        : 'Importovat',
+    filename: 'Název',
+    filenameHint: 'Nepovinné. Nevyplněný název se zvolí automaticky.',
+    none: 'Zadejte alespoň jednu adresu URL.',
+    lineError: ({ line, reason }) => `Řádek ${number(line)}: ${reason}`,
+    started: ({ count, kept }) =>
+      joined(
+        ' ',
+        count > 0 &&
+          plural(count, {
+            one: 'Spuštěn # import.',
+            few: 'Spuštěny # importy.',
+            many: 'Spuštěno # importu.',
+            other: 'Spuštěno # importů.',
+          }),
+        kept > 0 &&
+          plural(kept, {
+            one: 'Opravte # adresu URL.',
+            few: 'Opravte # adresy URL.',
+            many: 'Opravte # adresy URL.',
+            other: 'Opravte # adres URL.',
+          }),
+      ),
+  },
+
+  usage: {
+    label: 'Využití',
+    what: 'Využití účtu',
+    kinds: { requests: 'Požadavky', storage: 'Úložiště', bandwidth: 'Přenos dat' },
+    amount: ({ used, limit }) => {
+      if (used === null) return `Limit: ${limit}`;
+      return limit === null ? `Využito ${used}` : `${used} z ${limit}`;
+    },
+    level: {
+      near: (kind) => (kind === 'storage' ? 'Téměř plné' : 'Téměř vyčerpáno'),
+      full: (kind) => (kind === 'storage' ? 'Plné' : 'Vyčerpáno'),
+      over: () => 'Nad limitem',
+    },
+    relative,
+    resets: ({ relative: when, date: day }) => `Obnoví se ${when}, ${day}`,
+    resetDue: 'Brzy se obnoví',
+    noAccess: 'Tento účet teď nemůže službu používat. Obraťte se na vlastníka webu.',
+    version: (version) => `API ${version}`,
+    untold: 'Údaje o využití nejsou k dispozici.',
+
+    checkingSpace: 'Kontrola volného místa…',
+    noSpace: 'Nedostatek místa',
+    tooLittleSpace: ({ count, needed, free }) =>
+      joined(
+        ' ',
+        plural(count, {
+          one: 'Tento soubor vyžaduje',
+          few: 'Tyto # soubory vyžadují',
+          many: 'Těchto # souboru vyžaduje',
+          other: 'Těchto # souborů vyžaduje',
+        }),
+        `${needed}; volné místo: ${free}.`,
+      ),
+    reuseNeedsNone: 'Soubory, které už jsou ve vaší knihovně, místo nepotřebují.',
+    leftOut: (count) =>
+      plural(count, {
+        one: '# soubor, který se nevejde',
+        few: '# soubory, které se nevejdou',
+        many: '# souboru, který se nevejde',
+        other: '# souborů, které se nevejdou',
+      }),
+    andMore: (count) => `a další: ${number(count)}`,
+    uploadFitting: (count) => `Nahrát, co se vejde (${files(count)})`,
+    uploadAll: (count) => (count === 1 ? 'Přesto nahrát' : 'Přesto nahrát vše'),
+    uploadNone: 'Zrušit',
+  },
+  editor: {
+    title: 'Upravit obrázek',
+    edit: 'Upravit',
+    editFor: (name) => `Upravit: ${name}`,
+    loading: 'Načítání obrázku…',
+
+    frame: 'Rámeček oříznutí',
+    frameHint: 'Klávesy se šipkami ho posunují. Shift a klávesy se šipkami mění jeho velikost.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} pixelů, ${left} zleva, ${top} shora`,
+    edges: { left: 'Levý okraj', right: 'Pravý okraj', top: 'Horní okraj', bottom: 'Dolní okraj' },
+    pixels: (count) => `${count} px`,
+
+    aspectRatio: 'Poměr stran',
+    free: 'Volný',
+    original: 'Původní',
+    rotateLeft: 'Otočit doleva',
+    rotateRight: 'Otočit doprava',
+    flipHorizontal: 'Převrátit vodorovně',
+    flipVertical: 'Převrátit svisle',
+    straighten: 'Narovnat',
+    undo: 'Zpět',
+    reset: 'Obnovit',
+
+    save: 'Uložit',
+    saveVersion: 'Uložit jako novou verzi',
+    saving: 'Ukládání…',
+    discardQuestion: 'Zahodit změny?',
+    discard: 'Zahodit',
+    keepEditing: 'Pokračovat v úpravách',
+
+    problems: {
+      cors: 'Tento obrázek zde nelze upravit: jeho adresa to nedovoluje. Stáhněte ho, upravte ve svém zařízení a nahraďte soubor.',
+      gone: 'Tento obrázek nelze najít. Možná byl smazán.',
+      network: 'Obrázek se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+      unreadable:
+        'Tento obrázek nelze přečíst. Možná je poškozený nebo má formát, který tento prohlížeč neumí otevřít. Uložte ho v jiném programu jako JPEG nebo PNG a zkuste to znovu.',
+      'too-large': 'Tento obrázek je na úpravy příliš velký. Zmenšete ho v jiném programu a zkuste to znovu.',
+      started: 'Tento soubor se už nahrává, takže ho nelze změnit. Zrušte nahrávání a zkuste to znovu.',
+      crashed: 'Obrázek se nepodařilo uložit. Zkuste to znovu.',
+    },
+  },
+};

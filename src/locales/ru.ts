@@ -1,0 +1,587 @@
+import { createFigures } from './figures.js';
+import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+
+const { date, duration, list, number, percent, plural, relative, size } = createFigures<
+  'one' | 'few' | 'many'
+>('ru');
+const files = (count: number) =>
+  plural(count, { one: '# файл', few: '# файла', many: '# файлов', other: '# файла' });
+const soon = (time: string | undefined) =>
+  time ? `Повторите попытку через ${time}.` : 'Повторите попытку позже.';
+const retrying = (time: string | null) => (time ? `Повтор через ${time}` : 'Скоро повторим попытку');
+const quoted = (detail: string | undefined) => (detail ? ` Сообщение сервиса: «${detail}»` : '');
+
+/** Russian. */
+export const ru: Translation = {
+  size,
+  duration,
+  percent,
+  number,
+
+  drop: 'Перетащите сюда файлы или папки',
+  dropOne: 'Перетащите сюда файл',
+  dropNow: 'Отпустите, чтобы загрузить',
+  dropRefused: 'Недопустимый тип файла',
+  dropMore: 'Перетащите сюда ещё',
+  chooseFiles: 'Выбрать файлы',
+  chooseFile: 'Выбрать файл',
+  chooseFolder: 'Выбрать папку',
+  readingFolder: 'Открываем папки…',
+  accepts: acceptsIn('ru', {
+    separator: ', ',
+    families: { image: 'изображения', video: 'видео', audio: 'аудиофайлы', text: 'текстовые файлы' },
+    upTo: (most, least) => (least ? `от ${least} до ${most} каждый` : `до ${most} каждый`),
+    atLeast: (least) => `не менее ${least} каждый`,
+    files: (count) =>
+      count === 1
+        ? 'один файл'
+        : plural(count, {
+            one: 'не более # файла',
+            few: 'не более # файлов',
+            many: 'не более # файлов',
+            other: 'не более # файла',
+          }),
+  }),
+
+  privacy: 'Видимость',
+  privacyChoice: { public: 'Открытый доступ', unlisted: 'Доступ по ссылке', private: 'Закрытый доступ' },
+
+  uploads: 'Загрузки',
+  progress: (name) => (name === null ? 'Ход всех загрузок' : `Ход загрузки: ${name}`),
+  header: headerIn({
+    cancelled: 'Отменено',
+    all: (total) =>
+      plural(total, {
+        one: 'Загружен # файл',
+        few: 'Загружено # файла',
+        many: 'Загружено # файлов',
+        other: 'Загружено # файла',
+      }),
+    some: (done, total) => `Загружено: ${number(done)} из ${number(total)}`,
+    uploading: (total) =>
+      plural(total, {
+        one: 'Загрузка # файла',
+        few: 'Загрузка # файлов',
+        many: 'Загрузка # файлов',
+        other: 'Загрузка # файла',
+      }),
+    failed: (count) => `ошибок: ${number(count)}`,
+    duplicates: (count) => `дубликатов: ${number(count)}`,
+  }),
+  left: (time) => `осталось ${time}`,
+  paused: 'Приостановлено',
+  offline: 'Ожидание подключения',
+  halted: 'Остановлено',
+  failed: (count) =>
+    plural(count, {
+      one: 'Не удалось загрузить # файл',
+      few: 'Не удалось загрузить # файла',
+      many: 'Не удалось загрузить # файлов',
+      other: 'Не удалось загрузить # файла',
+    }),
+  duplicates: (count) =>
+    plural(count, {
+      one: '# файл уже есть в библиотеке',
+      few: '# файла уже есть в библиотеке',
+      many: '# файлов уже есть в библиотеке',
+      other: '# файла уже есть в библиотеке',
+    }),
+  differing: (count) => `отличаются видимостью или статусом: ${number(count)}`,
+  showFailed: 'Показать с ошибками',
+  showDuplicates: 'Показать дубликаты',
+  showAll: 'Показать все',
+  pauseAll: 'Приостановить все',
+  resumeAll: 'Возобновить все',
+  cancelAll: 'Отменить все',
+  clear: 'Очистить список',
+  retryAll: 'Повторить все',
+  removeAll: 'Убрать все',
+  reuseAll: 'Использовать существующие',
+  uploadAll: 'Всё равно загрузить',
+  tryAgain: 'Повторить попытку',
+
+  more: 'Подробнее',
+  moreAbout: (name) => (name ? `Подробнее: ${name}` : 'Подробнее об этой ошибке'),
+  explanation: 'Сведения',
+  errorCode: 'Код ошибки',
+  reference: 'Номер для службы поддержки',
+  copyDetails: 'Скопировать для поддержки',
+
+  queued: 'Ожидание',
+  preparingFile: (part) => (part ? `Подготовка… ${part}` : 'Подготовка…'),
+  reading: (part) => `Чтение файла… ${part}`,
+  checking: 'Поиск дубликатов…',
+  following: 'Дубликат другого файла в этой загрузке',
+  duplicate: 'Уже есть в библиотеке',
+  differs: ({ privacy, status }) => {
+    const parts = joined(
+      ', ',
+      privacy !== undefined && `видимость ${privacy ?? 'неизвестна'}`,
+      status !== undefined && `статус ${status ?? 'неизвестен'}`,
+    );
+    return `Существующий файл отличается: ${parts}.`;
+  },
+  preparing: 'Подготовка…',
+  sending: ({ percent: part, remaining }) => (remaining ? `${part} · осталось ${remaining}` : part),
+  finishing: 'Завершение…',
+  importing: (status) => {
+    if (status === null) return 'Запуск…';
+    if (status === 'queued') return 'В очереди';
+    return status === 'processing' ? 'Получение…' : `Импорт (${status})`;
+  },
+  done: {
+    uploaded: 'Загружено',
+    reused: 'Уже есть в библиотеке',
+    replaced: 'Заменено',
+    imported: 'Импортировано',
+  },
+  cancelled: 'Отменено',
+  unfollowed: 'Отменено, но может завершиться',
+  pausedAt: (part) => (part ? `Приостановлено на ${part}` : 'Приостановлено'),
+  waiting: {
+    release: () => ru.queued,
+    'rate-limit': (time) => `Слишком много запросов. ${retrying(time)}`,
+    service: (time) => `Сервис занят. ${retrying(time)}`,
+    network: (time) => (time ? `Соединение потеряно. ${retrying(time)}` : 'Ожидание подключения'),
+    confirmation: (time) => joined(' ', 'Подтверждение…', time && `Повторная проверка через ${time}`),
+  },
+  errors: {
+    'file-empty': () => 'Этот файл пуст.',
+    'file-too-large': ({ limit }) => (limit ? `Больше ${limit}.` : 'Слишком большой.'),
+    'file-too-small': ({ limit }) => (limit ? `Меньше ${limit}.` : 'Слишком маленький.'),
+    'file-invalid-type': ({ accept }) =>
+      `Недопустимый тип файла. ${accept ? `Допустимы: ${accept}.` : 'Выберите другой файл.'}`,
+    'too-many-files': ({ count }) =>
+      count
+        ? plural(count, {
+            one: 'Достигнут предел: # файл.',
+            few: 'Достигнут предел: # файла.',
+            many: 'Достигнут предел: # файлов.',
+            other: 'Достигнут предел: # файла.',
+          })
+        : 'Слишком много файлов.',
+    'file-unreadable': () =>
+      'Не удалось прочитать файл. Возможно, он перемещён или удалён. Добавьте его снова.',
+    'file-changed': () => 'Файл изменился после добавления. Добавьте его снова.',
+    'bad-request': ({ detail }) => `Запрос отклонён. Обратитесь к владельцу сайта.${quoted(detail)}`,
+    unauthorized: () => 'Сеанс истёк. Войдите снова.',
+    forbidden: ({ detail }) =>
+      `Для этого аккаунта действие недоступно.${detail ? quoted(detail) : ' Проверьте тариф и место в хранилище.'}`,
+    'insufficient-scope': ({ scope }) =>
+      scope
+        ? `У этого сайта нет разрешения ${scope}. Обратитесь к его владельцу.`
+        : 'У этого сайта нет нужного разрешения. Обратитесь к его владельцу.',
+    'user-quota': ({ detail }) => `Вы достигли своего лимита.${detail ? ` «${detail}»` : ''}`,
+    'site-refused': () => 'Сайт не разрешил это действие. Войдите снова или обратитесь к владельцу.',
+    'not-found': () => 'Этот объект больше не существует. Обновите страницу.',
+    conflict: () => 'Изменено другим пользователем. Повторите попытку.',
+    'session-expired': () => 'Загрузка заняла слишком много времени. Повторите попытку.',
+    invalid: ({ type, detail }) =>
+      type ? `Недопустимый файл ${type}.` : `Этот файл отклонён.${quoted(detail)}`,
+    'rate-limited': ({ retryIn }) => `Слишком много запросов. ${soon(retryIn)}`,
+    'requests-used-up': ({ retryIn }) => `У этого аккаунта не осталось запросов. ${soon(retryIn)}`,
+    unavailable: ({ retryIn }) => `Сервис недоступен. ${soon(retryIn)}`,
+    'service-error': () => 'В сервисе произошла ошибка. Повторите попытку.',
+    'unreadable-response': () =>
+      'Не удалось прочитать ответ, поэтому действие могло не выполниться. Повторите попытку.',
+    'storage-refused': () => 'Хранилище отклонило этот файл. Повторите попытку.',
+    'storage-unavailable': ({ retryIn }) =>
+      `Не удалось связаться с хранилищем. ${retryIn ? soon(retryIn) : 'Повторите попытку.'}`,
+    network: () => 'Не удалось подключиться. Проверьте соединение и повторите попытку.',
+    interrupted: () => 'Прервано. Чтобы продолжить, выберите файл снова.',
+    'url-invalid': () => 'Недопустимый URL. Введите его полностью, начиная с https://.',
+    'url-not-http': () => 'Можно импортировать только URL с http и https. Укажите другой.',
+    'url-credentials': () => 'Этот URL содержит пароль или токен доступа. Укажите другой, без них.',
+    'import-failed': importFailedIn({
+      source_unavailable: 'Не удалось скачать файл. Проверьте URL и повторите попытку.',
+      source_timeout: 'Скачивание заняло слишком много времени. Повторите попытку.',
+      source_blocked: 'Этот URL нельзя импортировать. Укажите общедоступный.',
+      source_too_large: 'Файл слишком большой для импорта. Выберите файл поменьше.',
+      content_type_mismatch: 'Содержимое файла не соответствует его типу. Выберите другой файл.',
+      blocked_content: 'Такое содержимое запрещено. Выберите другой файл.',
+      other: 'Не удалось импортировать файл. Проверьте URL и повторите попытку.',
+    }),
+    'import-unfinished': () => 'Импорт ещё идёт. Повторите попытку, чтобы проверить.',
+    unexpected: () => 'Что-то пошло не так. Повторите попытку.',
+  },
+
+  pause: (name) => `Приостановить ${name}`,
+  resume: (name) => `Возобновить ${name}`,
+  retry: (name) => `Повторить ${name}`,
+  cancel: (name) => `Отменить ${name}`,
+  unfollow: (name) => `Отменить ${name}`,
+  remove: (name) => `Убрать ${name}`,
+  reuse: 'Использовать существующий',
+  reuseFor: (name) => `Использовать существующий: ${name}`,
+  uploadAnyway: 'Всё равно загрузить',
+  uploadAnywayFor: (name) => `Всё равно загрузить: ${name}`,
+
+  announcements: {
+    start: ({ total }) =>
+      `${plural(total, { one: 'Загрузка # файла', few: 'Загрузка # файлов', many: 'Загрузка # файлов', other: 'Загрузка # файла' })}.`,
+    progress: ({ done, total }) => `${`Загружено: ${number(done)} из ${number(total)}`}.`,
+    end: ({ done, failed }) =>
+      joined(
+        ' ',
+        done > 0 &&
+          `${plural(done, { one: 'Загружен # файл', few: 'Загружено # файла', many: 'Загружено # файлов', other: 'Загружено # файла' })}.`,
+        failed > 0 && `${ru.failed(failed)}.`,
+      ),
+  },
+
+  library: {
+    date,
+    unnamed: 'Файл без имени',
+    loading: 'Загрузка…',
+    close: 'Закрыть',
+    cancel: 'Отмена',
+    tryAgain: 'Повторить попытку',
+    copied: 'Скопировано',
+    privacy: { public: 'Открытый доступ', unlisted: 'Доступ по ссылке', private: 'Закрытый доступ' },
+    types: {
+      image: 'Изображения',
+      video: 'Видео',
+      pdf: 'Файлы PDF',
+      document: 'Документы',
+      archive: 'Архивы',
+      other: 'Другие файлы',
+    },
+    status: { active: 'Активен' },
+    unavailable: (what) => `Недоступно: ${what}.`,
+    lacksScope: (scope) => `У этого сайта нет разрешения ${scope}. Владелец может добавить его к ключу.`,
+    notOffered: 'Этот сайт не предоставляет такую возможность.',
+  },
+
+  grid: {
+    label: 'Файлы в библиотеке',
+    listing: 'Библиотека',
+    deleting: 'Удаление',
+
+    filters: 'Фильтры',
+    search: 'Поиск',
+    type: 'Тип',
+    anyType: 'Все типы',
+    inFolder: (name) => (name === null ? 'В папке' : `В папке ${name}`),
+    leaveFolder: 'Показать все файлы',
+    clearFilters: 'Сбросить фильтры',
+    refresh: 'Обновить',
+
+    count: ({ count, more }) =>
+      more
+        ? plural(count, {
+            one: 'Более # файла',
+            few: 'Более # файлов',
+            many: 'Более # файлов',
+            other: 'Более # файла',
+          })
+        : files(count),
+    selected: (count) => `Выбрано: ${number(count)}`,
+    clearSelection: 'Снять выделение',
+    selectAll: ({ count, more }) =>
+      more ? `Выбрать загруженные (${number(count)})` : `Выбрать все (${number(count)})`,
+
+    select: (name) => `Выбрать ${name}`,
+    linksOf: (name) => `Ссылки: ${name}`,
+    deleteOne: (name) => `Удалить ${name}`,
+    deleteMany: (count) =>
+      plural(count, {
+        one: 'Удалить # файл',
+        few: 'Удалить # файла',
+        many: 'Удалить # файлов',
+        other: 'Удалить # файла',
+      }),
+    renameOne: (name) => `Переименовать ${name}`,
+    moveOne: (name) => `Переместить ${name} в папку`,
+    rename: 'Переименовать',
+    move: 'Переместить в папку…',
+
+    empty: 'Файлов пока нет',
+    emptyFolder: 'Эта папка пуста',
+    noMatch: 'Ничего не найдено по этим фильтрам',
+
+    loadMore: 'Показать ещё',
+    loadingMore: 'Загружаем ещё…',
+    offline: 'Нет подключения к интернету. Остальные файлы появятся, когда оно восстановится.',
+    restarted: 'Список загружается заново с начала…',
+
+    noLinks: 'Для этого файла нет ссылок.',
+    directLink: 'Прямая ссылка',
+    directLinkHint: 'Сам файл',
+    shareLink: 'Ссылка для доступа',
+    shareLinkHint: 'Страница о файле',
+    embed: { markdown: 'Markdown', html: 'HTML', css: 'CSS' },
+    copy: 'Копировать',
+    copyOf: (what, name) => `Копировать: ${what}, ${name}`,
+
+    deleteTitle: ({ count, name }) =>
+      count === 1
+        ? `Удалить ${name}?`
+        : plural(count, {
+            one: 'Удалить # файл?',
+            few: 'Удалить # файла?',
+            many: 'Удалить # файлов?',
+            other: 'Удалить # файла?',
+          }),
+    andMore: (count) => `и ещё ${number(count)}`,
+    deleteWarning: () => 'Ссылки сразу перестанут работать. Это действие нельзя отменить.',
+    deleteConfirm: (count) =>
+      count === 1
+        ? 'Удалить'
+        : plural(count, {
+            one: 'Удалить # файл',
+            few: 'Удалить # файла',
+            many: 'Удалить # файлов',
+            other: 'Удалить # файла',
+          }),
+    deletingNow: ({ done, total }) => `Удаление… ${number(done)} из ${number(total)}`,
+    deleted: (count) =>
+      plural(count, {
+        one: 'Удалён # файл',
+        few: 'Удалено # файла',
+        many: 'Удалено # файлов',
+        other: 'Удалено # файла',
+      }),
+    deleteFailed: (count) =>
+      plural(count, {
+        one: 'Не удалось удалить # файл',
+        few: 'Не удалось удалить # файла',
+        many: 'Не удалось удалить # файлов',
+        other: 'Не удалось удалить # файла',
+      }),
+    names: (names) =>
+      list(names.length > 5 ? [...names.slice(0, 4), `ещё ${number(names.length - 4)}`] : names),
+    dismiss: 'Закрыть',
+
+    newName: 'Имя',
+    nameMissing: 'Введите имя.',
+    moveTitle: ({ count, name }) =>
+      count === 1
+        ? `Переместить ${name}`
+        : plural(count, {
+            one: 'Переместить # файл',
+            few: 'Переместить # файла',
+            many: 'Переместить # файлов',
+            other: 'Переместить # файла',
+          }),
+    moveConfirm: 'Переместить',
+    noFolder: 'Без папки',
+    renamed: (name) => `Новое имя: ${name}`,
+    moved: ({ count, folder }) =>
+      folder === null
+        ? plural(count, {
+            one: '# файл убран из папки',
+            few: '# файла убраны из папок',
+            many: '# файлов убрано из папок',
+            other: '# файла убрано из папок',
+          })
+        : `${plural(count, { one: 'Перемещён # файл', few: 'Перемещено # файла', many: 'Перемещено # файлов', other: 'Перемещено # файла' })}: ${folder}`,
+    undo: 'Отменить действие',
+    changeFailed: (count) =>
+      plural(count, {
+        one: 'Не удалось изменить # файл',
+        few: 'Не удалось изменить # файла',
+        many: 'Не удалось изменить # файлов',
+        other: 'Не удалось изменить # файла',
+      }),
+  },
+
+  picker: {
+    chooseOne: 'Выбрать файл',
+    chooseSeveral: 'Выбрать файлы',
+    views: 'Источник',
+    library: 'Библиотека',
+    upload: 'Загрузить',
+    choose: (count) => (count ? `Выбрать ${number(count)}` : 'Выбрать'),
+    chosen: (count) => (count === 0 ? 'Ничего не выбрано' : `Выбрано: ${number(count)}`),
+
+    required: 'обязательно',
+    add: 'Добавить файлы',
+    chooseOneFor: (label) => `Выбрать файл: ${label}`,
+    chooseSeveralFor: (label) => `Выбрать файлы: ${label}`,
+    addFor: (label) => `Добавить файлы: ${label}`,
+    change: 'Изменить',
+    changeName: (name) => `Изменить: ${name}`,
+    missing: 'Выберите файл.',
+    nameless: (position) => `Файл ${number(position)}`,
+    gone: 'Этот файл больше не существует. Замените или уберите его.',
+    showing: 'Показ этого файла',
+  },
+
+  versions: {
+    label: 'Версии',
+    what: 'Список версий',
+    replacing: 'Замена файла',
+
+    version: (count) => (count === null ? 'Версия' : `Версия ${number(count)}`),
+    active: 'Активна',
+    growth: ({ size: by, larger }) => (by === null ? 'тот же размер' : `${larger ? '+' : '\u2212'}${by}`),
+    typeChange: ({ from, to }) => `${from} → ${to}`,
+    same: (count) =>
+      count === null ? 'То же содержимое, что и раньше' : `То же содержимое, что в версии ${number(count)}`,
+    checksum: 'SHA-256',
+    copyChecksum: (version) => `Копировать контрольную сумму: ${version}`,
+    none: 'Нет версий',
+    showAll: (count) => `Показать все версии (${number(count)})`,
+    gone: 'Этот файл больше не существует. Он удалён или принадлежит другому аккаунту.',
+
+    drop: 'Перетащите сюда файл, чтобы заменить этот',
+    dropNow: 'Отпустите, чтобы заменить',
+    choose: 'Выбрать файл',
+    linkStays: 'Ссылка не изменится. Все, у кого она есть, получат новый файл.',
+    oneOnly: (count) =>
+      plural(count, {
+        one: 'Вы перетащили # файл. Выберите один.',
+        few: 'Вы перетащили # файла. Выберите один.',
+        many: 'Вы перетащили # файлов. Выберите один.',
+        other: 'Вы перетащили # файла. Выберите один.',
+      }),
+    question: 'Заменить файл?',
+    now: 'Текущий',
+    next: 'Новый',
+    otherType: ({ from, to }) => `Другой тип: ${from} → ${to}`,
+    otherSize: ({ from, to, larger }) =>
+      larger ? `Намного больше: ${from} → ${to}` : `Намного меньше: ${from} → ${to}`,
+    replace: 'Заменить',
+    started: (name) => `Файл заменяется на ${name}.`,
+    failed: (name) => `Файл не заменён на ${name}.`,
+    replaced: (name) => `Заменено на ${name}. Ссылка не изменилась.`,
+  },
+
+  folders: {
+    label: 'Папки',
+    all: 'Все файлы',
+    unnamed: 'Папка без имени',
+    browsing: 'Просмотр папок',
+    empty: 'Папок пока нет.',
+    gone: 'Выбранная папка больше недоступна. Выберите другую.',
+    newFolder: 'Новая папка',
+    newFolderIn: (path) => (path === null ? 'Новая папка верхнего уровня' : `Новая папка в ${path}`),
+    create: 'Создать',
+    creating: 'Создание…',
+    nameMissing: 'Введите имя папки.',
+    refused: (detail) => `Не удалось создать папку.${detail ? quoted(detail) : ' Попробуйте другое имя.'}`,
+    unsure: 'Ответа нет: возможно, папка уже создана. Проверьте, прежде чем повторять попытку.',
+  },
+
+  imports: {
+    label: 'Импорт по URL',
+    doing: 'Импорт',
+    addresses: 'Адреса URL',
+    hint: 'По одному в строке. Они должны быть общедоступными.',
+    submit: (count) =>
+      count > 1
+        ? plural(count, {
+            one: 'Импортировать # файл',
+            few: 'Импортировать # файла',
+            many: 'Импортировать # файлов',
+            other: 'Импортировать # файла',
+          })
+        : 'Импортировать',
+    filename: 'Имя',
+    filenameHint: 'Необязательно. Если не указать, будет выбрано автоматически.',
+    none: 'Введите хотя бы один URL.',
+    lineError: ({ line, reason }) => `Строка ${number(line)}: ${reason}`,
+    started: ({ count, kept }) =>
+      joined(
+        ' ',
+        count > 0 &&
+          plural(count, {
+            one: 'Запущен # импорт.',
+            few: 'Запущено # импорта.',
+            many: 'Запущено # импортов.',
+            other: 'Запущено # импорта.',
+          }),
+        kept > 0 && `Исправьте ${number(kept)} URL.`,
+      ),
+  },
+
+  usage: {
+    label: 'Использование',
+    what: 'Использование аккаунта',
+    kinds: { requests: 'Запросы', storage: 'Хранилище', bandwidth: 'Трафик' },
+    amount: ({ used, limit }) => {
+      if (used === null) return `Лимит: ${limit}`;
+      return limit === null ? `Использовано ${used}` : `${used} из ${limit}`;
+    },
+    level: {
+      near: (kind) => (kind === 'storage' ? 'Почти заполнено' : 'Почти исчерпано'),
+      full: (kind) => (kind === 'storage' ? 'Заполнено' : 'Исчерпано'),
+      over: () => 'Лимит превышен',
+    },
+    relative,
+    resets: ({ relative: when, date: day }) => `Обновится ${when}, ${day}`,
+    resetDue: 'Скоро обновится',
+    noAccess: 'Этот аккаунт сейчас не может пользоваться сервисом. Обратитесь к владельцу сайта.',
+    version: (version) => `API ${version}`,
+    untold: 'Нет данных об использовании.',
+
+    checkingSpace: 'Проверка свободного места…',
+    noSpace: 'Недостаточно места',
+    tooLittleSpace: ({ count, needed, free }) =>
+      joined(
+        ' ',
+        plural(count, {
+          one: 'Для # файла нужно',
+          few: 'Для # файлов нужно',
+          many: 'Для # файлов нужно',
+          other: 'Для # файла нужно',
+        }),
+        `${needed}; свободно ${free}.`,
+      ),
+    reuseNeedsNone: 'Файлам, которые уже есть в библиотеке, место не нужно.',
+    leftOut: (count) =>
+      plural(count, {
+        one: '# файл, который не помещается',
+        few: '# файла, которые не помещаются',
+        many: '# файлов, которые не помещаются',
+        other: '# файла, которые не помещаются',
+      }),
+    andMore: (count) => `и ещё ${number(count)}`,
+    uploadFitting: (count) => `Загрузить то, что поместится (${files(count)})`,
+    uploadAll: (count) => (count === 1 ? 'Всё равно загрузить' : 'Всё равно загрузить все'),
+    uploadNone: 'Отмена',
+  },
+  editor: {
+    title: 'Изменить изображение',
+    edit: 'Изменить',
+    editFor: (name) => `Изменить: ${name}`,
+    loading: 'Загрузка изображения…',
+
+    frame: 'Рамка обрезки',
+    frameHint: 'Клавиши со стрелками перемещают её. Shift и клавиши со стрелками меняют размер.',
+    frameAt: ({ width, height, left, top }) => `${width} × ${height} пикселей, ${left} слева, ${top} сверху`,
+    edges: { left: 'Левый край', right: 'Правый край', top: 'Верхний край', bottom: 'Нижний край' },
+    pixels: (count) => `${count} пикс.`,
+
+    aspectRatio: 'Соотношение сторон',
+    free: 'Произвольное',
+    original: 'Исходное',
+    rotateLeft: 'Повернуть влево',
+    rotateRight: 'Повернуть вправо',
+    flipHorizontal: 'Отразить по горизонтали',
+    flipVertical: 'Отразить по вертикали',
+    straighten: 'Выровнять',
+    undo: 'Отменить',
+    reset: 'Сбросить',
+
+    save: 'Сохранить',
+    saveVersion: 'Сохранить как новую версию',
+    saving: 'Сохранение…',
+    discardQuestion: 'Отменить изменения?',
+    discard: 'Не сохранять',
+    keepEditing: 'Продолжить редактирование',
+
+    problems: {
+      cors: 'Это изображение нельзя изменить здесь: его адрес этого не позволяет. Скачайте его, измените на своём устройстве и замените файл.',
+      gone: 'Изображение не найдено. Возможно, оно удалено.',
+      network: 'Не удалось загрузить изображение. Проверьте соединение и повторите попытку.',
+      unreadable:
+        'Не удалось прочитать изображение. Возможно, оно повреждено или браузер не поддерживает его формат. Сохраните его как JPEG или PNG в другой программе и повторите попытку.',
+      'too-large':
+        'Это изображение слишком большое для редактирования. Уменьшите его в другой программе и повторите попытку.',
+      started:
+        'Этот файл уже загружается, поэтому его нельзя изменить. Отмените загрузку и повторите попытку.',
+      crashed: 'Не удалось сохранить изображение. Повторите попытку.',
+    },
+  },
+};

@@ -1,0 +1,21 @@
+const handles = new WeakMap<File, Promise<FileSystemHandle | null>>();
+
+/** What Chromium adds to the items of a drop. */
+interface ItemWithHandle {
+  getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
+}
+
+/** The handle of a dropped file or folder; undefined in a browser without handles. Call it synchronously in the event. */
+export function handleOfItem(item: DataTransferItem): Promise<FileSystemHandle | null> | undefined {
+  return (item as ItemWithHandle).getAsFileSystemHandle?.().catch(() => null);
+}
+
+/** Remembers the handle that a file came with: its own, or that of the folder that its path begins with. */
+export function keepHandle(file: File, handle: Promise<FileSystemHandle | null> | undefined): void {
+  if (handle) handles.set(file, handle);
+}
+
+/** The handle that a file came with; null if there is none. */
+export async function handleOf(file: File): Promise<FileSystemHandle | null> {
+  return (await handles.get(file)) ?? null;
+}
