@@ -121,7 +121,7 @@ describe('docs/errors.md', () => {
     const values = {
       limit: '20 MB',
       count: 10,
-      accept: 'JPG, PNG',
+      accept: 'JPG or PNG',
       scope: 'uploads:write',
       retryIn: '12 s',
     };

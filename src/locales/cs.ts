@@ -102,7 +102,6 @@ export const cs: Translation = {
   cancelAll: 'Zrušit vše',
   clear: 'Vymazat seznam',
   retryAll: 'Zkusit znovu vše',
-  removeAll: 'Odebrat vše',
   reuseAll: 'Použít stávající',
   uploadAll: 'Přesto nahrát',
   tryAgain: 'Zkusit znovu',
@@ -233,6 +232,30 @@ export const cs: Translation = {
           `${plural(done, { one: 'Nahrán # soubor', few: 'Nahrány # soubory', many: 'Nahráno # souboru', other: 'Nahráno # souborů' })}.`,
         failed > 0 && `${cs.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Skrýt ${name}`,
+    dismissFailed: 'Skrýt nezdařené',
+    dismissAll: 'Skrýt vše',
+    copyLink: (name) => `Kopírovat odkaz na ${name}`,
+    open: (name) => `Otevřít ${name}`,
+    copyAllLinks: 'Kopírovat všechny odkazy',
+    chooseFile: 'Vybrat soubor…',
+    chooseFileFor: (name) => `Vybrat soubor ${name}`,
+    chooseFiles: 'Vybrat soubory…',
+    otherFile: (name) => `To je jiný soubor. Vyberte ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# soubor byl přerušen. Chcete-li pokračovat, vyberte ho znovu.',
+        few: '# soubory byly přerušeny. Chcete-li pokračovat, vyberte je znovu.',
+        many: '# souboru bylo přerušeno. Chcete-li pokračovat, vyberte je znovu.',
+        other: '# souborů bylo přerušeno. Chcete-li pokračovat, vyberte je znovu.',
+      }),
+    showInterrupted: 'Zobrazit přerušené',
+    minimize: 'Minimalizovat nahrávání',
+    expand: 'Zobrazit nahrávání',
   },
 
   library: {
@@ -505,6 +528,88 @@ export const cs: Translation = {
             other: 'Opravte # adres URL.',
           }),
       ),
+  },
+  sources: {
+    dropTo: (place) => `Uvolněním nahrajete do: ${place}`,
+    pasted: ({ date: day, time }) => `Vložený obrázek ${day} v ${time}`,
+    open: { camera: 'Kamera', screen: 'Obrazovka', audio: 'Mikrofon' },
+    title: { camera: 'Pořídit fotku nebo video', screen: 'Nahrát obrazovku', audio: 'Nahrát zvuk' },
+    photoName: ({ date: day, time }) => `Fotka ${day} v ${time}`,
+    videoName: ({ date: day, time }) => `Videozáznam ${day} v ${time}`,
+    screenName: ({ date: day, time }) => `Záznam obrazovky ${day} v ${time}`,
+    audioName: ({ date: day, time }) => `Zvukový záznam ${day} v ${time}`,
+    starting: 'Čeká se na přístup…',
+    takePhoto: 'Vyfotit',
+    recordVideo: 'Nahrát video',
+    startRecording: 'Spustit nahrávání',
+    pauseRecording: 'Pozastavit',
+    resumeRecording: 'Pokračovat',
+    stopRecording: 'Zastavit',
+    retake: 'Pořídit znovu',
+    use: 'Nahrát do knihovny',
+    discard: 'Zahodit',
+    discardQuestion: 'Zahodit tento záznam?',
+    keep: 'Ponechat',
+    cameraDevice: 'Kamera',
+    microphoneDevice: 'Mikrofon',
+    device: (at) => `Zařízení ${number(at)}`,
+    withMicrophone: 'Nahrávat mikrofon',
+    preview: 'Živý náhled',
+    result: 'Záznam',
+    level: 'Úroveň zvuku',
+    recording: (time) => `Nahrávání ${time}`,
+    recordingPaused: (time) => `Pozastaveno v ${time}`,
+    limitReached: (limit) => `Nahrávání skončilo: dosáhlo limitu ${limit}.`,
+    ended: 'Nahrávání skončilo dřív, než se něco nahrálo. Zkuste to znovu.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'Přístup ke kameře je zablokovaný. Povolte ho v nastavení webu v prohlížeči a zkuste to znovu.',
+          screen: 'Obrazovka se nesdílí. Zkuste to znovu a vyberte obrazovku, okno nebo kartu.',
+          audio:
+            'Přístup k mikrofonu je zablokovaný. Povolte ho v nastavení webu v prohlížeči a zkuste to znovu.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Kamera nebyla nalezena. Připojte ji a zkuste to znovu.',
+          screen: 'Obrazovka nebyla nalezena. Připojte ji a zkuste to znovu.',
+          audio: 'Mikrofon nebyl nalezen. Připojte ho a zkuste to znovu.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'Kameru používá jiná aplikace. Zavřete ji a zkuste to znovu.',
+          screen: 'Obrazovku používá jiná aplikace. Zavřete ji a zkuste to znovu.',
+          audio: 'Mikrofon používá jiná aplikace. Zavřete ji a zkuste to znovu.',
+        })[source],
+      insecure: () => 'Nahrávání vyžaduje zabezpečené připojení. Otevřete tuto stránku přes HTTPS.',
+      unsupported: () => 'Tento prohlížeč zde neumí nahrávat. Použijte jiný prohlížeč.',
+      failed: (source) =>
+        ({
+          camera: 'Kameru se nepodařilo spustit. Zkuste to znovu.',
+          screen: 'Záznam obrazovky se nepodařilo spustit. Zkuste to znovu.',
+          audio: 'Mikrofon se nepodařilo spustit. Zkuste to znovu.',
+        })[source],
+    },
+    resumeFile: 'Pokračovat',
+    notGranted: 'Přístup k souboru nebyl povolen. Zkuste to znovu nebo soubor vyberte.',
+    fileGone: 'Soubor byl přesunut nebo smazán. Vyberte ho znovu.',
+    sync: (folder) => `Synchronizace: ${folder}`,
+    comparing: ({ done, total }) => `Porovnávání… ${number(done)} z ${number(total)}`,
+    added: (count) => `nové: ${number(count)}`,
+    changed: (count) => `změněné: ${number(count)}`,
+    unchanged: (count) => `beze změny: ${number(count)}`,
+    missing: (count) =>
+      plural(count, {
+        one: '# soubor už není ve složce',
+        few: '# soubory už nejsou ve složce',
+        many: '# souboru už není ve složce',
+        other: '# souborů už není ve složce',
+      }),
+    missingNote: 'Z vaší knihovny se nic nesmazalo.',
+    upToDate: 'Vše je aktuální.',
+    receipt: 'Stáhnout potvrzení',
+    receiptAs: (format) => `Stáhnout potvrzení (${format})`,
   },
 
   usage: {

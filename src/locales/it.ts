@@ -89,7 +89,6 @@ export const it: Translation = {
   cancelAll: 'Annulla tutti',
   clear: 'Svuota elenco',
   retryAll: 'Riprova tutti',
-  removeAll: 'Rimuovi tutti',
   reuseAll: 'Usa quelli esistenti',
   uploadAll: 'Carica comunque',
   tryAgain: 'Riprova',
@@ -224,6 +223,29 @@ export const it: Translation = {
           `${plural(done, { one: '# file caricato', many: '# di file caricati', other: '# file caricati' })}.`,
         failed > 0 && `${it.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} di ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Nascondi ${name}`,
+    dismissFailed: 'Nascondi non riusciti',
+    dismissAll: 'Nascondi tutti',
+    copyLink: (name) => `Copia il link di ${name}`,
+    open: (name) => `Apri ${name}`,
+    copyAllLinks: 'Copia tutti i link',
+    chooseFile: 'Scegli file…',
+    chooseFileFor: (name) => `Scegli il file ${name}`,
+    chooseFiles: 'Scegli i file…',
+    otherFile: (name) => `È un altro file. Scegli ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# file interrotto. Sceglilo di nuovo per riprendere.',
+        many: '# di file interrotti. Sceglili di nuovo per riprendere.',
+        other: '# file interrotti. Sceglili di nuovo per riprendere.',
+      }),
+    showInterrupted: 'Mostra interrotti',
+    minimize: 'Riduci i caricamenti',
+    expand: 'Mostra i caricamenti',
   },
 
   library: {
@@ -462,6 +484,91 @@ export const it: Translation = {
         kept > 0 &&
           plural(kept, { one: 'Correggi # URL.', many: 'Correggi # di URL.', other: 'Correggi # URL.' }),
       ),
+  },
+  sources: {
+    dropTo: (place) => `Rilascia per caricare in ${place}`,
+    pasted: ({ date: day, time }) => `Immagine incollata ${day} alle ${time}`,
+    open: { camera: 'Fotocamera', screen: 'Schermo', audio: 'Microfono' },
+    title: {
+      camera: 'Scatta una foto o gira un video',
+      screen: 'Registra lo schermo',
+      audio: 'Registra audio',
+    },
+    photoName: ({ date: day, time }) => `Foto ${day} alle ${time}`,
+    videoName: ({ date: day, time }) => `Filmato ${day} alle ${time}`,
+    screenName: ({ date: day, time }) => `Registrazione schermo ${day} alle ${time}`,
+    audioName: ({ date: day, time }) => `Registrazione audio ${day} alle ${time}`,
+    starting: 'In attesa dell’accesso…',
+    takePhoto: 'Scatta foto',
+    recordVideo: 'Registra video',
+    startRecording: 'Avvia registrazione',
+    pauseRecording: 'Pausa',
+    resumeRecording: 'Riprendi',
+    stopRecording: 'Interrompi',
+    retake: 'Ripeti',
+    use: 'Carica',
+    discard: 'Elimina',
+    discardQuestion: 'Eliminare questa registrazione?',
+    keep: 'Conserva',
+    cameraDevice: 'Fotocamera',
+    microphoneDevice: 'Microfono',
+    device: (at) => `Dispositivo ${number(at)}`,
+    withMicrophone: 'Registra il microfono',
+    preview: 'Anteprima dal vivo',
+    result: 'Registrazione',
+    level: 'Livello audio',
+    recording: (time) => `Registrazione in corso: ${time}`,
+    recordingPaused: (time) => `In pausa a ${time}`,
+    limitReached: (limit) => `Registrazione interrotta: ha raggiunto il limite di ${limit}.`,
+    ended: 'La registrazione è terminata prima di registrare qualcosa. Riprova.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'L’accesso alla fotocamera è bloccato. Consentilo nelle impostazioni del sito nel browser e riprova.',
+          screen: 'Lo schermo non è condiviso. Riprova e scegli uno schermo, una finestra o una scheda.',
+          audio:
+            'L’accesso al microfono è bloccato. Consentilo nelle impostazioni del sito nel browser e riprova.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Nessuna fotocamera trovata. Collegane una e riprova.',
+          screen: 'Nessuno schermo trovato. Collegane uno e riprova.',
+          audio: 'Nessun microfono trovato. Collegane uno e riprova.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'Un’altra app sta usando la fotocamera. Chiudila e riprova.',
+          screen: 'Un’altra app sta usando lo schermo. Chiudila e riprova.',
+          audio: 'Un’altra app sta usando il microfono. Chiudila e riprova.',
+        })[source],
+      insecure: () => 'La registrazione richiede una connessione sicura. Apri questa pagina con HTTPS.',
+      unsupported: () => 'Questo browser non può registrare qui. Prova con un altro browser.',
+      failed: (source) =>
+        ({
+          camera: 'Impossibile avviare la fotocamera. Riprova.',
+          screen: 'Impossibile avviare la registrazione dello schermo. Riprova.',
+          audio: 'Impossibile avviare il microfono. Riprova.',
+        })[source],
+    },
+    resumeFile: 'Riprendi',
+    notGranted: 'L’accesso al file non è stato consentito. Riprova o scegli il file.',
+    fileGone: 'Il file è stato spostato o eliminato. Sceglilo di nuovo.',
+    sync: (folder) => `Sincronizzazione di ${folder}`,
+    comparing: ({ done, total }) => `Confronto… ${number(done)} di ${files(total)}`,
+    added: (count) => plural(count, { one: '# nuovo', many: '# nuovi', other: '# nuovi' }),
+    changed: (count) => plural(count, { one: '# modificato', many: '# modificati', other: '# modificati' }),
+    unchanged: (count) => plural(count, { one: '# invariato', many: '# invariati', other: '# invariati' }),
+    missing: (count) =>
+      plural(count, {
+        one: '# file non più nella cartella',
+        many: '# di file non più nella cartella',
+        other: '# file non più nella cartella',
+      }),
+    missingNote: 'Non è stato eliminato nulla dalla tua raccolta.',
+    upToDate: 'Tutto è aggiornato.',
+    receipt: 'Scarica ricevuta',
+    receiptAs: (format) => `Scarica ricevuta (${format})`,
   },
 
   usage: {

@@ -76,7 +76,6 @@ export const nl: Translation = {
   cancelAll: 'Alles annuleren',
   clear: 'Lijst wissen',
   retryAll: 'Alles opnieuw proberen',
-  removeAll: 'Alles verwijderen uit lijst',
   reuseAll: 'Bestaande gebruiken',
   uploadAll: 'Toch uploaden',
   tryAgain: 'Opnieuw proberen',
@@ -204,6 +203,28 @@ export const nl: Translation = {
         done > 0 && `${plural(done, { one: '# bestand geüpload', other: '# bestanden geüpload' })}.`,
         failed > 0 && `${nl.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} van ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `${name} sluiten`,
+    dismissFailed: 'Mislukte sluiten',
+    dismissAll: 'Alles sluiten',
+    copyLink: (name) => `Link naar ${name} kopiëren`,
+    open: (name) => `${name} openen`,
+    copyAllLinks: 'Alle links kopiëren',
+    chooseFile: 'Bestand kiezen…',
+    chooseFileFor: (name) => `Bestand kiezen: ${name}`,
+    chooseFiles: 'Bestanden kiezen…',
+    otherFile: (name) => `Dit is een ander bestand. Kies ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# bestand is afgebroken. Kies het opnieuw om door te gaan.',
+        other: '# bestanden zijn afgebroken. Kies ze opnieuw om door te gaan.',
+      }),
+    showInterrupted: 'Afgebroken bestanden tonen',
+    minimize: 'Uploads minimaliseren',
+    expand: 'Uploads tonen',
   },
 
   library: {
@@ -414,6 +435,83 @@ export const nl: Translation = {
         count > 0 && plural(count, { one: '# import gestart.', other: '# imports gestart.' }),
         kept > 0 && plural(kept, { one: 'Corrigeer # URL.', other: 'Corrigeer # URL’s.' }),
       ),
+  },
+  sources: {
+    dropTo: (place) => `Laat los om te uploaden naar ${place}`,
+    pasted: ({ date: day, time }) => `Geplakte afbeelding ${day} om ${time}`,
+    open: { camera: 'Webcam', screen: 'Scherm', audio: 'Microfoon' },
+    title: { camera: 'Een foto of video maken', screen: 'Je scherm opnemen', audio: 'Audio opnemen' },
+    photoName: ({ date: day, time }) => `Foto ${day} om ${time}`,
+    videoName: ({ date: day, time }) => `Video-opname ${day} om ${time}`,
+    screenName: ({ date: day, time }) => `Schermopname ${day} om ${time}`,
+    audioName: ({ date: day, time }) => `Audio-opname ${day} om ${time}`,
+    starting: 'Wachten op toegang…',
+    takePhoto: 'Foto maken',
+    recordVideo: 'Video opnemen',
+    startRecording: 'Opname starten',
+    pauseRecording: 'Onderbreken',
+    resumeRecording: 'Hervatten',
+    stopRecording: 'Stoppen',
+    retake: 'Opnieuw opnemen',
+    use: 'Uploaden',
+    discard: 'Weggooien',
+    discardQuestion: 'Deze opname weggooien?',
+    keep: 'Bewaren',
+    cameraDevice: 'Webcam',
+    microphoneDevice: 'Microfoon',
+    device: (at) => `Apparaat ${number(at)}`,
+    withMicrophone: 'Microfoon opnemen',
+    preview: 'Livevoorbeeld',
+    result: 'Opname',
+    level: 'Geluidsniveau',
+    recording: (time) => `Opname ${time}`,
+    recordingPaused: (time) => `Onderbroken op ${time}`,
+    limitReached: (limit) => `Opname gestopt: de limiet van ${limit} is bereikt.`,
+    ended: 'De opname eindigde voordat er iets was opgenomen. Probeer het opnieuw.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'De toegang tot de camera is geblokkeerd. Sta die toe in de site-instellingen van je browser en probeer het opnieuw.',
+          screen: 'Je scherm wordt niet gedeeld. Probeer het opnieuw en kies een scherm, venster of tabblad.',
+          audio:
+            'De toegang tot de microfoon is geblokkeerd. Sta die toe in de site-instellingen van je browser en probeer het opnieuw.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Geen camera gevonden. Sluit er een aan en probeer het opnieuw.',
+          screen: 'Geen scherm gevonden. Sluit er een aan en probeer het opnieuw.',
+          audio: 'Geen microfoon gevonden. Sluit er een aan en probeer het opnieuw.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'Een andere app gebruikt de camera. Sluit die app en probeer het opnieuw.',
+          screen: 'Een andere app gebruikt het scherm. Sluit die app en probeer het opnieuw.',
+          audio: 'Een andere app gebruikt de microfoon. Sluit die app en probeer het opnieuw.',
+        })[source],
+      insecure: () => 'Opnemen vereist een beveiligde verbinding. Open deze pagina via HTTPS.',
+      unsupported: () => 'Deze browser kan hier niet opnemen. Probeer een andere browser.',
+      failed: (source) =>
+        ({
+          camera: 'Kan de camera niet starten. Probeer het opnieuw.',
+          screen: 'Kan de schermopname niet starten. Probeer het opnieuw.',
+          audio: 'Kan de microfoon niet starten. Probeer het opnieuw.',
+        })[source],
+    },
+    resumeFile: 'Hervatten',
+    notGranted: 'De toegang tot het bestand is niet toegestaan. Probeer het opnieuw of kies het bestand.',
+    fileGone: 'Het bestand is verplaatst of verwijderd. Kies het opnieuw.',
+    sync: (folder) => `Synchronisatie van ${folder}`,
+    comparing: ({ done, total }) => `Vergelijken… ${number(done)} van ${files(total)}`,
+    added: (count) => `${number(count)} nieuw`,
+    changed: (count) => `${number(count)} gewijzigd`,
+    unchanged: (count) => `${number(count)} ongewijzigd`,
+    missing: (count) =>
+      plural(count, { one: '# bestand niet meer in de map', other: '# bestanden niet meer in de map' }),
+    missingNote: 'Er is niets uit je bibliotheek verwijderd.',
+    upToDate: 'Alles is up-to-date.',
+    receipt: 'Ontvangstbewijs downloaden',
+    receiptAs: (format) => `Ontvangstbewijs downloaden (${format})`,
   },
 
   usage: {

@@ -111,6 +111,7 @@ export interface BatchMessages {
   marks?: readonly [colon: string, comma: string, stop: string];
 }
 
+/** Writes what a batch means: "400 files, 3.1 GB: 88 already in your library, 312 to upload." */
 export function batchIn(words: BatchMessages): Messages['review']['batch'] {
   const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
   return ({ count, size, existing, toSend, duration }) => {

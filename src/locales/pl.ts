@@ -102,7 +102,6 @@ export const pl: Translation = {
   cancelAll: 'Anuluj wszystkie',
   clear: 'Wyczyść listę',
   retryAll: 'Ponów wszystkie',
-  removeAll: 'Usuń wszystkie z listy',
   reuseAll: 'Użyj istniejących',
   uploadAll: 'Prześlij mimo to',
   tryAgain: 'Spróbuj ponownie',
@@ -236,6 +235,30 @@ export const pl: Translation = {
           `${plural(done, { one: 'Przesłano # plik', few: 'Przesłano # pliki', many: 'Przesłano # plików', other: 'Przesłano # pliku' })}.`,
         failed > 0 && `${pl.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Ukryj ${name}`,
+    dismissFailed: 'Ukryj nieudane',
+    dismissAll: 'Ukryj wszystkie',
+    copyLink: (name) => `Kopiuj link do ${name}`,
+    open: (name) => `Otwórz ${name}`,
+    copyAllLinks: 'Kopiuj wszystkie linki',
+    chooseFile: 'Wybierz plik…',
+    chooseFileFor: (name) => `Wybierz plik ${name}`,
+    chooseFiles: 'Wybierz pliki…',
+    otherFile: (name) => `To inny plik. Wybierz ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Przerwano # plik. Wybierz go ponownie, aby wznowić.',
+        few: 'Przerwano # pliki. Wybierz je ponownie, aby wznowić.',
+        many: 'Przerwano # plików. Wybierz je ponownie, aby wznowić.',
+        other: 'Przerwano # pliku. Wybierz je ponownie, aby wznowić.',
+      }),
+    showInterrupted: 'Pokaż przerwane',
+    minimize: 'Minimalizuj przesyłanie',
+    expand: 'Pokaż przesyłanie',
   },
 
   library: {
@@ -509,6 +532,88 @@ export const pl: Translation = {
             other: 'Popraw # adresu URL.',
           }),
       ),
+  },
+  sources: {
+    dropTo: (place) => `Upuść, aby przesłać do: ${place}`,
+    pasted: ({ date: day, time }) => `Wklejony obraz ${day}, ${time}`,
+    open: { camera: 'Kamera', screen: 'Ekran', audio: 'Mikrofon' },
+    title: { camera: 'Zrób zdjęcie lub nagraj film', screen: 'Nagraj ekran', audio: 'Nagraj dźwięk' },
+    photoName: ({ date: day, time }) => `Zdjęcie ${day}, ${time}`,
+    videoName: ({ date: day, time }) => `Film ${day}, ${time}`,
+    screenName: ({ date: day, time }) => `Nagranie ekranu ${day}, ${time}`,
+    audioName: ({ date: day, time }) => `Nagranie dźwięku ${day}, ${time}`,
+    starting: 'Oczekiwanie na dostęp…',
+    takePhoto: 'Zrób zdjęcie',
+    recordVideo: 'Nagraj film',
+    startRecording: 'Rozpocznij nagrywanie',
+    pauseRecording: 'Wstrzymaj',
+    resumeRecording: 'Wznów',
+    stopRecording: 'Zatrzymaj',
+    retake: 'Powtórz',
+    use: 'Prześlij',
+    discard: 'Odrzuć',
+    discardQuestion: 'Odrzucić to nagranie?',
+    keep: 'Zachowaj',
+    cameraDevice: 'Kamera',
+    microphoneDevice: 'Mikrofon',
+    device: (at) => `Urządzenie ${number(at)}`,
+    withMicrophone: 'Nagrywaj mikrofon',
+    preview: 'Podgląd na żywo',
+    result: 'Nagranie',
+    level: 'Poziom dźwięku',
+    recording: (time) => `Nagrywanie: ${time}`,
+    recordingPaused: (time) => `Wstrzymano: ${time}`,
+    limitReached: (limit) => `Nagrywanie zatrzymane: osiągnięto limit ${limit}.`,
+    ended: 'Nagrywanie zakończyło się, zanim cokolwiek nagrano. Spróbuj ponownie.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'Dostęp do kamery jest zablokowany. Zezwól na niego w ustawieniach witryny w przeglądarce i spróbuj ponownie.',
+          screen: 'Ekran nie jest udostępniany. Spróbuj ponownie i wybierz ekran, okno lub kartę.',
+          audio:
+            'Dostęp do mikrofonu jest zablokowany. Zezwól na niego w ustawieniach witryny w przeglądarce i spróbuj ponownie.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Nie znaleziono kamery. Podłącz ją i spróbuj ponownie.',
+          screen: 'Nie znaleziono ekranu. Podłącz go i spróbuj ponownie.',
+          audio: 'Nie znaleziono mikrofonu. Podłącz go i spróbuj ponownie.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'Inna aplikacja używa kamery. Zamknij ją i spróbuj ponownie.',
+          screen: 'Inna aplikacja używa ekranu. Zamknij ją i spróbuj ponownie.',
+          audio: 'Inna aplikacja używa mikrofonu. Zamknij ją i spróbuj ponownie.',
+        })[source],
+      insecure: () => 'Nagrywanie wymaga bezpiecznego połączenia. Otwórz tę stronę przez HTTPS.',
+      unsupported: () => 'Ta przeglądarka nie może tutaj nagrywać. Użyj innej przeglądarki.',
+      failed: (source) =>
+        ({
+          camera: 'Nie udało się uruchomić kamery. Spróbuj ponownie.',
+          screen: 'Nie udało się rozpocząć nagrywania ekranu. Spróbuj ponownie.',
+          audio: 'Nie udało się uruchomić mikrofonu. Spróbuj ponownie.',
+        })[source],
+    },
+    resumeFile: 'Wznów',
+    notGranted: 'Nie zezwolono na dostęp do pliku. Spróbuj ponownie lub wybierz plik.',
+    fileGone: 'Plik został przeniesiony lub usunięty. Wybierz go ponownie.',
+    sync: (folder) => `Synchronizacja: ${folder}`,
+    comparing: ({ done, total }) => `Porównywanie… ${number(done)} z ${number(total)}`,
+    added: (count) => `nowe: ${number(count)}`,
+    changed: (count) => `zmienione: ${number(count)}`,
+    unchanged: (count) => `niezmienione: ${number(count)}`,
+    missing: (count) =>
+      plural(count, {
+        one: '# pliku nie ma już w folderze',
+        few: '# plików nie ma już w folderze',
+        many: '# plików nie ma już w folderze',
+        other: '# pliku nie ma już w folderze',
+      }),
+    missingNote: 'Nic nie zostało usunięte z biblioteki.',
+    upToDate: 'Wszystko jest aktualne.',
+    receipt: 'Pobierz potwierdzenie',
+    receiptAs: (format) => `Pobierz potwierdzenie (${format})`,
   },
 
   usage: {

@@ -95,7 +95,6 @@ export const ru: Translation = {
   cancelAll: 'Отменить все',
   clear: 'Очистить список',
   retryAll: 'Повторить все',
-  removeAll: 'Убрать все',
   reuseAll: 'Использовать существующие',
   uploadAll: 'Всё равно загрузить',
   tryAgain: 'Повторить попытку',
@@ -227,6 +226,30 @@ export const ru: Translation = {
           `${plural(done, { one: 'Загружен # файл', few: 'Загружено # файла', many: 'Загружено # файлов', other: 'Загружено # файла' })}.`,
         failed > 0 && `${ru.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} из ${total}`, speed && `${speed}/с`),
+    dismiss: (name) => `Скрыть ${name}`,
+    dismissFailed: 'Скрыть с ошибками',
+    dismissAll: 'Скрыть все',
+    copyLink: (name) => `Копировать ссылку на ${name}`,
+    open: (name) => `Открыть ${name}`,
+    copyAllLinks: 'Копировать все ссылки',
+    chooseFile: 'Выбрать файл…',
+    chooseFileFor: (name) => `Выбрать файл ${name}`,
+    chooseFiles: 'Выбрать файлы…',
+    otherFile: (name) => `Это другой файл. Выберите ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Прервана загрузка # файла. Чтобы продолжить, выберите его снова.',
+        few: 'Прервана загрузка # файлов. Чтобы продолжить, выберите их снова.',
+        many: 'Прервана загрузка # файлов. Чтобы продолжить, выберите их снова.',
+        other: 'Прервана загрузка # файла. Чтобы продолжить, выберите их снова.',
+      }),
+    showInterrupted: 'Показать прерванные',
+    minimize: 'Свернуть загрузки',
+    expand: 'Показать загрузки',
   },
 
   library: {
@@ -493,6 +516,88 @@ export const ru: Translation = {
           }),
         kept > 0 && `Исправьте ${number(kept)} URL.`,
       ),
+  },
+  sources: {
+    dropTo: (place) => `Отпустите, чтобы загрузить сюда: ${place}`,
+    pasted: ({ date: day, time }) => `Вставленное изображение ${day} в ${time}`,
+    open: { camera: 'Камера', screen: 'Экран', audio: 'Микрофон' },
+    title: { camera: 'Снять фото или видео', screen: 'Записать экран', audio: 'Записать звук' },
+    photoName: ({ date: day, time }) => `Фото ${day} в ${time}`,
+    videoName: ({ date: day, time }) => `Видео ${day} в ${time}`,
+    screenName: ({ date: day, time }) => `Запись экрана ${day} в ${time}`,
+    audioName: ({ date: day, time }) => `Запись звука ${day} в ${time}`,
+    starting: 'Ожидание доступа…',
+    takePhoto: 'Сделать фото',
+    recordVideo: 'Записать видео',
+    startRecording: 'Начать запись',
+    pauseRecording: 'Приостановить',
+    resumeRecording: 'Продолжить',
+    stopRecording: 'Остановить',
+    retake: 'Переснять',
+    use: 'Загрузить',
+    discard: 'Удалить',
+    discardQuestion: 'Удалить эту запись?',
+    keep: 'Оставить',
+    cameraDevice: 'Камера',
+    microphoneDevice: 'Микрофон',
+    device: (at) => `Устройство ${number(at)}`,
+    withMicrophone: 'Записывать микрофон',
+    preview: 'Предпросмотр',
+    result: 'Запись',
+    level: 'Уровень звука',
+    recording: (time) => `Идёт запись: ${time}`,
+    recordingPaused: (time) => `Приостановлено на ${time}`,
+    limitReached: (limit) => `Запись остановлена: достигнут предел ${limit}.`,
+    ended: 'Запись завершилась раньше, чем началась. Повторите попытку.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'Доступ к камере заблокирован. Разрешите его в настройках сайта в браузере и повторите попытку.',
+          screen: 'Доступ к экрану не предоставлен. Повторите попытку и выберите экран, окно или вкладку.',
+          audio:
+            'Доступ к микрофону заблокирован. Разрешите его в настройках сайта в браузере и повторите попытку.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Камера не найдена. Подключите её и повторите попытку.',
+          screen: 'Экран не найден. Подключите его и повторите попытку.',
+          audio: 'Микрофон не найден. Подключите его и повторите попытку.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'Камеру использует другое приложение. Закройте его и повторите попытку.',
+          screen: 'Экран использует другое приложение. Закройте его и повторите попытку.',
+          audio: 'Микрофон использует другое приложение. Закройте его и повторите попытку.',
+        })[source],
+      insecure: () => 'Для записи нужно защищённое соединение. Откройте эту страницу по HTTPS.',
+      unsupported: () => 'Этот браузер не может вести запись. Попробуйте другой.',
+      failed: (source) =>
+        ({
+          camera: 'Не удалось включить камеру. Повторите попытку.',
+          screen: 'Не удалось начать запись экрана. Повторите попытку.',
+          audio: 'Не удалось включить микрофон. Повторите попытку.',
+        })[source],
+    },
+    resumeFile: 'Продолжить',
+    notGranted: 'Доступ к файлу не разрешён. Повторите попытку или выберите файл.',
+    fileGone: 'Файл перемещён или удалён. Выберите его снова.',
+    sync: (folder) => `Синхронизация: ${folder}`,
+    comparing: ({ done, total }) => `Сравнение… ${number(done)} из ${number(total)}`,
+    added: (count) => `новых: ${number(count)}`,
+    changed: (count) => `изменённых: ${number(count)}`,
+    unchanged: (count) => `без изменений: ${number(count)}`,
+    missing: (count) =>
+      plural(count, {
+        one: '# файла больше нет в папке',
+        few: '# файлов больше нет в папке',
+        many: '# файлов больше нет в папке',
+        other: '# файла больше нет в папке',
+      }),
+    missingNote: 'Из библиотеки ничего не удалено.',
+    upToDate: 'Всё актуально.',
+    receipt: 'Скачать отчёт',
+    receiptAs: (format) => `Скачать отчёт (${format})`,
   },
 
   usage: {

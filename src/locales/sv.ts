@@ -65,7 +65,6 @@ export const sv: Translation = {
   cancelAll: 'Avbryt alla',
   clear: 'Rensa listan',
   retryAll: 'Försök igen med alla',
-  removeAll: 'Ta bort alla',
   reuseAll: 'Använd befintliga',
   uploadAll: 'Ladda upp ändå',
   tryAgain: 'Försök igen',
@@ -189,6 +188,28 @@ export const sv: Translation = {
         done > 0 && `${plural(done, { one: '# fil har laddats upp', other: '# filer har laddats upp' })}.`,
         failed > 0 && `${sv.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} av ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Dölj ${name}`,
+    dismissFailed: 'Dölj misslyckade',
+    dismissAll: 'Dölj alla',
+    copyLink: (name) => `Kopiera länken till ${name}`,
+    open: (name) => `Öppna ${name}`,
+    copyAllLinks: 'Kopiera alla länkar',
+    chooseFile: 'Välj fil…',
+    chooseFileFor: (name) => `Välj filen ${name}`,
+    chooseFiles: 'Välj filer…',
+    otherFile: (name) => `Det är en annan fil. Välj ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# fil avbröts. Välj den igen för att fortsätta.',
+        other: '# filer avbröts. Välj dem igen för att fortsätta.',
+      }),
+    showInterrupted: 'Visa avbrutna',
+    minimize: 'Minimera uppladdningar',
+    expand: 'Visa uppladdningar',
   },
 
   library: {
@@ -387,6 +408,83 @@ export const sv: Translation = {
         count > 0 && plural(count, { one: '# import har startat.', other: '# importer har startat.' }),
         kept > 0 && plural(kept, { one: 'Rätta # webbadress.', other: 'Rätta # webbadresser.' }),
       ),
+  },
+  sources: {
+    dropTo: (place) => `Släpp för att ladda upp till ${place}`,
+    pasted: ({ date: day, time }) => `Inklistrad bild ${day} kl. ${time}`,
+    open: { camera: 'Kamera', screen: 'Skärm', audio: 'Mikrofon' },
+    title: { camera: 'Ta ett foto eller en video', screen: 'Spela in skärmen', audio: 'Spela in ljud' },
+    photoName: ({ date: day, time }) => `Foto ${day} kl. ${time}`,
+    videoName: ({ date: day, time }) => `Videoinspelning ${day} kl. ${time}`,
+    screenName: ({ date: day, time }) => `Skärminspelning ${day} kl. ${time}`,
+    audioName: ({ date: day, time }) => `Ljudinspelning ${day} kl. ${time}`,
+    starting: 'Väntar på åtkomst…',
+    takePhoto: 'Ta foto',
+    recordVideo: 'Spela in video',
+    startRecording: 'Starta inspelning',
+    pauseRecording: 'Pausa',
+    resumeRecording: 'Fortsätt',
+    stopRecording: 'Stoppa',
+    retake: 'Ta om',
+    use: 'Ladda upp',
+    discard: 'Kasta',
+    discardQuestion: 'Vill du kasta inspelningen?',
+    keep: 'Behåll',
+    cameraDevice: 'Kamera',
+    microphoneDevice: 'Mikrofon',
+    device: (at) => `Enhet ${number(at)}`,
+    withMicrophone: 'Spela in mikrofonen',
+    preview: 'Direktvisning',
+    result: 'Inspelning',
+    level: 'Ljudnivå',
+    recording: (time) => `Spelar in ${time}`,
+    recordingPaused: (time) => `Pausad vid ${time}`,
+    limitReached: (limit) => `Inspelningen stoppades: gränsen på ${limit} är nådd.`,
+    ended: 'Inspelningen avslutades innan något spelats in. Försök igen.',
+    failures: {
+      denied: (source) =>
+        ({
+          camera:
+            'Åtkomsten till kameran är blockerad. Tillåt den i webbläsarens inställningar för webbplatsen och försök igen.',
+          screen: 'Skärmen delas inte. Försök igen och välj en skärm, ett fönster eller en flik.',
+          audio:
+            'Åtkomsten till mikrofonen är blockerad. Tillåt den i webbläsarens inställningar för webbplatsen och försök igen.',
+        })[source],
+      'no-device': (source) =>
+        ({
+          camera: 'Ingen kamera hittades. Anslut en och försök igen.',
+          screen: 'Ingen skärm hittades. Anslut en och försök igen.',
+          audio: 'Ingen mikrofon hittades. Anslut en och försök igen.',
+        })[source],
+      'in-use': (source) =>
+        ({
+          camera: 'En annan app använder kameran. Stäng den och försök igen.',
+          screen: 'En annan app använder skärmen. Stäng den och försök igen.',
+          audio: 'En annan app använder mikrofonen. Stäng den och försök igen.',
+        })[source],
+      insecure: () => 'Inspelning kräver en säker anslutning. Öppna sidan via HTTPS.',
+      unsupported: () => 'Webbläsaren kan inte spela in här. Prova en annan webbläsare.',
+      failed: (source) =>
+        ({
+          camera: 'Det gick inte att starta kameran. Försök igen.',
+          screen: 'Det gick inte att starta skärminspelningen. Försök igen.',
+          audio: 'Det gick inte att starta mikrofonen. Försök igen.',
+        })[source],
+    },
+    resumeFile: 'Fortsätt',
+    notGranted: 'Åtkomst till filen tilläts inte. Försök igen eller välj filen.',
+    fileGone: 'Filen har flyttats eller raderats. Välj den igen.',
+    sync: (folder) => `Synkronisering av ${folder}`,
+    comparing: ({ done, total }) => `Jämför… ${number(done)} av ${files(total)}`,
+    added: (count) => plural(count, { one: '# ny', other: '# nya' }),
+    changed: (count) => plural(count, { one: '# ändrad', other: '# ändrade' }),
+    unchanged: (count) => plural(count, { one: '# oförändrad', other: '# oförändrade' }),
+    missing: (count) =>
+      plural(count, { one: '# fil finns inte längre i mappen', other: '# filer finns inte längre i mappen' }),
+    missingNote: 'Inget har raderats från ditt bibliotek.',
+    upToDate: 'Allt är uppdaterat.',
+    receipt: 'Ladda ner kvitto',
+    receiptAs: (format) => `Ladda ner kvitto (${format})`,
   },
 
   usage: {

@@ -8,11 +8,13 @@ import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
+import { listMessages } from './english/list.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
 import { preparingFile } from './english/uploader/preparing.js';
 import { reviewMessages } from './english/uploader/review.js';
+import { progressMessages } from './english/progress.js';
 import { sourceMessages } from './english/sources.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
@@ -23,9 +25,11 @@ export const english: Messages = {
   ...uploadMessages,
   ...attentionMessages,
   ...detailsMessages,
+  ...progressMessages,
   preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
+  list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...editMessages },
   picker: pickerMessages,

@@ -116,6 +116,13 @@ describe('replaceFile', () => {
     expect(stored(world)).toHaveLength(1);
   });
 
+  it('does nothing once the queue is closed', async () => {
+    const world = createQueueWorld();
+    const [upload] = world.queue.add([textFile('a.txt')], { hold: true });
+    world.queue.close();
+    expect(await world.queue.replaceFile(upload!.id, edited())).toBe(false);
+  });
+
   it('saves the other file for after a reload', async () => {
     const world = createQueueWorld();
     const [upload] = world.queue.add([textFile('a.txt')], { hold: true });

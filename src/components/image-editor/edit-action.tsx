@@ -3,17 +3,18 @@
 import { useState, type ReactElement } from 'react';
 import { editorMessages } from '../../messages/english/editor.js';
 import { Button, IconButton } from '../ui/button.js';
+import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
-import { LibraryIcon } from '../icons/library-icon.js';
-import { lazy } from '../ui/lazy.js';
-import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { EditorDialogProps } from './editor-dialog.js';
+import { EditorIcon } from './editor-icon.js';
 
 const EditorDialog = lazy<EditorDialogProps>(() =>
   import('./editor-dialog.js').then((module) => module.EditorDialog),
 );
-const intent = loadOnIntent(EditorDialog);
+// A failure is reported when the editor is opened.
+const preload = () => void EditorDialog.load().catch(() => {});
 
 /**
  * The types of pictures that can be edited: those that all browsers decode. Not GIF, which would lose its animation, nor
@@ -46,30 +47,33 @@ export function EditAction({
   ...source
 }: EditActionProps): ReactElement {
   const messages = useSectionMessages('editor', editorMessages);
-  // The file that was there when the editor was opened.
+  // As it was when the editor was opened.
   const [opened, setOpened] = useState<typeof source | null>(null);
-  const [runWhenLoaded, notice] = useLazyAction();
+  const { status, error, load, retry } = useLazy(EditorDialog, false);
   const close = () => setOpened(null);
   const save: EditorDialogProps['onSave'] = async (file, isChanged) => {
     const problem = isChanged ? await onSave(file) : null;
     if (!problem) close();
     return problem;
   };
-  const label = messages.editFor(shownName(what));
-  const props = { ...intent, onClick: () => runWhenLoaded(EditorDialog, () => setOpened(source)) };
+  const button = {
+    'aria-label': messages.editFor(shownName(what)),
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => {
+      setOpened(source);
+      load();
+    },
+  };
   return (
     <>
-      {isOffered &&
-        (labelled ? (
-          <Button {...props} aria-label={label}>
-            {messages.edit}
-          </Button>
-        ) : (
-          <IconButton {...props} label={label}>
-            <LibraryIcon name="pencil" />
-          </IconButton>
-        ))}
-      {notice}
+      {isOffered && labelled && <Button {...button}>{messages.edit}</Button>}
+      {isOffered && !labelled && (
+        <IconButton {...button} label={button['aria-label']}>
+          <EditorIcon name="edit" />
+        </IconButton>
+      )}
+      {status === 'failed' && <ErrorNotice error={error} onRetry={retry} />}
       {opened && <EditorDialog {...opened} messages={messages} onSave={save} onCancel={close} />}
     </>
   );

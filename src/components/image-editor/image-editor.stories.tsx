@@ -168,7 +168,7 @@ export const DiscardQuestion: Story = {
   play: async ({ args }) => {
     const dialog = await opened();
     await press('{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
-    await fireEvent(document.querySelector('dialog')!, new Event('cancel', { cancelable: true }));
+    await fireEvent(document.querySelector('dialog') ?? document, new Event('cancel', { cancelable: true }));
     await expect(args.onCancel).not.toHaveBeenCalled();
     await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await expect(dialog.getByText('Discard your changes?')).toBeVisible();

@@ -14,7 +14,7 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
 
-const EditUpload = lazy(() => import('../image-editor/edit-upload.js').then((module) => module.EditUpload));
+const EditUpload = lazy(() => import('../image-editor/edit-buttons.js').then((module) => module.EditUpload));
 
 export interface ReviewRowProps {
   id: string;

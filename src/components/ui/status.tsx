@@ -21,6 +21,6 @@ export function Status(props: ComponentPropsWithoutRef<'span'>): ReactElement {
 /** A status message while something loads, or while it waits for the connection. */
 export function PendingNote({ isPaused = false, className }: PendingNoteProps): ReactElement {
   const { loading } = useLibraryMessages();
-  const { waiting } = useMessages();
-  return <Status className={className}>{isPaused ? waiting.network(null) : loading}</Status>;
+  const { offline } = useMessages();
+  return <Status className={className}>{isPaused ? offline : loading}</Status>;
 }

@@ -1,5 +1,6 @@
 import type { DoneUpload, DuplicateUpload, FailedUpload, Upload, UploadWait } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
+import { progressMessages } from '../../messages/english/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
 import { preparingFile } from '../../messages/english/uploader/preparing.js';
@@ -24,7 +25,7 @@ export interface StatusLine {
 /** What an upload or a list waits for, and for how long, if known. */
 export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
-  return messages.waiting[wait.for](left);
+  return (messages.waiting ?? progressMessages.waiting)[wait.for](left);
 }
 
 // Only a finished upload shows 100%.
@@ -38,7 +39,10 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
     case 'done':
       return { icon: 'check', text: withDifference(messages.done[upload.outcome], upload, messages) };
     case 'failed':
-      return { icon: 'alert', text: errorMessage(upload.error, messages, now, mismatchedType(upload)) };
+      return {
+        icon: upload.error.code === 'interrupted' ? 'clock' : 'alert',
+        text: errorMessage(upload.error, messages, now, mismatchedType(upload)),
+      };
     case 'cancelled':
       return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
@@ -50,6 +54,24 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
     return { icon: 'clock', text: waitMessage(upload.waiting, messages, now) };
   }
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
+}
+
+/** How much of a running PUT is sent, and how fast; null if it is not running. */
+export function amountOf(
+  upload: Upload,
+  messages: CoreUploadMessages,
+  speed: number | null,
+): { sent: string; size: string; speed: string | null } | null {
+  if (upload.status !== 'uploading') return null;
+  // In the unit of the size, with as many decimals.
+  let unit = 1;
+  while (upload.size / unit >= 1000) unit *= 1000;
+  const sent = Math.min(upload.sent, upload.size) / unit;
+  return {
+    sent: messages.number(upload.size / unit < 10 ? Math.floor(sent * 10) / 10 : Math.floor(sent)),
+    size: messages.size(upload.size),
+    speed: speed === null ? null : messages.size(speed),
+  };
 }
 
 /** The declared type of a file that the service rejected for having other content; null for any other failure. */
@@ -98,6 +120,6 @@ function working(
     case 'finalizing':
       return messages.finishing;
     case 'importing':
-      return messages.importing(upload.job?.status ?? null);
+      return (messages.importing ?? progressMessages.importing)(upload.job?.status ?? null);
   }
 }

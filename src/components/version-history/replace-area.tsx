@@ -17,7 +17,7 @@ import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 
 const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
-const EditAsset = lazy(() => import('../image-editor/edit-asset.js').then((module) => module.EditAsset));
+const EditAsset = lazy(() => import('../image-editor/edit-buttons.js').then((module) => module.EditAsset));
 const intent = loadOnIntent(Replacement);
 const noFiles: readonly DroppedFile[] = [];
 
@@ -63,6 +63,7 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
         <EditAsset
           key={assetId}
           assetId={assetId}
+          note={messages.linkStays}
           onSave={(file) => onFiles([{ file, path: file.name }], true)}
         />
       )}

@@ -44,17 +44,17 @@ export const sourceMessages: SourceMessages = {
   failures: {
     denied: (source) =>
       source === 'screen'
-        ? 'Your screen isn’t shared. Try again and choose a screen, window or tab.'
-        : `Access to the ${device[source]} is blocked. Allow it in your browser’s site settings, then try again.`,
+        ? "Your screen isn't shared. Try again and choose a screen, window or tab."
+        : `Access to the ${device[source]} is blocked. Allow it in your browser's site settings, then try again.`,
     'no-device': (source) => `No ${device[source]} found. Connect one, then try again.`,
     'in-use': (source) => `Another app is using the ${device[source]}. Close it, then try again.`,
     insecure: () => 'Recording needs a secure connection. Open this page over HTTPS.',
-    unsupported: () => 'This browser can’t record here. Try another browser.',
-    failed: (source) => `Couldn’t start the ${device[source]}. Try again.`,
+    unsupported: () => "This browser can't record here. Try another browser.",
+    failed: (source) => `Couldn't start the ${device[source]}. Try again.`,
   },
 
   resumeFile: 'Resume',
-  notGranted: 'Access to the file wasn’t allowed. Try again, or choose the file.',
+  notGranted: "Access to the file wasn't allowed. Try again, or choose the file.",
   fileGone: 'The file was moved or deleted. Choose it again.',
 
   sync: (folder) => `Sync of ${folder}`,

@@ -4,17 +4,18 @@ import type { attentionMessages } from './attention.js';
 import type { detailsMessages } from './details.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
-/** Messages of the uploader, except those of the attention bar and of error details, which are loaded lazily. */
+/** Messages that only a list shows, and that load with it. */
+export type ProgressKey = 'header' | 'importing' | 'waiting';
+
+/** Messages of the uploader, except those that load lazily: of the attention bar, error details, and a list's progress. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  'preparingFile' | keyof typeof attentionMessages | keyof typeof detailsMessages
+  'preparingFile' | ProgressKey | keyof typeof attentionMessages | keyof typeof detailsMessages
 > &
-  Partial<Pick<UploadMessages, 'preparingFile'>>;
+  Partial<Pick<UploadMessages, 'preparingFile' | ProgressKey>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
-
-const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
 
 /** English messages of the uploader. Those of the library are separate: a page with only an uploader does not load them. */
 export const uploadMessages: CoreUploadMessages = {
@@ -51,22 +52,6 @@ export const uploadMessages: CoreUploadMessages = {
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
-  header: ({ done, total, note, attention, failed }) => {
-    if (total === 0) return uploadMessages.cancelled;
-    const duplicates = attention - failed;
-    return [
-      done === total
-        ? `${files(total)} uploaded`
-        : done > 0
-          ? `${number(done)} of ${number(total)} uploaded`
-          : attention < total && `Uploading ${files(total)}`,
-      note,
-      failed > 0 && `${number(failed)} failed`,
-      duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  },
   left: (duration) => `${duration} left`,
   paused: 'Paused',
   offline: 'Waiting for connection',
@@ -87,14 +72,6 @@ export const uploadMessages: CoreUploadMessages = {
   preparing: 'Preparing…',
   sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),
   finishing: 'Finishing…',
-  importing: (status) =>
-    status === null
-      ? 'Starting…'
-      : status === 'queued'
-        ? 'Queued'
-        : status === 'processing'
-          ? 'Fetching…'
-          : `Importing (${status})`,
   done: {
     uploaded: 'Uploaded',
     reused: 'Already in your library',
@@ -104,13 +81,6 @@ export const uploadMessages: CoreUploadMessages = {
   cancelled: 'Cancelled',
   unfollowed: 'Cancelled; may still finish',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
-  waiting: {
-    'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
-    service: (duration) => `Service busy. ${retrying(duration)}`,
-    network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
-    release: () => uploadMessages.queued,
-    confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
-  },
   errors: englishErrors,
 
   pause: (name) => `Pause ${name}`,

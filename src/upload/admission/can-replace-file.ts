@@ -7,6 +7,7 @@ import { isHeld, type Upload } from '../upload.js';
 export function canReplaceFile(upload: Upload): boolean {
   if (upload.file === null || upload.commit !== 'none') return false;
   if (/^(failed|cancelled)$/.test(upload.status)) return true;
+  // Later, bytes may have been sent.
   return (
     (isHeld(upload) || upload.paused) &&
     /^(queued|preparing|hashing|checking|duplicate|presigning)$/.test(upload.status)

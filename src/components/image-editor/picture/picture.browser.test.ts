@@ -165,7 +165,7 @@ it('the header tells the size and whether colors may be outside sRGB', async () 
     size: { width: 90, height: 50 },
     isWide: false,
   });
-  const profile = [...'Display P3'].join('\0');
+  const profile = 'Display P3'.split('').join('\0');
   expect(await readHeader(await withExif(jpeg, 1, profile))).toMatchObject({ isWide: true });
   expect((await readHeader(new Blob(['GIF89a']))).size).toBeNull();
 });

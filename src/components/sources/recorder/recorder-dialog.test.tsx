@@ -37,7 +37,7 @@ describe('RecorderDialog', () => {
     ['NotAllowedError', 'camera', /Access to the camera is blocked\. Allow it/],
     ['NotFoundError', 'audio', /No microphone found\. Connect one/],
     ['NotReadableError', 'camera', /Another app is using the camera\. Close it/],
-    ['TypeError', 'audio', /Couldn’t start the microphone/],
+    ['TypeError', 'audio', /Couldn't start the microphone/],
   ] as const)('says what to do about %s of a %s, and tries again', async (name, source, words) => {
     media.refuse(name);
     show({ source });
@@ -56,7 +56,7 @@ describe('RecorderDialog', () => {
     vi.stubGlobal('isSecureContext', true);
     media.remove();
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser can’t record here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This browser can't record here.");
   });
 
   it('records, and names the file by the time and the type', async () => {

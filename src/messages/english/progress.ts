@@ -1,0 +1,40 @@
+import type { UploadMessages } from '../messages.js';
+import { files, number } from './figures.js';
+import { uploadMessages, type ProgressKey } from './upload.js';
+
+const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
+
+/** English messages about the progress of a list. */
+export const progressMessages: Pick<UploadMessages, ProgressKey> = {
+  header: ({ done, total, note, attention, failed }) => {
+    if (total === 0) return uploadMessages.cancelled;
+    const duplicates = attention - failed;
+    return [
+      done === total
+        ? `${files(total)} uploaded`
+        : done > 0
+          ? `${number(done)} of ${number(total)} uploaded`
+          : attention < total && `Uploading ${files(total)}`,
+      note,
+      failed > 0 && `${number(failed)} failed`,
+      duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  },
+  importing: (status) =>
+    status === null
+      ? 'Starting…'
+      : status === 'queued'
+        ? 'Queued'
+        : status === 'processing'
+          ? 'Fetching…'
+          : `Importing (${status})`,
+  waiting: {
+    'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
+    service: (duration) => `Service busy. ${retrying(duration)}`,
+    network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
+    release: () => uploadMessages.queued,
+    confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
+  },
+};
