@@ -32,7 +32,8 @@ export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now:
 const maxShownProgress = 0.99;
 
 /** The status of an upload as text, and the icon next to it. */
-export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: StatusFacts): StatusLine {
+export function statusLine(upload: Upload, given: CoreUploadMessages, facts: StatusFacts): StatusLine {
+  const messages = { ...progressMessages, ...given };
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
@@ -56,6 +57,9 @@ export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: 
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
 }
 
+// Sizes of whole mebibytes are written in binary units (`createSizeFormat`).
+const mebibyte = 2 ** 20;
+
 /** How much of a running PUT is sent, and how fast; null if it is not running. */
 export function amountOf(
   upload: Upload,
@@ -64,13 +68,15 @@ export function amountOf(
 ): { sent: string; size: string; speed: string | null } | null {
   if (upload.status !== 'uploading') return null;
   // In the unit of the size, with as many decimals.
+  const base = upload.size % mebibyte === 0 ? 1024 : 1000;
   let unit = 1;
-  while (upload.size / unit >= 1000) unit *= 1000;
+  while (upload.size / unit >= base) unit *= base;
   const sent = Math.min(upload.sent, upload.size) / unit;
   return {
     sent: messages.number(upload.size / unit < 10 ? Math.floor(sent * 10) / 10 : Math.floor(sent)),
     size: messages.size(upload.size),
-    speed: speed === null ? null : messages.size(speed),
+    // While nothing moves, it says no more than the figures.
+    speed: speed && speed >= 1 ? messages.size(speed) : null,
   };
 }
 
@@ -93,7 +99,7 @@ function withDifference(
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: CoreUploadMessages,
+  messages: CoreUploadMessages & typeof progressMessages,
   percent: string,
   remaining: number | null,
 ): string {
@@ -120,6 +126,6 @@ function working(
     case 'finalizing':
       return messages.finishing;
     case 'importing':
-      return (messages.importing ?? progressMessages.importing)(upload.job?.status ?? null);
+      return messages.importing(upload.job?.status ?? null);
   }
 }

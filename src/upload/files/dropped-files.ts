@@ -32,7 +32,7 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
     found
       .filter(({ path }) => !isInSystemFile(path))
       // Browsers list a folder in any order.
-      .sort((a, b) => (a.path.includes('/') && b.path.includes('/') ? compare(a.path, b.path) : 0))
+      .sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0))
   );
 }
 
