@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import { startBuiltPage } from './built-page.js';
 import { expect, test as base } from './fixtures.js';
+import { savedUploads } from './saved-uploads.js';
 
 const test = base.extend<{ url: string }>({
   url: async ({ mock }, use) => {
@@ -41,6 +42,8 @@ test('the same files twice, encoded differently each time: nothing is sent again
   });
 
   await test.step('after a reload', async () => {
+    // Otherwise the uploads would be restored.
+    await expect.poll(() => savedUploads(page)).toEqual([]);
     await page.reload();
     await pick(page, drop);
     await expect(page.locator('.longshore-row[data-status=done]')).toHaveCount(2);

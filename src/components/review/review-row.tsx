@@ -5,9 +5,9 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
 import { useUpload } from '../../hooks/uploads/use-upload.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { reviewMessages } from '../../messages/english/review.js';
+import { reviewMessages } from '../../messages/english/uploader/review.js';
 import type { Upload } from '../../upload/upload.js';
-import { IconPath } from '../icons/icon.js';
+import { Icon, IconPath } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { lazy, useLazy } from '../ui/lazy.js';
@@ -31,7 +31,8 @@ export interface ReviewRowProps {
 
 const icons = {
   down: 'M12 5v14M6 13l6 6 6-6',
-  pencil: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  // Not a pencil, which edits the picture.
+  rename: 'M4 20h16M6 16 12 4l6 12M8 12h8',
   remove: 'M6 6l12 12M18 6 6 18',
   up: 'M12 19V5M6 11l6-6 6 6',
 } as const;
@@ -63,33 +64,37 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
   const name = shownName(upload.name);
   const index = position - 1;
   const canMove = dragged !== null && dragged !== id;
+  const dragging = {
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.setData(dragType, id);
+      event.dataTransfer.effectAllowed = 'move';
+      onDrag(id);
+    },
+    onDragEnd: () => onDrag(null),
+    onDragOver(event: DragEvent) {
+      if (!canMove) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!canMove) return;
+      event.preventDefault();
+      onMove(dragged, index);
+      onDrag(null);
+    },
+  };
   return (
     <li
       ref={ref}
       className="longshore-review-row"
       data-id={id}
+      data-status={upload.status}
       data-dragged={dragged === id || undefined}
       data-over={(isOver && canMove) || undefined}
       draggable={!isRenaming}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.setData(dragType, id);
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(id);
-      }}
-      onDragEnd={() => onDrag(null)}
-      onDragOver={(event: DragEvent) => {
-        if (!canMove) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        setOver(false);
-        if (!canMove) return;
-        event.preventDefault();
-        onMove(dragged, index);
-        onDrag(null);
-      }}
+      {...dragging}
     >
       <Thumbnail upload={upload} />
       <span className="longshore-review-name">
@@ -100,7 +105,10 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
         )}
         <span className="longshore-review-facts">
           {upload.status === 'failed' ? (
-            errorMessage(upload.error, words, now)
+            <>
+              <Icon name="alert" />
+              <bdi>{errorMessage(upload.error, words, now)}</bdi>
+            </>
           ) : (
             <bdi>{upload.size > 0 && words.size(upload.size)}</bdi>
           )}
@@ -110,7 +118,7 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
         {edit && <EditUpload upload={upload} />}
         {upload.file && upload.status !== 'failed' && (
           <IconButton data-rename label={messages.rename(name)} onClick={() => setRenaming(true)}>
-            {icon('pencil')}
+            {icon('rename')}
           </IconButton>
         )}
         <IconButton

@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useHeldOrder } from '../../hooks/uploads/use-held-order.js';
-import { reviewMessages } from '../../messages/english/review.js';
+import { reviewMessages } from '../../messages/english/uploader/review.js';
 import type { AddOptions } from '../../upload/admission/add-files.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
@@ -68,17 +68,13 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
         )}
       </ol>
       <div className="longshore-review-end">
-        <Status>
-          <bdi>{messages.total({ count, size: size(bytes) })}</bdi>
-        </Status>
+        <Status>{count > 0 && <bdi>{messages.total({ count, size: size(bytes) })}</bdi>}</Status>
         <span className="longshore-actions">
-          <Button
-            data-primary
-            aria-disabled={count === 0 || undefined}
-            onClick={count > 0 ? send : undefined}
-          >
-            {messages.upload(count)}
-          </Button>
+          {count > 0 && (
+            <Button data-primary onClick={send}>
+              {messages.upload(count)}
+            </Button>
+          )}
           <Button onClick={end}>{messages.removeAll}</Button>
         </span>
         <Status className="longshore-hidden">{news}</Status>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../messages/error-message.js';
 import { progressMessages } from '../../messages/english/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
-import { preparingFile } from '../../messages/english/preparing.js';
+import { preparingFile } from '../../messages/english/uploader/preparing.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {

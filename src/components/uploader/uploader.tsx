@@ -130,7 +130,7 @@ function UploaderView(props: UploaderProps): ReactElement {
   const resume = (files: Iterable<UploadSource>, known: AddOptions) =>
     void queue.add(files, { ...options, ...known });
   return (
-    <Area {...area} compact={ids.length > 0} onFiles={submit}>
+    <Area {...area} compact={ids.length + gathered.length > 0} onFiles={submit}>
       {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
       {privacy === 'choose' && (
         <PrivacyChoice
