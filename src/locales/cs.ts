@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -610,6 +610,46 @@ export const cs: Translation = {
     upToDate: 'Vše je aktuální.',
     receipt: 'Stáhnout potvrzení',
     receiptAs: (format) => `Stáhnout potvrzení (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Zkontrolovat soubory'
+        : plural(count, {
+            one: 'Zkontrolovat # soubor',
+            few: 'Zkontrolovat # soubory',
+            many: 'Zkontrolovat # souboru',
+            other: 'Zkontrolovat # souborů',
+          }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Přejmenovat ${name}`,
+    newName: (name) => `Nový název: ${name}`,
+    moveUp: (name) => `Posunout nahoru: ${name}`,
+    moveDown: (name) => `Posunout dolů: ${name}`,
+    remove: (name) => `Odebrat ${name}`,
+    moved: ({ name, position, count }) => `${name}: pozice ${number(position)} z ${number(count)}.`,
+    more: (count) => `a další: ${number(count)}`,
+    upload: (count) =>
+      plural(count, {
+        one: 'Nahrát # soubor',
+        few: 'Nahrát # soubory',
+        many: 'Nahrát # souboru',
+        other: 'Nahrát # souborů',
+      }),
+    removeAll: 'Odebrat vše',
+    checkingFiles: ({ checked, count }) => `Kontrola… ${number(checked)} z ${number(count)}`,
+    question: 'Před nahráním',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'vše už je ve vaší knihovně',
+      existing: (count) => `už v knihovně: ${number(count)}`,
+      toSend: (count) => `k nahrání: ${number(count)}`,
+      about: (time) => `přibližně ${time}`,
+    }),
+    enoughSpace: 'Místa je dost.',
+    tooLittleSpace: ({ needed, free }) => `Nedostatek místa: potřeba ${needed}, volné ${free}.`,
+    proceed: 'Pokračovat',
+    cancel: 'Zrušit',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('id');
@@ -459,6 +459,33 @@ export const id: Translation = {
     upToDate: 'Semuanya sudah yang terbaru.',
     receipt: 'Download tanda terima',
     receiptAs: (format) => `Download tanda terima (${format})`,
+  },
+  review: {
+    title: (count) => (count === 0 ? 'Tinjau file' : `Tinjau ${number(count)} file`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Ganti nama ${name}`,
+    newName: (name) => `Nama baru ${name}`,
+    moveUp: (name) => `Pindahkan ${name} ke atas`,
+    moveDown: (name) => `Pindahkan ${name} ke bawah`,
+    remove: (name) => `Singkirkan ${name}`,
+    moved: ({ name, position, count }) =>
+      `${name} sekarang di posisi ${number(position)} dari ${number(count)}.`,
+    more: (count) => `dan ${number(count)} lainnya`,
+    upload: (count) => `Upload ${number(count)} file sekarang`,
+    removeAll: 'Singkirkan semua',
+    checkingFiles: ({ checked, count }) => `Memeriksa… ${number(checked)} dari ${files(count)}`,
+    question: 'Sebelum mengupload',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'semua sudah ada di koleksi Anda',
+      existing: (count) => `${number(count)} sudah ada di koleksi Anda`,
+      toSend: (count) => `${number(count)} akan diupload`,
+      about: (time) => `sekitar ${time}`,
+    }),
+    enoughSpace: 'Ruang cukup.',
+    tooLittleSpace: ({ needed, free }) => `Ruang tidak cukup: perlu ${needed}, tersedia ${free}.`,
+    proceed: 'Lanjutkan',
+    cancel: 'Batal',
   },
 
   usage: {

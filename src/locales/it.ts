@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('it');
 const files = (count: number) => plural(count, { one: '# file', many: '# di file', other: '# file' });
@@ -569,6 +569,36 @@ export const it: Translation = {
     upToDate: 'Tutto è aggiornato.',
     receipt: 'Scarica ricevuta',
     receiptAs: (format) => `Scarica ricevuta (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Controlla i file'
+        : plural(count, { one: 'Controlla # file', many: 'Controlla # di file', other: 'Controlla # file' }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Rinomina ${name}`,
+    newName: (name) => `Nuovo nome di ${name}`,
+    moveUp: (name) => `Sposta ${name} in alto`,
+    moveDown: (name) => `Sposta ${name} in basso`,
+    remove: (name) => `Rimuovi ${name}`,
+    moved: ({ name, position, count }) => `${name} ora è ${number(position)} di ${number(count)}.`,
+    more: (count) => `e altri ${number(count)}`,
+    upload: (count) =>
+      plural(count, { one: 'Carica # file', many: 'Carica # di file', other: 'Carica # file' }),
+    removeAll: 'Rimuovi tutti',
+    checkingFiles: ({ checked, count }) => `Controllo… ${number(checked)} di ${files(count)}`,
+    question: 'Prima di caricare',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tutti già nella tua raccolta',
+      existing: (count) => `${number(count)} già nella tua raccolta`,
+      toSend: (count) => `${number(count)} da caricare`,
+      about: (time) => `circa ${time}`,
+    }),
+    enoughSpace: 'Lo spazio è sufficiente.',
+    tooLittleSpace: ({ needed, free }) => `Spazio insufficiente: ${needed} necessari, ${free} disponibili.`,
+    proceed: 'Continua',
+    cancel: 'Annulla',
   },
 
   usage: {

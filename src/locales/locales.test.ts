@@ -82,10 +82,10 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'imports.filename',
     'editor.original',
   ],
-  it: ['grid.inFolder', 'grid.count', 'picker.nameless'],
+  it: ['grid.inFolder', 'grid.count', 'picker.nameless', 'review.total'],
   nl: ['explanation'],
   sv: ['versions.version'],
-  id: ['grid.count'],
+  id: ['grid.count', 'review.total'],
 };
 
 // Nouns do not change after a number, although the language has plurals.

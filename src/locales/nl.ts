@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('nl');
 const files = (count: number) => plural(count, { one: '# bestand', other: '# bestanden' });
@@ -512,6 +512,35 @@ export const nl: Translation = {
     upToDate: 'Alles is up-to-date.',
     receipt: 'Ontvangstbewijs downloaden',
     receiptAs: (format) => `Ontvangstbewijs downloaden (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Bestanden controleren'
+        : plural(count, { one: '# bestand controleren', other: '# bestanden controleren' }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Naam van ${name} wijzigen`,
+    newName: (name) => `Nieuwe naam van ${name}`,
+    moveUp: (name) => `${name} omhoog verplaatsen`,
+    moveDown: (name) => `${name} omlaag verplaatsen`,
+    remove: (name) => `${name} verwijderen`,
+    moved: ({ name, position, count }) => `${name} is nu ${number(position)} van ${number(count)}.`,
+    more: (count) => `en nog ${number(count)}`,
+    upload: (count) => plural(count, { one: '# bestand uploaden', other: '# bestanden uploaden' }),
+    removeAll: 'Alles verwijderen',
+    checkingFiles: ({ checked, count }) => `Controleren… ${number(checked)} van ${files(count)}`,
+    question: 'Voordat je uploadt',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'alles staat al in je bibliotheek',
+      existing: (count) => `${number(count)} al in je bibliotheek`,
+      toSend: (count) => `${number(count)} te uploaden`,
+      about: (time) => `ongeveer ${time}`,
+    }),
+    enoughSpace: 'Er is genoeg ruimte.',
+    tooLittleSpace: ({ needed, free }) => `Niet genoeg ruimte: ${needed} nodig, ${free} vrij.`,
+    proceed: 'Doorgaan',
+    cancel: 'Annuleren',
   },
 
   usage: {

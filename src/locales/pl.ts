@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -614,6 +614,46 @@ export const pl: Translation = {
     upToDate: 'Wszystko jest aktualne.',
     receipt: 'Pobierz potwierdzenie',
     receiptAs: (format) => `Pobierz potwierdzenie (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Sprawdź pliki'
+        : plural(count, {
+            one: 'Sprawdź # plik',
+            few: 'Sprawdź # pliki',
+            many: 'Sprawdź # plików',
+            other: 'Sprawdź # pliku',
+          }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Zmień nazwę: ${name}`,
+    newName: (name) => `Nowa nazwa: ${name}`,
+    moveUp: (name) => `Przenieś wyżej: ${name}`,
+    moveDown: (name) => `Przenieś niżej: ${name}`,
+    remove: (name) => `Usuń: ${name}`,
+    moved: ({ name, position, count }) => `${name}: pozycja ${number(position)} z ${number(count)}.`,
+    more: (count) => `i jeszcze ${number(count)}`,
+    upload: (count) =>
+      plural(count, {
+        one: 'Prześlij # plik',
+        few: 'Prześlij # pliki',
+        many: 'Prześlij # plików',
+        other: 'Prześlij # pliku',
+      }),
+    removeAll: 'Usuń wszystkie',
+    checkingFiles: ({ checked, count }) => `Sprawdzanie… ${number(checked)} z ${number(count)}`,
+    question: 'Przed przesłaniem',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'wszystko jest już w bibliotece',
+      existing: (count) => `już w bibliotece: ${number(count)}`,
+      toSend: (count) => `do przesłania: ${number(count)}`,
+      about: (time) => `około ${time}`,
+    }),
+    enoughSpace: 'Miejsca wystarczy.',
+    tooLittleSpace: ({ needed, free }) => `Za mało miejsca: potrzeba ${needed}, wolne ${free}.`,
+    proceed: 'Kontynuuj',
+    cancel: 'Anuluj',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -598,6 +598,46 @@ export const ru: Translation = {
     upToDate: 'Всё актуально.',
     receipt: 'Скачать отчёт',
     receiptAs: (format) => `Скачать отчёт (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Проверить файлы'
+        : plural(count, {
+            one: 'Проверить # файл',
+            few: 'Проверить # файла',
+            many: 'Проверить # файлов',
+            other: 'Проверить # файла',
+          }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Переименовать ${name}`,
+    newName: (name) => `Новое имя: ${name}`,
+    moveUp: (name) => `Переместить выше: ${name}`,
+    moveDown: (name) => `Переместить ниже: ${name}`,
+    remove: (name) => `Убрать ${name}`,
+    moved: ({ name, position, count }) => `${name}: место ${number(position)} из ${number(count)}.`,
+    more: (count) => `и ещё ${number(count)}`,
+    upload: (count) =>
+      plural(count, {
+        one: 'Загрузить # файл',
+        few: 'Загрузить # файла',
+        many: 'Загрузить # файлов',
+        other: 'Загрузить # файла',
+      }),
+    removeAll: 'Убрать все',
+    checkingFiles: ({ checked, count }) => `Проверка… ${number(checked)} из ${number(count)}`,
+    question: 'Перед загрузкой',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'всё уже есть в библиотеке',
+      existing: (count) => `уже в библиотеке: ${number(count)}`,
+      toSend: (count) => `к загрузке: ${number(count)}`,
+      about: (time) => `примерно ${time}`,
+    }),
+    enoughSpace: 'Места достаточно.',
+    tooLittleSpace: ({ needed, free }) => `Недостаточно места: нужно ${needed}, свободно ${free}.`,
+    proceed: 'Продолжить',
+    cancel: 'Отмена',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('sv');
 const files = (count: number) => plural(count, { one: '# fil', other: '# filer' });
@@ -485,6 +485,33 @@ export const sv: Translation = {
     upToDate: 'Allt är uppdaterat.',
     receipt: 'Ladda ner kvitto',
     receiptAs: (format) => `Ladda ner kvitto (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0 ? 'Granska filer' : plural(count, { one: 'Granska # fil', other: 'Granska # filer' }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Byt namn på ${name}`,
+    newName: (name) => `Nytt namn på ${name}`,
+    moveUp: (name) => `Flytta upp ${name}`,
+    moveDown: (name) => `Flytta ner ${name}`,
+    remove: (name) => `Ta bort ${name}`,
+    moved: ({ name, position, count }) => `${name} är nu ${number(position)} av ${number(count)}.`,
+    more: (count) => `och ${number(count)} till`,
+    upload: (count) => plural(count, { one: 'Ladda upp # fil', other: 'Ladda upp # filer' }),
+    removeAll: 'Ta bort alla',
+    checkingFiles: ({ checked, count }) => `Kontrollerar… ${number(checked)} av ${files(count)}`,
+    question: 'Innan du laddar upp',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'allt finns redan i ditt bibliotek',
+      existing: (count) => `${number(count)} finns redan i ditt bibliotek`,
+      toSend: (count) => `${number(count)} att ladda upp`,
+      about: (time) => `cirka ${time}`,
+    }),
+    enoughSpace: 'Det finns tillräckligt med utrymme.',
+    tooLittleSpace: ({ needed, free }) => `Inte tillräckligt med utrymme: ${needed} krävs, ${free} ledigt.`,
+    proceed: 'Fortsätt',
+    cancel: 'Avbryt',
   },
 
   usage: {

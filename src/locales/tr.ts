@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // Nouns do not change after a number, and suffixes depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('tr');
@@ -456,6 +456,32 @@ export const tr: Translation = {
     upToDate: 'Her şey güncel.',
     receipt: 'Makbuzu indir',
     receiptAs: (format) => `Makbuzu indir (${format})`,
+  },
+  review: {
+    title: (count) => (count === 0 ? 'Dosyaları gözden geçir' : `${number(count)} dosyayı gözden geçir`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Yeniden adlandır: ${name}`,
+    newName: (name) => `Yeni ad: ${name}`,
+    moveUp: (name) => `Yukarı taşı: ${name}`,
+    moveDown: (name) => `Aşağı taşı: ${name}`,
+    remove: (name) => `Kaldır: ${name}`,
+    moved: ({ name, position, count }) => `${name}: sıra ${number(position)}/${number(count)}.`,
+    more: (count) => `ve ${number(count)} tane daha`,
+    upload: (count) => `${number(count)} dosyayı yükle`,
+    removeAll: 'Tümünü kaldır',
+    checkingFiles: ({ checked, count }) => `Kontrol ediliyor… ${number(checked)}/${number(count)}`,
+    question: 'Yüklemeden önce',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'hepsi zaten kitaplığınızda',
+      existing: (count) => `${number(count)} tanesi zaten kitaplığınızda`,
+      toSend: (count) => `${number(count)} tanesi yüklenecek`,
+      about: (time) => `yaklaşık ${time}`,
+    }),
+    enoughSpace: 'Yeterli alan var.',
+    tooLittleSpace: ({ needed, free }) => `Yeterli alan yok: gereken ${needed}, boş alan ${free}.`,
+    proceed: 'Devam et',
+    cancel: 'İptal',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -606,6 +606,46 @@ export const uk: Translation = {
     upToDate: 'Усе актуально.',
     receipt: 'Завантажити звіт',
     receiptAs: (format) => `Завантажити звіт (${format})`,
+  },
+  review: {
+    title: (count) =>
+      count === 0
+        ? 'Перевірити файли'
+        : plural(count, {
+            one: 'Перевірити # файл',
+            few: 'Перевірити # файли',
+            many: 'Перевірити # файлів',
+            other: 'Перевірити # файлу',
+          }),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Перейменувати ${name}`,
+    newName: (name) => `Нова назва: ${name}`,
+    moveUp: (name) => `Перемістити вище: ${name}`,
+    moveDown: (name) => `Перемістити нижче: ${name}`,
+    remove: (name) => `Прибрати ${name}`,
+    moved: ({ name, position, count }) => `${name}: місце ${number(position)} з ${number(count)}.`,
+    more: (count) => `і ще ${number(count)}`,
+    upload: (count) =>
+      plural(count, {
+        one: 'Завантажити # файл',
+        few: 'Завантажити # файли',
+        many: 'Завантажити # файлів',
+        other: 'Завантажити # файлу',
+      }),
+    removeAll: 'Прибрати всі',
+    checkingFiles: ({ checked, count }) => `Перевірка… ${number(checked)} з ${number(count)}`,
+    question: 'Перед завантаженням',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'усе вже є у вашій бібліотеці',
+      existing: (count) => `уже в бібліотеці: ${number(count)}`,
+      toSend: (count) => `до завантаження: ${number(count)}`,
+      about: (time) => `приблизно ${time}`,
+    }),
+    enoughSpace: 'Місця достатньо.',
+    tooLittleSpace: ({ needed, free }) => `Недостатньо місця: потрібно ${needed}, вільно ${free}.`,
+    proceed: 'Продовжити',
+    cancel: 'Скасувати',
   },
 
   usage: {

@@ -1,5 +1,5 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('vi');
@@ -456,6 +456,32 @@ export const vi: Translation = {
     upToDate: 'Mọi thứ đều mới nhất.',
     receipt: 'Tải biên nhận xuống',
     receiptAs: (format) => `Tải biên nhận xuống (${format})`,
+  },
+  review: {
+    title: (count) => (count === 0 ? 'Xem lại tệp' : `Xem lại ${number(count)} tệp`),
+    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    rename: (name) => `Đổi tên ${name}`,
+    newName: (name) => `Tên mới của ${name}`,
+    moveUp: (name) => `Di chuyển ${name} lên`,
+    moveDown: (name) => `Di chuyển ${name} xuống`,
+    remove: (name) => `Gỡ ${name}`,
+    moved: ({ name, position, count }) => `${name} hiện ở vị trí ${number(position)}/${number(count)}.`,
+    more: (count) => `và ${number(count)} tệp khác`,
+    upload: (count) => `Tải ${number(count)} tệp lên`,
+    removeAll: 'Gỡ tất cả',
+    checkingFiles: ({ checked, count }) => `Đang kiểm tra… ${number(checked)}/${number(count)}`,
+    question: 'Trước khi tải lên',
+    batch: batchIn({
+      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+      nothing: 'tất cả đã có trong thư viện của bạn',
+      existing: (count) => `${number(count)} tệp đã có trong thư viện của bạn`,
+      toSend: (count) => `${number(count)} tệp cần tải lên`,
+      about: (time) => `khoảng ${time}`,
+    }),
+    enoughSpace: 'Đủ dung lượng.',
+    tooLittleSpace: ({ needed, free }) => `Không đủ dung lượng: cần ${needed}, còn trống ${free}.`,
+    proceed: 'Tiếp tục',
+    cancel: 'Hủy',
   },
 
   usage: {

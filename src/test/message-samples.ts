@@ -18,7 +18,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
-import { sourceSamples } from './source-message-samples.js';
+import { sourceSamples } from './messages/source-samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),

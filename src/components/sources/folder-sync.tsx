@@ -50,7 +50,7 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
   const counts = [
     report.added > 0 && messages.added(report.added),
     report.changed > 0 && messages.changed(report.changed),
-    messages.unchanged(report.unchanged),
+    report.unchanged > 0 && messages.unchanged(report.unchanged),
   ].filter((text) => typeof text === 'string');
   const isUpToDate = report.added + report.changed === 0;
   if (!area) return null;

@@ -32,7 +32,8 @@ export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now:
 const maxShownProgress = 0.99;
 
 /** The status of an upload as text, and the icon next to it. */
-export function statusLine(upload: Upload, messages: CoreUploadMessages, facts: StatusFacts): StatusLine {
+export function statusLine(upload: Upload, given: CoreUploadMessages, facts: StatusFacts): StatusLine {
+  const messages = { ...progressMessages, ...given };
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
@@ -98,7 +99,7 @@ function withDifference(
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: CoreUploadMessages,
+  messages: CoreUploadMessages & typeof progressMessages,
   percent: string,
   remaining: number | null,
 ): string {
@@ -125,6 +126,6 @@ function working(
     case 'finalizing':
       return messages.finishing;
     case 'importing':
-      return (messages.importing ?? progressMessages.importing)(upload.job?.status ?? null);
+      return messages.importing(upload.job?.status ?? null);
   }
 }

@@ -15,7 +15,7 @@ const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => 
 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
-  const messages = useMessages();
+  const messages = { ...progressMessages, ...useMessages() };
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { total, counts, live, paused } = summary;
@@ -31,7 +31,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
     <div className="longshore-header">
       <p className="longshore-sum">
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {(messages.header ?? progressMessages.header)({
+        {messages.header({
           done: counts.done,
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
@@ -91,7 +91,7 @@ function ActionButton({ isPossible, onClick, children }: ActionButtonProps) {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: CoreUploadMessages,
+  messages: CoreUploadMessages & typeof progressMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;

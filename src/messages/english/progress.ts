@@ -1,10 +1,31 @@
 import type { UploadMessages } from '../messages.js';
 import { files, number } from './figures.js';
-import { uploadMessages, type ProgressKey } from './upload.js';
+import { uploadMessages } from './upload.js';
 
 const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
 
-/** English messages about the progress of a list. */
+type ProgressKey =
+  | 'header'
+  | 'left'
+  | 'paused'
+  | 'halted'
+  | 'pauseAll'
+  | 'resumeAll'
+  | 'cancelAll'
+  | 'clear'
+  | 'reading'
+  | 'checking'
+  | 'following'
+  | 'duplicate'
+  | 'preparing'
+  | 'sending'
+  | 'finishing'
+  | 'importing'
+  | 'waiting'
+  | 'done'
+  | 'unfollowed';
+
+/** English messages about the progress of a list, which load with it. */
 export const progressMessages: Pick<UploadMessages, ProgressKey> = {
   header: ({ done, total, note, attention, failed }) => {
     if (total === 0) return uploadMessages.cancelled;
@@ -21,6 +42,27 @@ export const progressMessages: Pick<UploadMessages, ProgressKey> = {
     ]
       .filter(Boolean)
       .join(' · ');
+  },
+  left: (duration) => `${duration} left`,
+  paused: 'Paused',
+  halted: 'Stopped',
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  cancelAll: 'Cancel all',
+  clear: 'Clear list',
+  reading: (percent) => `Reading file… ${percent}`,
+  checking: 'Checking for duplicates…',
+  following: 'Duplicate of another file in this upload',
+  duplicate: 'Already in your library',
+  preparing: 'Preparing…',
+  sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),
+  finishing: 'Finishing…',
+  unfollowed: 'Cancelled; may still finish',
+  done: {
+    uploaded: 'Uploaded',
+    reused: 'Already in your library',
+    replaced: 'Replaced',
+    imported: 'Imported',
   },
   importing: (status) =>
     status === null

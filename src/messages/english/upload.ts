@@ -2,17 +2,18 @@ import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
 import type { detailsMessages } from './details.js';
+import type { progressMessages } from './progress.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
-
-/** Messages that only a list shows, and that load with it. */
-export type ProgressKey = 'header' | 'importing' | 'waiting';
 
 /** Messages of the uploader, except those that load lazily: of the attention bar, error details, and a list's progress. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  'preparingFile' | ProgressKey | keyof typeof attentionMessages | keyof typeof detailsMessages
+  | 'preparingFile'
+  | keyof typeof progressMessages
+  | keyof typeof attentionMessages
+  | keyof typeof detailsMessages
 > &
-  Partial<Pick<UploadMessages, 'preparingFile' | ProgressKey>>;
+  Partial<Pick<UploadMessages, 'preparingFile' | keyof typeof progressMessages>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
@@ -52,34 +53,13 @@ export const uploadMessages: CoreUploadMessages = {
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
-  left: (duration) => `${duration} left`,
-  paused: 'Paused',
   offline: 'Waiting for connection',
-  halted: 'Stopped',
   failed: (count) => `${files(count)} couldn't be uploaded`,
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
-  pauseAll: 'Pause all',
-  resumeAll: 'Resume all',
-  cancelAll: 'Cancel all',
-  clear: 'Clear list',
   tryAgain: 'Try again',
 
   queued: 'Waiting',
-  reading: (percent) => `Reading file… ${percent}`,
-  checking: 'Checking for duplicates…',
-  following: 'Duplicate of another file in this upload',
-  duplicate: 'Already in your library',
-  preparing: 'Preparing…',
-  sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),
-  finishing: 'Finishing…',
-  done: {
-    uploaded: 'Uploaded',
-    reused: 'Already in your library',
-    replaced: 'Replaced',
-    imported: 'Imported',
-  },
   cancelled: 'Cancelled',
-  unfollowed: 'Cancelled; may still finish',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
   errors: englishErrors,
 

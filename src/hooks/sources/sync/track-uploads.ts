@@ -54,6 +54,7 @@ export function trackUploads(
       stop();
       resolve();
     };
-    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
   });
 }

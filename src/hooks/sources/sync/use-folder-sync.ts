@@ -63,7 +63,7 @@ export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
     const mounted = new AbortController();
     life.current = mounted;
     return () => mounted.abort();
-  }, [queue]);
+  }, []);
 
   const open = useCallback(
     async () => openSyncStore(await ownerOf(client.baseUrl ?? '', client.user)),
@@ -95,7 +95,6 @@ export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
           update({ compared });
         },
       });
-      if (signal.aborted) return close();
       for (const record of changes.unchanged) found.set(record.path, { ...record, status: 'unchanged' });
       for (const record of changes.missing) found.set(record.path, { ...record, status: 'missing' });
       const sent = [...changes.added, ...changes.changed];
@@ -106,6 +105,7 @@ export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
       });
 
       if (sent.length > 0) {
+        // Also after unmount, when the rest was not compared: nothing that was dropped is lost.
         const uploaded = trackUploads(queue, sent, signal, (one, upload, isSame) => {
           found.set(one.path, { ...receiptRow(upload), path: one.path });
           if (upload.status === 'done') void remember(store, folder, one, found, isSame ? null : digest);
