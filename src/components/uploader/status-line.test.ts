@@ -104,6 +104,6 @@ describe('the amount of a running PUT', () => {
   });
 
   it('is null for any other status', () => {
-    expect(amountOf({ ...put(10, 5), status: 'finalizing' } as Upload, english, 1)).toBeNull();
+    expect(amountOf({ ...put(10, 5), status: 'finalizing' }, english, 1)).toBeNull();
   });
 });

@@ -27,13 +27,12 @@ export function droppedFiles(
  */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
-  const found = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name }));
-  return (
-    found
-      .filter(({ path }) => !isInSystemFile(path))
-      // Browsers list a folder in any order.
-      .sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0))
+  const found = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
+    ({ path }) => !isInSystemFile(path),
   );
+  // Browsers list a folder in any order.
+  found.sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0));
+  return found;
 }
 
 type Handle = Promise<FileSystemHandle | null> | undefined;

@@ -8,9 +8,8 @@ const settled = async () =>
 
 /** A page whose browser takes the lock back while it is hidden. */
 function openPage({ refuses = false } = {}) {
-  const document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
+  const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+  const document = Object.assign(new EventTarget(), visible);
   const held = new Set<object>();
   const wakeLock = {
     async request() {
