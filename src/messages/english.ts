@@ -4,17 +4,16 @@ import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { editMessages } from './english/edit.js';
-import { editorMessages } from './english/editor.js';
+import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
-import { preparingFile } from './english/preparing.js';
 import { progressMessages } from './english/progress.js';
-import { sourceMessages } from './english/sources.js';
-import { reviewMessages } from './english/review.js';
+import { sourceMessages } from './english/preparation/sources.js';
+import { reviewMessages } from './english/preparation/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -25,7 +24,6 @@ export const english: Messages = {
   ...attentionMessages,
   ...detailsMessages,
   ...progressMessages,
-  preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   library: libraryMessages,

@@ -5,9 +5,9 @@ import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
-import { sourceMessages } from '../../messages/english/sources.js';
+import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import type { RecorderSource } from '../../messages/source-messages.js';
+import type { RecorderSource } from '../../messages/preparation/source-messages.js';
 import { PageOverlay } from './page-overlay.js';
 import { RecorderButtons } from './recorder-buttons.js';
 

@@ -13,6 +13,7 @@ type ProgressKey =
   | 'resumeAll'
   | 'cancelAll'
   | 'clear'
+  | 'preparingFile'
   | 'reading'
   | 'checking'
   | 'following'
@@ -50,6 +51,7 @@ export const progressMessages: Pick<UploadMessages, ProgressKey> = {
   resumeAll: 'Resume all',
   cancelAll: 'Cancel all',
   clear: 'Clear list',
+  preparingFile: (percent) => (percent ? `Preparing… ${percent}` : 'Preparing…'),
   reading: (percent) => `Reading file… ${percent}`,
   checking: 'Checking for duplicates…',
   following: 'Duplicate of another file in this upload',

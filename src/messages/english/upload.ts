@@ -8,12 +8,9 @@ import { files, formatDuration, formatPercent, number, size } from './figures.js
 /** Messages of the uploader, except those that load lazily: of the attention bar, error details, and a list's progress. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  | 'preparingFile'
-  | keyof typeof progressMessages
-  | keyof typeof attentionMessages
-  | keyof typeof detailsMessages
+  keyof typeof progressMessages | keyof typeof attentionMessages | keyof typeof detailsMessages
 > &
-  Partial<Pick<UploadMessages, 'preparingFile' | keyof typeof progressMessages>>;
+  Partial<Pick<UploadMessages, keyof typeof progressMessages>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };

@@ -1,5 +1,5 @@
-import type { Messages } from '../messages/messages.js';
-import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import type { Messages } from '../../messages/messages.js';
+import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { reviewSamples } from './review-samples.js';
 import { editorSamples } from './editor-samples.js';
 import {

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../../messages/messages.js';
 import type { Input, Sample } from './samples.js';
 
 const name = 'sunset (1).jpg';
@@ -31,7 +31,11 @@ export const reviewSamples: readonly Sample[] = [
   sample(
     'batch',
     (m, { size, duration }) => m.batch({ ...batch, size: size(20_000_000), duration: duration(240_000) }),
-    ...[400, 88, 312, megabytes, minutes],
+    400,
+    88,
+    312,
+    megabytes,
+    minutes,
   ),
   sample(
     'batch',
