@@ -23,6 +23,7 @@ const entries = [
   'api/index',
   'images/index',
   'images/heic/index',
+  'images/heic/libheif',
   'images/languages',
   'server/index',
   'server/sqlite/index',
@@ -47,8 +48,12 @@ export default defineConfig({
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
   plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports()],
   // Bundlers copy the worker as it is, so it is small already. What it needs is inside, but for libheif, which an app
-  // installs itself.
-  worker: { format: 'es', rolldownOptions: { external: /^libheif-js/, output: { minify: true } } },
+  // installs itself, and what has to run before it.
+  worker: {
+    format: 'es',
+    plugins: () => [outsideWorkers()],
+    rolldownOptions: { external: /^libheif-js/, output: { minify: true } },
+  },
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -129,5 +134,15 @@ function plainWorkers(): Plugin {
         if (file.type === 'chunk') file.code = file.code.replaceAll(wrapped, '$1');
       }
     },
+  };
+}
+
+/** Leaves a module that a worker of `dist/assets` imports in the file that the build of the package makes of it. */
+function outsideWorkers(): Plugin {
+  return {
+    name: 'longshore-outside-workers',
+    enforce: 'pre',
+    resolveId: (source) =>
+      source === './libheif.js' ? { id: '../images/heic/libheif.js', external: true } : null,
   };
 }

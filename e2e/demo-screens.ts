@@ -100,7 +100,8 @@ export const dialogs = {
 } satisfies Record<string, (world: World) => Promise<void>>;
 
 /** The dialog or panel that is open. */
-export const openDialog = (page: Page): Locator => page.locator('dialog[open], [popover]:popover-open');
+export const openDialog = (page: Page): Locator =>
+  page.locator('dialog[open], [popover]:popover-open:not(.longshore-dock)');
 
 /** Expects that nothing is wider than its room, and that each control of an open dialog can be brought into view. */
 export async function expectFits(page: Page): Promise<void> {

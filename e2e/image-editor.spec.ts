@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { png } from '../demo/seed/png.js';
 import { expect, test, type Site } from './fixtures.js';
 

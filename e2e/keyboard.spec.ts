@@ -138,7 +138,7 @@ test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
   expect(mock.service.assets()).toHaveLength(1);
 
-  await tabTo(page, page.getByRole('button', { name: 'Remove tides.csv' }));
+  await tabTo(page, page.getByRole('button', { name: 'Dismiss tides.csv' }));
   await page.keyboard.press('Enter');
   await expect(site.row('tides.csv')).toHaveCount(0);
 });

@@ -154,7 +154,8 @@ function tooSmall(page: Page): Promise<string[]> {
     const controls =
       'button, select, textarea, input:not([type=hidden], [type=file]), summary, [role=treeitem]';
     const problems: string[] = [];
-    const top = document.querySelector('dialog[open], [popover]:popover-open') ?? document;
+    const top =
+      document.querySelector('dialog[open], [popover]:popover-open:not(.longshore-dock)') ?? document;
     for (const control of top.querySelectorAll<HTMLElement>(controls)) {
       // A card is as good a target as its name.
       if (!control.closest(roots) || control.matches('.longshore-card-open')) continue;

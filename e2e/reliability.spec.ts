@@ -330,7 +330,7 @@ test.describe('a budget of 120 units per minute', () => {
       );
       await site.drop(paths);
       await expect.poll(() => mock.service.assets().length, { timeout: 90_000 }).toBeGreaterThan(10);
-      await expect(page.getByText(/for the rate limit/).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/too many requests/i).first()).toBeVisible({ timeout: 60_000 });
       await expect.poll(() => mock.service.assets().length, { timeout: 120_000 }).toBe(24);
       expect(mock.service.requests().filter(({ status }) => status === 429)).toEqual([]);
       await second.close();

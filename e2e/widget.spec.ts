@@ -94,7 +94,7 @@ test('uploads picked and dropped files, fires events, and submits the asset ids'
   expect(
     await element(page).evaluate((uploader: LongshoreUploaderElement) => uploader.validationMessage),
   ).toBe("1 file couldn't be uploaded");
-  await page.getByRole('button', { name: 'Remove film.mov' }).click();
+  await page.getByRole('button', { name: 'Dismiss film.mov' }).click();
 
   const events = await recorded(page);
   expect(events).toContainEqual(['longshore-done', 'photos', 'first.txt']);

@@ -94,6 +94,13 @@ export {
 } from './hooks/assets/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
 export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
+export { receiptOf, type ReceiptFormat } from './hooks/sources/sync/receipt.js';
+export {
+  useFolderSync,
+  type FolderSync,
+  type FolderSyncOptions,
+  type FolderSyncReport,
+} from './hooks/sources/sync/use-folder-sync.js';
 export type { TreeRow } from './hooks/folders/tree-keys.js';
 export {
   useFolderTree,
@@ -177,6 +184,8 @@ export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.
 export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';
 export type { UploadListComponents, UploadListProps } from './components/uploader/upload-list-props.js';
+export type { RowActionsProps } from './components/uploader/row/row-actions.js';
+export type { AddAgain } from './hooks/sources/resume-context.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
 export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';

@@ -25,6 +25,7 @@ export function LibraryPage(): ReactElement {
         <Uploader
           className="library-drop"
           components={parts}
+          layout="docked"
           label="Drop files or folders anywhere here"
           hint={filter.folderId && !canFile && 'Uploads go to All files, not this folder.'}
           folderId={filter.folderId}

@@ -81,7 +81,7 @@ test('the widget uploads, blocks its form until all is done, and submits the ids
       await files.write('film.mov', 'no'),
     ]);
     await seeText(driver, sum, '2 of 3 uploaded · 1 failed');
-    await driver.click(button('Remove film.mov'));
+    await driver.click(button('Dismiss film.mov'));
     await seeCount(driver, rows, 2);
     await driver.click(button('Send'));
     await expect.poll(() => site.sent.length).toBe(1);

@@ -218,7 +218,7 @@ export const UploaderWithoutScopes: Story = {
     await pick(canvasElement, note());
     await expect(await canvas.findByText(lacksScope('presignUpload'))).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Retry ferry.txt' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove ferry.txt' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss ferry.txt' }));
     await expect(await canvas.findByText('Drop files or folders here')).toBeVisible();
   },
 };

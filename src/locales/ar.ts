@@ -111,7 +111,6 @@ export const ar: Translation = {
   cancelAll: 'إلغاء الكل',
   clear: 'محو القائمة',
   retryAll: 'إعادة محاولة الكل',
-  removeAll: 'إزالة الكل',
   reuseAll: 'استخدام الموجود',
   uploadAll: 'الرفع على أي حال',
   tryAgain: 'إعادة المحاولة',
@@ -220,6 +219,25 @@ export const ar: Translation = {
     progress: ({ done, total }) => `تم رفع ${number(done)} من ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `تم رفع ${ofFiles(done)}.`, failed > 0 && `${ar.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) =>
+      joined(' · ', `${isolated(sent)} من ${total}`, speed && `${speed}/ث`),
+    dismiss: (name) => `إخفاء ${isolated(name)}`,
+    dismissFailed: 'إخفاء ما فشل',
+    dismissAll: 'إخفاء الكل',
+    copyLink: (name) => `نسخ رابط ${isolated(name)}`,
+    open: (name) => `فتح ${isolated(name)}`,
+    copyAllLinks: 'نسخ كل الروابط',
+    chooseFile: 'اختيار الملف…',
+    chooseFileFor: (name) => `اختيار الملف ${isolated(name)}`,
+    chooseFiles: 'اختيار الملفات…',
+    otherFile: (name) => `هذا ملف آخر. اختر ${isolated(name)}.`,
+    interrupted: (count) => `انقطع رفع ${ofFiles(count)}. أعد الاختيار للمتابعة.`,
+    showInterrupted: 'عرض ما انقطع',
+    minimize: 'تصغير قائمة الرفع',
+    expand: 'عرض قائمة الرفع',
   },
 
   library: {

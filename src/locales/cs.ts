@@ -102,7 +102,6 @@ export const cs: Translation = {
   cancelAll: 'Zrušit vše',
   clear: 'Vymazat seznam',
   retryAll: 'Zkusit znovu vše',
-  removeAll: 'Odebrat vše',
   reuseAll: 'Použít stávající',
   uploadAll: 'Přesto nahrát',
   tryAgain: 'Zkusit znovu',
@@ -233,6 +232,30 @@ export const cs: Translation = {
           `${plural(done, { one: 'Nahrán # soubor', few: 'Nahrány # soubory', many: 'Nahráno # souboru', other: 'Nahráno # souborů' })}.`,
         failed > 0 && `${cs.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Skrýt ${name}`,
+    dismissFailed: 'Skrýt nezdařené',
+    dismissAll: 'Skrýt vše',
+    copyLink: (name) => `Kopírovat odkaz na ${name}`,
+    open: (name) => `Otevřít ${name}`,
+    copyAllLinks: 'Kopírovat všechny odkazy',
+    chooseFile: 'Vybrat soubor…',
+    chooseFileFor: (name) => `Vybrat soubor ${name}`,
+    chooseFiles: 'Vybrat soubory…',
+    otherFile: (name) => `To je jiný soubor. Vyberte ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# soubor byl přerušen. Chcete-li pokračovat, vyberte ho znovu.',
+        few: '# soubory byly přerušeny. Chcete-li pokračovat, vyberte je znovu.',
+        many: '# souboru bylo přerušeno. Chcete-li pokračovat, vyberte je znovu.',
+        other: '# souborů bylo přerušeno. Chcete-li pokračovat, vyberte je znovu.',
+      }),
+    showInterrupted: 'Zobrazit přerušené',
+    minimize: 'Minimalizovat nahrávání',
+    expand: 'Zobrazit nahrávání',
   },
 
   library: {

@@ -75,7 +75,6 @@ export const de: Translation = {
   cancelAll: 'Alle abbrechen',
   clear: 'Liste leeren',
   retryAll: 'Alle wiederholen',
-  removeAll: 'Alle entfernen',
   reuseAll: 'Vorhandene verwenden',
   uploadAll: 'Trotzdem hochladen',
   tryAgain: 'Erneut versuchen',
@@ -193,6 +192,28 @@ export const de: Translation = {
     progress: ({ done, total }) => `${number(done)} von ${files(total)} hochgeladen.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${files(done)} hochgeladen.`, failed > 0 && `${de.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} von ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `${name} ausblenden`,
+    dismissFailed: 'Fehlgeschlagene ausblenden',
+    dismissAll: 'Alle ausblenden',
+    copyLink: (name) => `Link zu ${name} kopieren`,
+    open: (name) => `${name} öffnen`,
+    copyAllLinks: 'Alle Links kopieren',
+    chooseFile: 'Datei wählen …',
+    chooseFileFor: (name) => `Datei wählen: ${name}`,
+    chooseFiles: 'Dateien wählen …',
+    otherFile: (name) => `Das ist eine andere Datei. Wählen Sie ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# Datei wurde unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
+        other: '# Dateien wurden unterbrochen. Wählen Sie sie erneut, um fortzufahren.',
+      }),
+    showInterrupted: 'Unterbrochene anzeigen',
+    minimize: 'Uploads minimieren',
+    expand: 'Uploads anzeigen',
   },
 
   library: {

@@ -86,7 +86,6 @@ export const es: Translation = {
   cancelAll: 'Cancelar todo',
   clear: 'Borrar lista',
   retryAll: 'Reintentar todo',
-  removeAll: 'Quitar todo',
   reuseAll: 'Usar los existentes',
   uploadAll: 'Subir de todos modos',
   tryAgain: 'Reintentar',
@@ -210,6 +209,29 @@ export const es: Translation = {
           }),
         failed > 0 && `${es.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Descartar ${name}`,
+    dismissFailed: 'Descartar los fallidos',
+    dismissAll: 'Descartar todo',
+    copyLink: (name) => `Copiar el enlace de ${name}`,
+    open: (name) => `Abrir ${name}`,
+    copyAllLinks: 'Copiar todos los enlaces',
+    chooseFile: 'Elegir archivo…',
+    chooseFileFor: (name) => `Elegir archivo: ${name}`,
+    chooseFiles: 'Elegir archivos…',
+    otherFile: (name) => `Es otro archivo. Elija ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Se interrumpió # archivo. Elíjalo de nuevo para continuar.',
+        many: 'Se interrumpieron # de archivos. Elíjalos de nuevo para continuar.',
+        other: 'Se interrumpieron # archivos. Elíjalos de nuevo para continuar.',
+      }),
+    showInterrupted: 'Mostrar interrumpidos',
+    minimize: 'Minimizar las subidas',
+    expand: 'Mostrar las subidas',
   },
 
   library: {

@@ -28,6 +28,7 @@ describe('figures', () => {
     expect(de.number(5_000_000)).toBe('5.000.000');
     expect(hi.number(5_000_000)).toBe('50,00,000');
     expect(plain(de.percent(0.29))).toBe('29 %');
+    expect(plain(de.percent(0.002))).toBe('<1 %');
     expect(plain(de.percent(0.9999))).toBe('99 %');
     expect(ja.library.date(new Date(2026, 10, 21, 15, 5).getTime())).toBe('2026/11/21 15:05');
     expect(fr.usage.relative(777_600_000)).toBe('dans 9 jours');

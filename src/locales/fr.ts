@@ -83,7 +83,6 @@ export const fr: Translation = {
   cancelAll: 'Tout annuler',
   clear: 'Effacer la liste',
   retryAll: 'Tout réessayer',
-  removeAll: 'Tout retirer',
   reuseAll: 'Utiliser les existants',
   uploadAll: 'Envoyer quand même',
   tryAgain: 'Réessayer',
@@ -208,6 +207,29 @@ export const fr: Translation = {
           }),
         failed > 0 && `${fr.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} sur ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Masquer ${name}`,
+    dismissFailed: 'Masquer les échecs',
+    dismissAll: 'Tout masquer',
+    copyLink: (name) => `Copier le lien de ${name}`,
+    open: (name) => `Ouvrir ${name}`,
+    copyAllLinks: 'Copier tous les liens',
+    chooseFile: 'Choisir le fichier…',
+    chooseFileFor: (name) => `Choisir le fichier ${name}`,
+    chooseFiles: 'Choisir les fichiers…',
+    otherFile: (name) => `Ce n’est pas le même fichier. Choisissez ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# fichier a été interrompu. Choisissez-le de nouveau pour reprendre.',
+        many: '# de fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
+        other: '# fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
+      }),
+    showInterrupted: 'Afficher les interrompus',
+    minimize: 'Réduire les envois',
+    expand: 'Afficher les envois',
   },
 
   library: {

@@ -89,7 +89,6 @@ export const he: Translation = {
   cancelAll: 'ביטול הכול',
   clear: 'ניקוי הרשימה',
   retryAll: 'ניסיון חוזר לכול',
-  removeAll: 'הסרת הכול',
   reuseAll: 'שימוש בקיימים',
   uploadAll: 'העלאה בכל זאת',
   tryAgain: 'ניסיון חוזר',
@@ -203,6 +202,30 @@ export const he: Translation = {
           plural(done, { one: 'קובץ אחד הועלה.', two: 'שני קבצים הועלו.', other: '# קבצים הועלו.' }),
         failed > 0 && `${he.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) =>
+      joined(' · ', `${isolated(sent)} מתוך ${total}`, speed && `${speed} לשנייה`),
+    dismiss: (name) => `הסתרת ${isolated(name)}`,
+    dismissFailed: 'הסתרת הנכשלים',
+    dismissAll: 'הסתרת הכול',
+    copyLink: (name) => `העתקת הקישור אל ${isolated(name)}`,
+    open: (name) => `פתיחת ${isolated(name)}`,
+    copyAllLinks: 'העתקת כל הקישורים',
+    chooseFile: 'בחירת הקובץ…',
+    chooseFileFor: (name) => `בחירת הקובץ ${isolated(name)}`,
+    chooseFiles: 'בחירת הקבצים…',
+    otherFile: (name) => `זה קובץ אחר. בחרו ב־${isolated(name)}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'העלאה של קובץ אחד נקטעה. בחרו אותו שוב כדי להמשיך.',
+        two: 'העלאה של שני קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
+        other: 'העלאה של # קבצים נקטעה. בחרו אותם שוב כדי להמשיך.',
+      }),
+    showInterrupted: 'הצגת מה שנקטע',
+    minimize: 'מזעור ההעלאות',
+    expand: 'הצגת ההעלאות',
   },
 
   library: {

@@ -73,7 +73,6 @@ export const hi: Translation = {
   cancelAll: 'सभी रद्द करें',
   clear: 'सूची मिटाएँ',
   retryAll: 'सभी पर फिर कोशिश करें',
-  removeAll: 'सभी हटाएँ',
   reuseAll: 'मौजूदा का उपयोग करें',
   uploadAll: 'फिर भी अपलोड करें',
   tryAgain: 'फिर से कोशिश करें',
@@ -187,6 +186,28 @@ export const hi: Translation = {
         done > 0 && plural(done, { one: '# फ़ाइल अपलोड हुई।', other: '# फ़ाइलें अपलोड हुईं।' }),
         failed > 0 && `${hi.failed(failed)}।`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${total} में से ${sent}`, speed && `${speed}/से॰`),
+    dismiss: (name) => `${name} को सूची से हटाएँ`,
+    dismissFailed: 'विफल फ़ाइलें सूची से हटाएँ',
+    dismissAll: 'सब सूची से हटाएँ',
+    copyLink: (name) => `${name} का लिंक कॉपी करें`,
+    open: (name) => `${name} खोलें`,
+    copyAllLinks: 'सभी लिंक कॉपी करें',
+    chooseFile: 'फ़ाइल चुनें…',
+    chooseFileFor: (name) => `फ़ाइल चुनें: ${name}`,
+    chooseFiles: 'फ़ाइलें चुनें…',
+    otherFile: (name) => `यह दूसरी फ़ाइल है। ${name} चुनें।`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# फ़ाइल बीच में रुक गई। जारी रखने के लिए उसे फिर से चुनें।',
+        other: '# फ़ाइलें बीच में रुक गईं। जारी रखने के लिए उन्हें फिर से चुनें।',
+      }),
+    showInterrupted: 'रुकी हुई फ़ाइलें दिखाएँ',
+    minimize: 'अपलोड छोटा करें',
+    expand: 'अपलोड दिखाएँ',
   },
 
   library: {

@@ -60,7 +60,6 @@ export const id: Translation = {
   cancelAll: 'Batalkan semua',
   clear: 'Hapus daftar',
   retryAll: 'Coba lagi semua',
-  removeAll: 'Singkirkan semua',
   reuseAll: 'Gunakan yang ada',
   uploadAll: 'Tetap upload',
   tryAgain: 'Coba lagi',
@@ -178,6 +177,24 @@ export const id: Translation = {
     progress: ({ done, total }) => `${number(done)} dari ${number(total)} telah diupload.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${number(done)} file telah diupload.`, failed > 0 && `${id.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} dari ${total}`, speed && `${speed}/dtk`),
+    dismiss: (name) => `Tutup ${name}`,
+    dismissFailed: 'Tutup yang gagal',
+    dismissAll: 'Tutup semua',
+    copyLink: (name) => `Salin link ${name}`,
+    open: (name) => `Buka ${name}`,
+    copyAllLinks: 'Salin semua link',
+    chooseFile: 'Pilih file…',
+    chooseFileFor: (name) => `Pilih file ${name}`,
+    chooseFiles: 'Pilih beberapa file…',
+    otherFile: (name) => `Ini file lain. Pilih ${name}.`,
+    interrupted: (count) => `${files(count)} terhenti. Pilih lagi untuk melanjutkan.`,
+    showInterrupted: 'Tampilkan yang terhenti',
+    minimize: 'Ciutkan daftar upload',
+    expand: 'Tampilkan daftar upload',
   },
 
   library: {

@@ -89,7 +89,6 @@ export const it: Translation = {
   cancelAll: 'Annulla tutti',
   clear: 'Svuota elenco',
   retryAll: 'Riprova tutti',
-  removeAll: 'Rimuovi tutti',
   reuseAll: 'Usa quelli esistenti',
   uploadAll: 'Carica comunque',
   tryAgain: 'Riprova',
@@ -224,6 +223,29 @@ export const it: Translation = {
           `${plural(done, { one: '# file caricato', many: '# di file caricati', other: '# file caricati' })}.`,
         failed > 0 && `${it.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} di ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Nascondi ${name}`,
+    dismissFailed: 'Nascondi non riusciti',
+    dismissAll: 'Nascondi tutti',
+    copyLink: (name) => `Copia il link di ${name}`,
+    open: (name) => `Apri ${name}`,
+    copyAllLinks: 'Copia tutti i link',
+    chooseFile: 'Scegli file…',
+    chooseFileFor: (name) => `Scegli il file ${name}`,
+    chooseFiles: 'Scegli i file…',
+    otherFile: (name) => `È un altro file. Scegli ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# file interrotto. Sceglilo di nuovo per riprendere.',
+        many: '# di file interrotti. Sceglili di nuovo per riprendere.',
+        other: '# file interrotti. Sceglili di nuovo per riprendere.',
+      }),
+    showInterrupted: 'Mostra interrotti',
+    minimize: 'Riduci i caricamenti',
+    expand: 'Mostra i caricamenti',
   },
 
   library: {

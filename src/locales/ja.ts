@@ -63,7 +63,6 @@ export const ja: Translation = {
   cancelAll: 'すべてキャンセル',
   clear: 'リストを消去',
   retryAll: 'すべて再試行',
-  removeAll: 'すべて取り除く',
   reuseAll: '既存のものを使用',
   uploadAll: 'このままアップロード',
   tryAgain: '再試行',
@@ -182,6 +181,24 @@ export const ja: Translation = {
         done > 0 && `${files(done)}をアップロードしました。`,
         failed > 0 && `${ja.failed(failed)}。`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} / ${total}`, speed && `${speed}/秒`),
+    dismiss: (name) => `${name} を非表示`,
+    dismissFailed: '失敗した項目を非表示',
+    dismissAll: 'すべて非表示',
+    copyLink: (name) => `${name} のリンクをコピー`,
+    open: (name) => `${name} を開く`,
+    copyAllLinks: 'すべてのリンクをコピー',
+    chooseFile: 'ファイルを選択…',
+    chooseFileFor: (name) => `ファイルを選択: ${name}`,
+    chooseFiles: 'ファイルを選択…',
+    otherFile: (name) => `別のファイルです。${name} を選択してください。`,
+    interrupted: (count) => `${files(count)}が中断されました。もう一度選択すると再開します。`,
+    showInterrupted: '中断した項目を表示',
+    minimize: 'アップロードを最小化',
+    expand: 'アップロードを表示',
   },
 
   library: {

@@ -63,7 +63,6 @@ export const ko: Translation = {
   cancelAll: '모두 취소',
   clear: '목록 지우기',
   retryAll: '모두 다시 시도',
-  removeAll: '모두 제거',
   reuseAll: '기존 파일 사용',
   uploadAll: '그래도 업로드',
   tryAgain: '다시 시도',
@@ -173,6 +172,24 @@ export const ko: Translation = {
     progress: ({ done, total }) => `${files(total)} 중 ${number(done)}개를 업로드했습니다.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${files(done)}를 업로드했습니다.`, failed > 0 && `${ko.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/초`),
+    dismiss: (name) => `${name} 닫기`,
+    dismissFailed: '실패한 항목 닫기',
+    dismissAll: '모두 닫기',
+    copyLink: (name) => `${name} 링크 복사`,
+    open: (name) => `${name} 열기`,
+    copyAllLinks: '모든 링크 복사',
+    chooseFile: '파일 선택…',
+    chooseFileFor: (name) => `파일 선택: ${name}`,
+    chooseFiles: '파일 선택…',
+    otherFile: (name) => `다른 파일입니다. ${name}을(를) 선택하세요.`,
+    interrupted: (count) => `${files(count)}의 업로드가 중단되었습니다. 다시 선택하면 이어집니다.`,
+    showInterrupted: '중단된 항목 보기',
+    minimize: '업로드 최소화',
+    expand: '업로드 보기',
   },
 
   library: {

@@ -76,7 +76,6 @@ export const nl: Translation = {
   cancelAll: 'Alles annuleren',
   clear: 'Lijst wissen',
   retryAll: 'Alles opnieuw proberen',
-  removeAll: 'Alles verwijderen uit lijst',
   reuseAll: 'Bestaande gebruiken',
   uploadAll: 'Toch uploaden',
   tryAgain: 'Opnieuw proberen',
@@ -204,6 +203,28 @@ export const nl: Translation = {
         done > 0 && `${plural(done, { one: '# bestand geüpload', other: '# bestanden geüpload' })}.`,
         failed > 0 && `${nl.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} van ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `${name} sluiten`,
+    dismissFailed: 'Mislukte sluiten',
+    dismissAll: 'Alles sluiten',
+    copyLink: (name) => `Link naar ${name} kopiëren`,
+    open: (name) => `${name} openen`,
+    copyAllLinks: 'Alle links kopiëren',
+    chooseFile: 'Bestand kiezen…',
+    chooseFileFor: (name) => `Bestand kiezen: ${name}`,
+    chooseFiles: 'Bestanden kiezen…',
+    otherFile: (name) => `Dit is een ander bestand. Kies ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# bestand is afgebroken. Kies het opnieuw om door te gaan.',
+        other: '# bestanden zijn afgebroken. Kies ze opnieuw om door te gaan.',
+      }),
+    showInterrupted: 'Afgebroken bestanden tonen',
+    minimize: 'Uploads minimaliseren',
+    expand: 'Uploads tonen',
   },
 
   library: {

@@ -102,7 +102,6 @@ export const pl: Translation = {
   cancelAll: 'Anuluj wszystkie',
   clear: 'Wyczyść listę',
   retryAll: 'Ponów wszystkie',
-  removeAll: 'Usuń wszystkie z listy',
   reuseAll: 'Użyj istniejących',
   uploadAll: 'Prześlij mimo to',
   tryAgain: 'Spróbuj ponownie',
@@ -236,6 +235,30 @@ export const pl: Translation = {
           `${plural(done, { one: 'Przesłano # plik', few: 'Przesłano # pliki', many: 'Przesłano # plików', other: 'Przesłano # pliku' })}.`,
         failed > 0 && `${pl.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Ukryj ${name}`,
+    dismissFailed: 'Ukryj nieudane',
+    dismissAll: 'Ukryj wszystkie',
+    copyLink: (name) => `Kopiuj link do ${name}`,
+    open: (name) => `Otwórz ${name}`,
+    copyAllLinks: 'Kopiuj wszystkie linki',
+    chooseFile: 'Wybierz plik…',
+    chooseFileFor: (name) => `Wybierz plik ${name}`,
+    chooseFiles: 'Wybierz pliki…',
+    otherFile: (name) => `To inny plik. Wybierz ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Przerwano # plik. Wybierz go ponownie, aby wznowić.',
+        few: 'Przerwano # pliki. Wybierz je ponownie, aby wznowić.',
+        many: 'Przerwano # plików. Wybierz je ponownie, aby wznowić.',
+        other: 'Przerwano # pliku. Wybierz je ponownie, aby wznowić.',
+      }),
+    showInterrupted: 'Pokaż przerwane',
+    minimize: 'Minimalizuj przesyłanie',
+    expand: 'Pokaż przesyłanie',
   },
 
   library: {

@@ -88,7 +88,6 @@ export const pt: Translation = {
   cancelAll: 'Cancelar tudo',
   clear: 'Limpar lista',
   retryAll: 'Tentar tudo novamente',
-  removeAll: 'Remover tudo',
   reuseAll: 'Usar os existentes',
   uploadAll: 'Enviar mesmo assim',
   tryAgain: 'Tentar novamente',
@@ -209,6 +208,29 @@ export const pt: Translation = {
           }),
         failed > 0 && `${pt.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Dispensar ${name}`,
+    dismissFailed: 'Dispensar os que falharam',
+    dismissAll: 'Dispensar tudo',
+    copyLink: (name) => `Copiar o link de ${name}`,
+    open: (name) => `Abrir ${name}`,
+    copyAllLinks: 'Copiar todos os links',
+    chooseFile: 'Escolher arquivo…',
+    chooseFileFor: (name) => `Escolher o arquivo ${name}`,
+    chooseFiles: 'Escolher arquivos…',
+    otherFile: (name) => `Esse é outro arquivo. Escolha ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# arquivo foi interrompido. Escolha-o novamente para continuar.',
+        many: '# de arquivos foram interrompidos. Escolha-os novamente para continuar.',
+        other: '# arquivos foram interrompidos. Escolha-os novamente para continuar.',
+      }),
+    showInterrupted: 'Mostrar interrompidos',
+    minimize: 'Minimizar envios',
+    expand: 'Mostrar envios',
   },
 
   library: {

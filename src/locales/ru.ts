@@ -95,7 +95,6 @@ export const ru: Translation = {
   cancelAll: 'Отменить все',
   clear: 'Очистить список',
   retryAll: 'Повторить все',
-  removeAll: 'Убрать все',
   reuseAll: 'Использовать существующие',
   uploadAll: 'Всё равно загрузить',
   tryAgain: 'Повторить попытку',
@@ -227,6 +226,30 @@ export const ru: Translation = {
           `${plural(done, { one: 'Загружен # файл', few: 'Загружено # файла', many: 'Загружено # файлов', other: 'Загружено # файла' })}.`,
         failed > 0 && `${ru.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} из ${total}`, speed && `${speed}/с`),
+    dismiss: (name) => `Скрыть ${name}`,
+    dismissFailed: 'Скрыть с ошибками',
+    dismissAll: 'Скрыть все',
+    copyLink: (name) => `Копировать ссылку на ${name}`,
+    open: (name) => `Открыть ${name}`,
+    copyAllLinks: 'Копировать все ссылки',
+    chooseFile: 'Выбрать файл…',
+    chooseFileFor: (name) => `Выбрать файл ${name}`,
+    chooseFiles: 'Выбрать файлы…',
+    otherFile: (name) => `Это другой файл. Выберите ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Прервана загрузка # файла. Чтобы продолжить, выберите его снова.',
+        few: 'Прервана загрузка # файлов. Чтобы продолжить, выберите их снова.',
+        many: 'Прервана загрузка # файлов. Чтобы продолжить, выберите их снова.',
+        other: 'Прервана загрузка # файла. Чтобы продолжить, выберите их снова.',
+      }),
+    showInterrupted: 'Показать прерванные',
+    minimize: 'Свернуть загрузки',
+    expand: 'Показать загрузки',
   },
 
   library: {

@@ -65,7 +65,6 @@ export const sv: Translation = {
   cancelAll: 'Avbryt alla',
   clear: 'Rensa listan',
   retryAll: 'Försök igen med alla',
-  removeAll: 'Ta bort alla',
   reuseAll: 'Använd befintliga',
   uploadAll: 'Ladda upp ändå',
   tryAgain: 'Försök igen',
@@ -189,6 +188,28 @@ export const sv: Translation = {
         done > 0 && `${plural(done, { one: '# fil har laddats upp', other: '# filer har laddats upp' })}.`,
         failed > 0 && `${sv.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} av ${total}`, speed && `${speed}/s`),
+    dismiss: (name) => `Dölj ${name}`,
+    dismissFailed: 'Dölj misslyckade',
+    dismissAll: 'Dölj alla',
+    copyLink: (name) => `Kopiera länken till ${name}`,
+    open: (name) => `Öppna ${name}`,
+    copyAllLinks: 'Kopiera alla länkar',
+    chooseFile: 'Välj fil…',
+    chooseFileFor: (name) => `Välj filen ${name}`,
+    chooseFiles: 'Välj filer…',
+    otherFile: (name) => `Det är en annan fil. Välj ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# fil avbröts. Välj den igen för att fortsätta.',
+        other: '# filer avbröts. Välj dem igen för att fortsätta.',
+      }),
+    showInterrupted: 'Visa avbrutna',
+    minimize: 'Minimera uppladdningar',
+    expand: 'Visa uppladdningar',
   },
 
   library: {

@@ -62,7 +62,6 @@ export const tr: Translation = {
   cancelAll: 'Tümünü iptal et',
   clear: 'Listeyi temizle',
   retryAll: 'Tümünü tekrar dene',
-  removeAll: 'Tümünü kaldır',
   reuseAll: 'Mevcut olanları kullan',
   uploadAll: 'Yine de yükle',
   tryAgain: 'Tekrar dene',
@@ -180,6 +179,24 @@ export const tr: Translation = {
     progress: ({ done, total }) => `${number(done)}/${number(total)} yüklendi.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `${number(done)} dosya yüklendi.`, failed > 0 && `${tr.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} / ${total}`, speed && `${speed}/sn`),
+    dismiss: (name) => `Kapat: ${name}`,
+    dismissFailed: 'Başarısız olanları kapat',
+    dismissAll: 'Tümünü kapat',
+    copyLink: (name) => `Bağlantıyı kopyala: ${name}`,
+    open: (name) => `Aç: ${name}`,
+    copyAllLinks: 'Tüm bağlantıları kopyala',
+    chooseFile: 'Dosya seç…',
+    chooseFileFor: (name) => `Dosya seç: ${name}`,
+    chooseFiles: 'Dosyaları seç…',
+    otherFile: (name) => `Bu farklı bir dosya. ${name} dosyasını seçin.`,
+    interrupted: (count) => `${files(count)} kesintiye uğradı. Sürdürmek için yeniden seçin.`,
+    showInterrupted: 'Kesintiye uğrayanları göster',
+    minimize: 'Yüklemeleri küçült',
+    expand: 'Yüklemeleri göster',
   },
 
   library: {

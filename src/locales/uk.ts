@@ -97,7 +97,6 @@ export const uk: Translation = {
   cancelAll: 'Скасувати всі',
   clear: 'Очистити список',
   retryAll: 'Повторити всі',
-  removeAll: 'Прибрати всі',
   reuseAll: 'Використати наявні',
   uploadAll: 'Усе одно завантажити',
   tryAgain: 'Спробувати ще раз',
@@ -229,6 +228,30 @@ export const uk: Translation = {
           `${plural(done, { one: 'Завантажено # файл', few: 'Завантажено # файли', many: 'Завантажено # файлів', other: 'Завантажено # файлу' })}.`,
         failed > 0 && `${uk.failed(failed)}.`,
       ),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} із ${total}`, speed && `${speed}/с`),
+    dismiss: (name) => `Сховати ${name}`,
+    dismissFailed: 'Сховати з помилками',
+    dismissAll: 'Сховати всі',
+    copyLink: (name) => `Копіювати посилання на ${name}`,
+    open: (name) => `Відкрити ${name}`,
+    copyAllLinks: 'Копіювати всі посилання',
+    chooseFile: 'Вибрати файл…',
+    chooseFileFor: (name) => `Вибрати файл ${name}`,
+    chooseFiles: 'Вибрати файли…',
+    otherFile: (name) => `Це інший файл. Виберіть ${name}.`,
+    interrupted: (count) =>
+      plural(count, {
+        one: 'Перервано завантаження # файлу. Щоб продовжити, виберіть його знову.',
+        few: 'Перервано завантаження # файлів. Щоб продовжити, виберіть їх знову.',
+        many: 'Перервано завантаження # файлів. Щоб продовжити, виберіть їх знову.',
+        other: 'Перервано завантаження # файлу. Щоб продовжити, виберіть їх знову.',
+      }),
+    showInterrupted: 'Показати перервані',
+    minimize: 'Згорнути завантаження',
+    expand: 'Показати завантаження',
   },
 
   library: {

@@ -60,7 +60,6 @@ export const vi: Translation = {
   cancelAll: 'Hủy tất cả',
   clear: 'Xóa danh sách',
   retryAll: 'Thử lại tất cả',
-  removeAll: 'Gỡ tất cả',
   reuseAll: 'Dùng tệp hiện có',
   uploadAll: 'Vẫn tải lên',
   tryAgain: 'Thử lại',
@@ -178,6 +177,24 @@ export const vi: Translation = {
     progress: ({ done, total }) => `Đã tải lên ${number(done)}/${number(total)}.`,
     end: ({ done, failed }) =>
       joined(' ', done > 0 && `Đã tải ${number(done)} tệp lên.`, failed > 0 && `${vi.failed(failed)}.`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/giây`),
+    dismiss: (name) => `Ẩn ${name}`,
+    dismissFailed: 'Ẩn tệp lỗi',
+    dismissAll: 'Ẩn tất cả',
+    copyLink: (name) => `Sao chép liên kết của ${name}`,
+    open: (name) => `Mở ${name}`,
+    copyAllLinks: 'Sao chép mọi liên kết',
+    chooseFile: 'Chọn tệp…',
+    chooseFileFor: (name) => `Chọn tệp ${name}`,
+    chooseFiles: 'Chọn các tệp…',
+    otherFile: (name) => `Đây là tệp khác. Hãy chọn ${name}.`,
+    interrupted: (count) => `${files(count)} bị gián đoạn. Hãy chọn lại để tiếp tục.`,
+    showInterrupted: 'Hiện tệp bị gián đoạn',
+    minimize: 'Thu nhỏ danh sách tải lên',
+    expand: 'Hiện danh sách tải lên',
   },
 
   library: {

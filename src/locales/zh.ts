@@ -62,7 +62,6 @@ export const zh: Translation = {
   cancelAll: '全部取消',
   clear: '清除列表',
   retryAll: '全部重试',
-  removeAll: '全部移除',
   reuseAll: '使用已有文件',
   uploadAll: '仍然上传',
   tryAgain: '重试',
@@ -167,6 +166,24 @@ export const zh: Translation = {
     progress: ({ done, total }) => `共 ${files(total)}，已上传 ${number(done)} 个。`,
     end: ({ done, failed }) =>
       joined('', done > 0 && `已上传 ${files(done)}。`, failed > 0 && `${zh.failed(failed)}。`),
+  },
+
+  list: {
+    amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/秒`),
+    dismiss: (name) => `关闭 ${name}`,
+    dismissFailed: '关闭失败项',
+    dismissAll: '全部关闭',
+    copyLink: (name) => `复制 ${name} 的链接`,
+    open: (name) => `打开 ${name}`,
+    copyAllLinks: '复制所有链接',
+    chooseFile: '选择文件…',
+    chooseFileFor: (name) => `选择文件 ${name}`,
+    chooseFiles: '选择文件…',
+    otherFile: (name) => `这是另一个文件。请选择 ${name}。`,
+    interrupted: (count) => `${files(count)}的上传已中断。请重新选择以继续。`,
+    showInterrupted: '显示中断项',
+    minimize: '最小化上传列表',
+    expand: '显示上传列表',
   },
 
   library: {

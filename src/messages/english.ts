@@ -8,6 +8,7 @@ import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
+import { listMessages } from './english/list.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
@@ -26,6 +27,7 @@ export const english: Messages = {
   ...progressMessages,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
+  list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...editMessages },
   picker: pickerMessages,

@@ -12,6 +12,7 @@ import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
+import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
@@ -96,7 +97,6 @@ export interface UploadMessages {
   cancelAll: string;
   clear: string;
   retryAll: string;
-  removeAll: string;
   reuseAll: string;
   uploadAll: string;
   tryAgain: string;
@@ -153,8 +153,9 @@ export interface UploadMessages {
   announcements: Readonly<Record<BatchAnnouncement['kind'], (announcement: BatchAnnouncement) => string>>;
 }
 
-/** Messages of the library, with a section for each component. */
+/** Messages of the upload list, and of the library with a section for each component. */
 export interface LibrarySections {
+  list: ListMessages;
   library: LibraryMessages;
   grid: GridMessages;
   picker: PickerMessages;

@@ -232,6 +232,7 @@ describe('a file that is added again', () => {
     };
     const persistence = createPersistence({
       storage: null,
+      isHalted: () => false,
       owner: '',
       clock: { now: () => 0, sleep: () => new Promise(() => {}) },
       find,

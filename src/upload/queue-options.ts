@@ -34,6 +34,11 @@ export interface UploadQueueOptions {
   /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;
   /**
+   * Whether the screen stays on while files are sent, where the browser can: a phone that sleeps stops its uploads. Given
+   * back when all are done or paused. Default true.
+   */
+  wakeLock?: boolean | undefined;
+  /**
    * Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence.
    */
   storage?: QueueStorage | null | undefined;
@@ -67,7 +72,7 @@ export interface UploadQueueOptions {
  */
 export interface UploadQueue extends Pick<
   UploadStore,
-  'getState' | 'getUpload' | 'subscribe' | 'subscribeTo'
+  'getState' | 'getUpload' | 'getFigures' | 'subscribe' | 'subscribeTo'
 > {
   /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files

@@ -29,6 +29,18 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
 }
 
 describe('a reload', () => {
+  it('forgets a file that was refused, as for a full account', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, times: 1 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { retryable: true } });
+    await world.until(() => world.saved().length === 0);
+    world.reload();
+    await world.queue.restore();
+    expect(world.queue.getUpload(upload!.id)).toBeUndefined();
+  });
+
   it.each(['checkDuplicate', 'presignUpload', 'put'] as const)(
     'before %s has ended lists the file as interrupted, and adding it again resumes it',
     async (on) => {

@@ -142,7 +142,7 @@ describe('replaceFile', () => {
     const [upload] = world.queue.add([textFile('a.txt')], { prepare, meta: 7 });
     await world.finish();
     expect(world.now(upload!)).toMatchObject({ status: 'failed', meta: 'prepared' });
-    world.queue.replaceFile(upload!.id, edited());
+    await world.queue.replaceFile(upload!.id, edited());
     await world.finish();
     expect(stored(world)).toEqual(['b.txt 7']);
   });

@@ -81,7 +81,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    loadTransfer: createTransferLoader(clock),
+    loadTransfer: createTransferLoader(clock, store),
     semaphores: {
       preparing: createSemaphore(concurrency + extraPreparing),
       sending: createSemaphore(concurrency),
@@ -185,6 +185,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     persistence = module.createPersistence({
       ...options,
       owner,
+      isHalted: () => gate.halted() !== null,
       find: store.getUpload,
       checkpointOf: (id) => tasks.get(id)?.checkpoint,
       begin(upload, runner, checkpoint) {
@@ -199,9 +200,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       discard,
       lookups,
     });
-    const { update } = persistence;
-    store.subscribe((changes) => update([...changes.keys()]));
-    update(store.ids());
+    store.subscribe((changes) => persistence?.update([...changes.keys()]));
+    persistence.update(store.ids());
     return persistence;
   };
 
@@ -221,6 +221,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     getState: store.getState,
     getUpload: store.getUpload,
+    getFigures: store.getFigures,
     subscribe(listener) {
       if (!isClosed) watchGate();
       return store.subscribe(listener);

@@ -187,6 +187,12 @@ export function isSettled(upload: Upload): upload is SettledUpload {
   return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';
 }
 
+/** The bytes that were sent, as far as is known. */
+export function sentOf(upload: Upload): number {
+  if (upload.status === 'uploading') return upload.sent;
+  return upload.status === 'done' || upload.status === 'finalizing' ? upload.size : 0;
+}
+
 /** Whether it is held: it does not start before `queue.release`. */
 export function isHeld(upload: Upload): boolean {
   return upload.waiting?.for === 'release' && !isSettled(upload);

@@ -47,7 +47,7 @@ describe('submitting', () => {
     await send();
     expect(element.validationMessage).toBe("2 files couldn't be uploaded");
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove b.txt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss b.txt' }));
     element.retryAll();
     const id = await complete();
     await send();

@@ -16,6 +16,7 @@ export const uploaderAttributes = [
   'group',
   'hint',
   'label',
+  'layout',
   'max-files',
   'max-size',
   'min-size',
@@ -147,6 +148,14 @@ export class UploaderProperties extends FormElement {
   }
   set checkSpace(value: boolean) {
     this.#reflect('check-space', value);
+  }
+
+  /** `docked` shows the list in a panel at the bottom end of the window. Default `inline`. */
+  get layout(): 'inline' | 'docked' {
+    return parseKeyword(this.#read('layout'), ['inline', 'docked']) ?? 'inline';
+  }
+  set layout(value: 'inline' | 'docked' | undefined) {
+    this.#reflect('layout', value);
   }
 
   /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */

@@ -63,6 +63,7 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     privacyChoices: host.privacyChoices,
     duplicates: host.duplicates,
     checkSpace: host.checkSpace,
+    layout: host.layout,
     review: host.review,
     preflight: host.preflight,
     disabled: host.matches(':disabled'),

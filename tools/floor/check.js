@@ -19,6 +19,10 @@ const optional = {
   'api.ReadableStreamBYOBReader.cancel': 'the default reader',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
+  'api.HTMLElement.showPopover': 'a fixed position',
+  'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
+  'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
+  'api.UserActivation.isActive': 'see `userActivation`',
   'api.Element.role': 'nothing: a label of the widget names its button only',
 };
 

@@ -1,15 +1,20 @@
 'use client';
 
-import { useCallback, useRef, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
+import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { RecorderSource } from '../../messages/preparation/source-messages.js';
+import type { FolderSyncProps } from './folder-sync.js';
 import { PageOverlay } from './page-overlay.js';
 import { RecorderButtons } from './recorder-buttons.js';
+
+const FolderSync = lazy(() => import('./folder-sync.js').then((module) => module.FolderSync));
 
 /** Where a dropzone takes files from, besides its own area and the file picker. */
 export interface SourceProps {
@@ -34,6 +39,11 @@ export interface SourceProps {
    * of the operating system. Has an effect in Chromium only. Default false.
    */
   fileHandles?: boolean | undefined;
+  /**
+   * Whether a folder that is dropped or picked again uploads only what is new or changed, with a report and a receipt to
+   * download. Default false.
+   */
+  sync?: boolean | undefined;
 }
 
 export interface DropzoneSourcesProps
@@ -41,12 +51,14 @@ export interface DropzoneSourcesProps
   area: DropArea;
   /** The maximum size of a recording, in bytes. Default: no limit. */
   maxSize?: number | undefined;
+  /** Sets what takes the files of the area, instead of `onFiles`. */
+  setIntake: FolderSyncProps['setIntake'];
 }
 
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
 export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
   const { area, onFiles, accept, maxSize, multiple, disabled } = props;
-  const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false } = props;
+  const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false, sync = false } = props;
   const messages = useSectionMessages('sources', sourceMessages);
   const root = useRef<HTMLSpanElement>(null);
   const nameOf = useCallback(() => messages.pasted(fileTime(Date.now())), [messages]);
@@ -60,6 +72,16 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
     nameOf,
   });
   useHandlePicker({ root, isOn: fileHandles, onFiles, accept, multiple });
+  const { status } = useLazy(FolderSync, sync);
+  const { setIntake } = props;
+  const early = useRef<DroppedFile[]>([]);
+  const takeEarly = useCallback(() => early.current.splice(0), []);
+  useLayoutEffect(() => {
+    if (!sync || status === 'loaded') return;
+    setIntake(() => (status === 'failed' ? undefined : (files) => void early.current.push(...files)));
+    // Without the report, they are uploaded as any others.
+    if (status === 'failed' && early.current.length > 0) onFiles(takeEarly());
+  }, [sync, status, setIntake, onFiles, takeEarly]);
   return (
     <>
       <span ref={root} hidden />
@@ -72,6 +94,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
           disabled={disabled}
         />
       )}
+      {sync && <FolderSync anchor={root} onFiles={onFiles} setIntake={setIntake} takeEarly={takeEarly} />}
       {drag !== 'none' && (
         <PageOverlay
           anchor={root}

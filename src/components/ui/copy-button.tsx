@@ -14,6 +14,8 @@ export interface CopyButtonProps {
   label: string;
   /** The label next to the icon. Default: the icon alone. */
   children?: string | undefined;
+  /** The path of the icon, stroked in a 24 × 24 view box. Default: two sheets. */
+  path?: string | undefined;
 }
 
 // Copied from `LibraryIcon`: a page with only an uploader does not need its other paths.
@@ -26,7 +28,7 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
   return isolated(CopyButtonView, props);
 }
 
-function CopyButtonView({ text, label, children }: CopyButtonProps): ReactElement {
+function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonProps): ReactElement {
   const messages = useLibraryMessages();
   const [copied, setCopied] = useState(0);
 
@@ -47,7 +49,7 @@ function CopyButtonView({ text, label, children }: CopyButtonProps): ReactElemen
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
-        {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={copyPath} />}
+        {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={path} />}
         {children && <span>{copied > 0 ? messages.copied : children}</span>}
       </IconButton>
       <Status className="longshore-hidden">{copied > 0 && messages.copied}</Status>

@@ -1,32 +1,36 @@
 'use client';
 
-import { useLayoutEffect, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
-import { Button } from '../ui/button.js';
-import { Icon } from '../icons/icon.js';
-import { useMessages } from '../ui/use-upload-messages.js';
 import { attentionMessages } from '../../messages/english/attention.js';
+import { listMessages } from '../../messages/english/list.js';
+import { Icon } from '../icons/icon.js';
+import { Button } from '../ui/button.js';
+import { useSectionMessages } from '../ui/use-messages.js';
+import { useMessages } from '../ui/use-upload-messages.js';
+import { ChooseFiles } from './row/choose-files.js';
 
-type AttentionKind = 'failed' | 'duplicates';
+type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 
 export interface AttentionBarProps {
   group: string;
-  /** Called with the ids to show, or null to show all. Pass the same function on every render. */
+  /** Called with the ids to show and their order, or null to show all as added. Pass the same function on every render. */
   onFilter: (ids: readonly string[] | null) => void;
 }
 
-// In a list this short, a summary would only repeat its rows.
-const shortList = 6;
-
-/** Sums up the failures and pending questions of a group, with buttons that act on all of them. */
+/**
+ * Sums up the failures, interrupted files and pending questions of a group if there are several, with buttons that act
+ * on all of them. Puts failures first in the list.
+ */
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
+  const listTexts = useSectionMessages('list', listMessages);
   const attention = useAttention({ group });
-  const total = useUploadIds({ group }).length;
+  const ids = useUploadIds({ group });
   const [filter, setFilter] = useState<AttentionKind | null>(null);
-  const { failed, duplicates } = attention;
+  const { failed, interrupted, duplicates } = attention;
   const queue = useUploadQueue();
   const differing = duplicates.filter((id) => {
     const upload = queue.getUpload(id);
@@ -34,65 +38,77 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   }).length;
   // Once the last of them is settled, the list shows all uploads again.
   const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
+  const failuresFirst = useMemo(() => {
+    const first = [...failed, ...interrupted];
+    return first.length === 0 ? null : [...new Set([...first, ...ids])];
+  }, [failed, interrupted, ids]);
+  const shownIds = filteredIds ?? failuresFirst;
   useLayoutEffect(() => {
-    onFilter(filteredIds);
+    onFilter(shownIds);
     return () => onFilter(null);
-  }, [filteredIds, onFilter]);
+  }, [shownIds, onFilter]);
 
-  const renderSummary = (
-    kind: AttentionKind,
-    count: number,
-    text: string,
-    actions: readonly (readonly [string, () => void])[],
-  ) =>
-    (count > 1 || (count > 0 && total > shortList)) && (
+  const showOnly: Readonly<Record<AttentionKind, string>> = {
+    failed: messages.showFailed,
+    interrupted: listTexts.showInterrupted,
+    duplicates: messages.showDuplicates,
+  };
+  const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
+    // A single row says it all.
+    attention[kind].length > 1 && (
       <div className="longshore-attention" data-kind={kind}>
         <Icon name="alert" />
         <p>
           {text}{' '}
-          {(count < total || filteredIds) && (
+          {(attention[kind].length < ids.length || filteredIds) && (
             <button
               type="button"
               className="longshore-link"
               onClick={() => setFilter(filteredIds ? null : kind)}
             >
-              {filteredIds
-                ? messages.showAll
-                : kind === 'failed'
-                  ? messages.showFailed
-                  : messages.showDuplicates}
+              {filteredIds ? messages.showAll : showOnly[kind]}
             </button>
           )}
         </p>
-        <span className="longshore-actions">
-          {actions.map(([label, onClick]) => (
-            <Button key={label} onClick={onClick}>
-              {label}
-            </Button>
-          ))}
-        </span>
+        <span className="longshore-actions">{actions}</span>
       </div>
     );
+  const button = (label: string, onClick: () => void) => (
+    <Button key={label} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const chooseAgain = (
+    <ChooseFiles key="choose" multiple onFiles={(files) => void queue.add(files, { group })}>
+      {listTexts.chooseFiles}
+    </ChooseFiles>
+  );
   const duplicatesText = [
     messages.duplicates(duplicates.length),
     differing > 0 && messages.differing(differing),
   ]
     .filter(Boolean)
     .join(' · ');
-  const retry = [messages.retryAll, attention.retryFailed] as const;
-  const remove = [messages.removeAll, attention.removeFailed] as const;
   return (
     <>
       {renderSummary(
         'failed',
-        failed.length,
         messages.failed(failed.length),
-        attention.retryable > 0 ? [retry, remove] : [remove],
+        attention.retryable > 0 && button(messages.retryAll, attention.retryFailed),
+        button(listTexts.dismissFailed, attention.removeFailed),
       )}
-      {renderSummary('duplicates', duplicates.length, duplicatesText, [
-        [messages.reuseAll, () => attention.resolveAll('reuse')],
-        [messages.uploadAll, () => attention.resolveAll('upload')],
-      ])}
+      {renderSummary(
+        'interrupted',
+        listTexts.interrupted(interrupted.length),
+        chooseAgain,
+        button(listTexts.dismissAll, attention.removeInterrupted),
+      )}
+      {renderSummary(
+        'duplicates',
+        duplicatesText,
+        button(messages.reuseAll, () => attention.resolveAll('reuse')),
+        button(messages.uploadAll, () => attention.resolveAll('upload')),
+      )}
     </>
   );
 }

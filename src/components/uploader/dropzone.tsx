@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
@@ -40,16 +40,19 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const messages = useMessages();
   const hintId = useId();
   const isHydrated = useHydrated();
-  const directory = props.directory && (!isHydrated || canPickFolders());
-  const area = useDropArea({ onFiles, disabled, multiple, accept, capture });
-  const folder = useDropArea({ onFiles, disabled, multiple, directory: true });
-  const hasSources = Boolean(props.pageDrop || props.pagePaste || props.sources || props.fileHandles);
+  const directory = (props.directory || props.sync) && (!isHydrated || canPickFolders());
+  const [intake, setIntake] = useState<DropAreaOptions['onFiles']>();
+  const taken = { onFiles: intake ?? onFiles, disabled, multiple };
+  const area = useDropArea({ ...taken, accept, capture });
+  const folder = useDropArea({ ...taken, directory: true });
+  const hasSources = Boolean(
+    props.pageDrop || props.pagePaste || props.sources || props.fileHandles || props.sync,
+  );
   useLazy(Sources, hasSources);
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
-  const label =
-    drag === 'reject' ? messages.dropRefused : drag ? messages.dropNow : (props.label ?? idleLabel);
+  const label = props.label ?? idleLabel;
   return (
     <div
       {...area.getRootProps()}
@@ -82,12 +85,18 @@ function DropzoneView(props: DropzoneProps): ReactElement {
               {messages.chooseFolder}
             </Button>
           )}
-          {hasSources && <Sources {...props} area={area} />}
+          {hasSources && <Sources {...props} area={area} setIntake={setIntake} />}
         </span>
         <input {...area.getInputProps()} hidden />
         {directory && <input {...folder.getInputProps()} hidden />}
       </div>
       {props.children}
+      {drag && (
+        <div className="longshore-landing" aria-hidden="true">
+          <Icon name="upload" />
+          {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+        </div>
+      )}
     </div>
   );
 }

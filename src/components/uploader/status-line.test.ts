@@ -1,11 +1,12 @@
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { describe, expect, it } from 'vitest';
+import { storyUpload } from '../../test/stories/story-queue.js';
 import { storyNow } from '../../test/stories/story-frame.js';
 import { everyState } from '../../test/stories/story-uploads.js';
 import { progressOf } from '../../upload/state/summary.js';
 import type { Upload } from '../../upload/upload.js';
 import { english } from '../../messages/english.js';
-import { statusLine } from './status-line.js';
+import { amountOf, statusLine } from './status-line.js';
 
 const lineOf = (upload: Upload, more: { halted?: boolean; remaining?: number | null } = {}) =>
   statusLine(upload, english, {
@@ -83,5 +84,26 @@ describe('statusLine', () => {
   it('shows active uploads as paused while the queue is halted', () => {
     expect(lineOf(of('checking'), { halted: true })).toBe('Paused');
     expect(lineOf(of('done'), { halted: true })).toBe('Uploaded');
+  });
+});
+
+describe('the amount of a running PUT', () => {
+  const put = (size: number, sent: number): Upload => ({
+    ...storyUpload({ id: '1', name: 'a.mov', size }),
+    status: 'uploading',
+    sent,
+  });
+
+  it.each([
+    [40_000_000, 12_900_000, 2_100_000, { sent: '12', size: '40 MB', speed: '2.1 MB' }],
+    [1_840_000_000, 999_000_000, null, { sent: '0.9', size: '1.8 GB', speed: null }],
+    [200 * 2 ** 20, 200 * 2 ** 20, null, { sent: '200', size: '200 MB', speed: null }],
+    [9_500, 9_500, 0, { sent: '9.5', size: '9.5 kB', speed: null }],
+  ])('of %i bytes, %i sent, at %s per second', (size, sent, speed, expected) => {
+    expect(amountOf(put(size, sent), english, speed)).toEqual(expected);
+  });
+
+  it('is null for any other status', () => {
+    expect(amountOf({ ...put(10, 5), status: 'finalizing' } as Upload, english, 1)).toBeNull();
   });
 });

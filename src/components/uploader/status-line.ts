@@ -39,7 +39,10 @@ export function statusLine(upload: Upload, given: CoreUploadMessages, facts: Sta
     case 'done':
       return { icon: 'check', text: withDifference(messages.done[upload.outcome], upload, messages) };
     case 'failed':
-      return { icon: 'alert', text: errorMessage(upload.error, messages, now, mismatchedType(upload)) };
+      return {
+        icon: upload.error.code === 'interrupted' ? 'clock' : 'alert',
+        text: errorMessage(upload.error, messages, now, mismatchedType(upload)),
+      };
     case 'cancelled':
       return { icon: 'close', text: upload.job ? messages.unfollowed : messages.cancelled };
     case 'duplicate':
@@ -51,6 +54,29 @@ export function statusLine(upload: Upload, given: CoreUploadMessages, facts: Sta
     return { icon: 'clock', text: waitMessage(upload.waiting, messages, now) };
   }
   return { icon: null, text: working(upload, messages, percent, facts.remaining) };
+}
+
+// Sizes of whole mebibytes are written in binary units (`createSizeFormat`).
+const mebibyte = 2 ** 20;
+
+/** How much of a running PUT is sent, and how fast; null if it is not running. */
+export function amountOf(
+  upload: Upload,
+  messages: CoreUploadMessages,
+  speed: number | null,
+): { sent: string; size: string; speed: string | null } | null {
+  if (upload.status !== 'uploading') return null;
+  // In the unit of the size, with as many decimals.
+  const base = upload.size % mebibyte === 0 ? 1024 : 1000;
+  let unit = 1;
+  while (upload.size / unit >= base) unit *= base;
+  const sent = Math.min(upload.sent, upload.size) / unit;
+  return {
+    sent: messages.number(upload.size / unit < 10 ? Math.floor(sent * 10) / 10 : Math.floor(sent)),
+    size: messages.size(upload.size),
+    // While nothing moves, it says no more than the figures.
+    speed: speed && speed >= 1 ? messages.size(speed) : null,
+  };
 }
 
 /** The declared type of a file that the service rejected for having other content; null for any other failure. */

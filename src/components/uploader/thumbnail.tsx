@@ -23,7 +23,7 @@ function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
   // The file can be replaced until it is sent.
   const drawingId = `${upload.id} ${upload.attempt}`;
   return (
-    <span className="longshore-thumbnail" data-kind={kind}>
+    <span className="longshore-thumbnail" data-kind={kind} data-type={upload.type || undefined}>
       <Icon name={kind} />
       {upload.url === null && hasPicture(upload) && (
         <Picture key={drawingId} id={drawingId} file={upload.file} />

@@ -8,6 +8,8 @@ import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
+import { listMessages } from '../../messages/english/list.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
 import type { AttentionBarProps } from './attention-bar.js';
@@ -16,6 +18,8 @@ import { UploadListHeader } from './upload-list-header.js';
 import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
 
+const DockedPanel = lazy(() => import('./docked/docked-panel.js').then((module) => module.DockedPanel));
+const TitleProgress = lazy(() => import('./docked/title-progress.js').then((module) => module.TitleProgress));
 const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
 
 export interface UploadListContentProps extends UploadListProps {
@@ -24,6 +28,9 @@ export interface UploadListContentProps extends UploadListProps {
 
 /** A list of uploads, and the live region of screen readers, which has to be there before the first upload. */
 export function UploadListContent(props: UploadListContentProps): ReactElement {
+  // Ahead of the first upload, as the browser may be offline by then.
+  useLazy(DockedPanel, isDocked(props));
+  useLazy(TitleProgress, hasTitle(props));
   return (
     <>
       <Announcer group={props.group ?? ''} />
@@ -36,14 +43,27 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
   );
 }
 
+function isDocked({ layout }: UploadListProps): boolean {
+  return layout === 'docked';
+}
+
+function hasTitle(props: UploadListProps): boolean {
+  return props.titleProgress ?? isDocked(props);
+}
+
 function VisibleList(props: UploadListContentProps): ReactElement {
   const { group = '', 'aria-label': label, className, components, edit, ids } = props;
+  const docks = isDocked(props);
+  const panel = useLazy(DockedPanel, docks);
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
   const Row = components?.UploadRow ?? UploadRow;
-  return (
-    <section className={classNames('longshore-list', className)} aria-label={label}>
+  const list = (
+    <section
+      className={classNames('longshore-list', className)}
+      aria-label={label ?? (docks ? messages.uploads : undefined)}
+    >
       <UploadListHeader group={group} />
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
       <WindowList
@@ -62,6 +82,13 @@ function VisibleList(props: UploadListContentProps): ReactElement {
         )}
       />
     </section>
+  );
+  return (
+    <>
+      {hasTitle(props) && <TitleProgress group={group} />}
+      {/* If the panel cannot be loaded, the list shows in its place. */}
+      {docks && panel.status !== 'failed' ? <DockedPanel group={group}>{list}</DockedPanel> : list}
+    </>
   );
 }
 
@@ -95,15 +122,25 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 function Announcer({ group }: { group: string }): ReactElement {
   const announcement = useAnnouncements({ group });
   const messages = useMessages();
+  const { interrupted } = useSectionMessages('list', listMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
-      {announcement && <span key={announcement.id}>{textOf(announcement, messages)}</span>}
+      {announcement && (
+        <span key={announcement.id}>
+          {announcement.kind === 'interrupted'
+            ? interrupted(announcement.count)
+            : textOf(announcement, messages)}
+        </span>
+      )}
     </Status>
   );
 }
 
-function textOf(announcement: UploadAnnouncement, messages: CoreUploadMessages): string {
+function textOf(
+  announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
+  messages: CoreUploadMessages,
+): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
   const text = messages.announcements[announcement.kind](announcement);

@@ -3,11 +3,15 @@
 import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
+import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { waitMessage } from './status-line.js';
+
+const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
@@ -21,9 +25,12 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const pausable = cancellable - counts.duplicate;
   const allPaused = paused > 0 && paused >= pausable;
   const clearable = counts.done + counts.cancelled > 0;
+  const hasLinks = live === 0 && counts.done > 1;
+  useLazy(CopyAllLinks, hasLinks);
   return (
     <div className="longshore-header">
       <p className="longshore-sum">
+        {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
         {messages.header({
           done: counts.done,
           total: total - counts.cancelled,
@@ -33,6 +40,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
         })}
       </p>
       <span className="longshore-actions">
+        {hasLinks && <CopyAllLinks group={group} />}
         {live > counts.duplicate && !halted && (
           <ActionButton
             isPossible={pausable > 0 || allPaused}

@@ -40,7 +40,7 @@ it('reports the load error, retries all failures without the attention bar, and 
   const alert = await findAlert();
   expect(alert).toHaveAttribute('data-code', 'network');
   expect(screen.getByRole('button', { name: 'Retry a.txt' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove b.txt' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Dismiss b.txt' })).toBeVisible();
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(document.querySelector('.longshore-scroll')).toHaveFocus();
   await screen.findByText('2 files uploaded', {}, { timeout: 5_000 });

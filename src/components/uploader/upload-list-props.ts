@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 import type { AddAgain } from '../../hooks/sources/resume-context.js';
 import type { ErrorNoticeProps } from '../ui/error-notice.js';
 import type { ThumbnailProps } from './thumbnail.js';
+import type { RowActionsProps } from './row/row-actions.js';
 import type { UploadRowProps } from './upload-row.js';
 
 /** Components to render instead of the built-in ones. Each gets the props of the one it replaces. */
 export interface UploadListComponents {
   UploadRow?: ComponentType<UploadRowProps> | undefined;
   Thumbnail?: ComponentType<ThumbnailProps> | undefined;
+  /** The buttons of a row for its links or its missing file, in front of those that every row has. Default: both. */
+  RowActions?: ComponentType<RowActionsProps> | undefined;
   ErrorNotice?: ComponentType<ErrorNoticeProps> | undefined;
 }
 
@@ -20,6 +23,13 @@ export interface UploadListProps {
    */
   'aria-label'?: string | undefined;
   className?: string | undefined;
+  /**
+   * `docked` shows it in a panel at the bottom end of the window, or at the bottom of a phone's, above the page. It folds
+   * to one line by its button, the Escape key, and by itself when all is done. Default `inline`.
+   */
+  layout?: 'inline' | 'docked' | undefined;
+  /** Whether the title of the page shows the progress while uploads run: "42% · Library". Default: if docked. */
+  titleProgress?: boolean | undefined;
   /**
    * Whether pictures can be cropped, rotated, flipped and straightened while they are held, paused before they are sent,
    * or failed. The editor's code loads when it is used. Default false.

@@ -16,7 +16,7 @@ it('keeps the focused row rendered while it is scrolled out of view', async () =
       </div>
     </StoryFrame>,
   );
-  const button = await screen.findByRole('button', { name: 'Remove IMG_4001.jpg' });
+  const button = await screen.findByRole('button', { name: 'Dismiss IMG_4001.jpg' });
   button.focus();
   const box = document.querySelector('.longshore-scroll');
   await act(async () => {

@@ -8,9 +8,11 @@ import { createStoryQueue, type StoryQueueOptions } from '../../test/stories/sto
 import {
   batch,
   everyFailure,
+  everyKind,
   everyState,
   failure,
   hardNames,
+  interruptedBatch,
   longLines,
 } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
@@ -52,7 +54,10 @@ export const Checking: Story = only('checking', 'following');
 export const Duplicate: Story = only('duplicate', 'differingDuplicate', 'uploadedAnew');
 export const Presigning: Story = only('presigning');
 export const Uploading: Story = {
-  args: { uploads: () => only('uploading').args?.uploads?.() ?? [], remaining: 18_000 },
+  args: { uploads: () => only('uploading').args?.uploads?.() ?? [], remaining: 18_000, speed: 2_100_000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('11 of 18 MB · 2.1 MB/s')).toBeVisible();
+  },
 };
 export const WaitingForTheRateLimit: Story = only('waitingForRateLimit');
 export const WaitingForTheService: Story = only('waitingForService');
@@ -114,6 +119,30 @@ export const FiveThousand: Story = {
   },
 };
 
+/** Tiles have the colour of their kind. */
+export const EveryKind: Story = {
+  args: { uploads: everyKind, tall: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Open Departure.mov' })).toHaveAttribute(
+      'href',
+      'https://media.example/f/Departure.mov',
+    );
+    await expect(canvas.getByRole('button', { name: 'Copy link to Foghorn.flac' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy all links' })).toBeVisible();
+  },
+};
+
+/** Failures first, then what needs its file again. */
+export const InterruptedFiles: Story = {
+  args: { uploads: interruptedBatch, tall: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Choose file interview.mov' })).toBeVisible();
+    await expect(canvas.getByText(/^2 files were interrupted/)).toBeVisible();
+    const names = canvas.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent);
+    await expect(names.slice(0, 3)).toEqual(['readme.txt', 'interview.mov', 'crew.jpg']);
+  },
+};
+
 export const ByKeyboard: Story = {
   tags: ['!autodocs'],
   args: {
@@ -123,15 +152,17 @@ export const ByKeyboard: Story = {
     const list = within(canvas.getByRole('list', { name: 'Uploads' }));
     await expect(canvas.getByText(/^Uploading 3 files.* · 1 failed · 1 duplicate$/)).toBeVisible();
 
-    list.getByRole('button', { name: 'Pause annual report.pdf' }).focus();
+    // Failures come first.
+    list.getByRole('button', { name: 'Dismiss crew.jpg' }).focus();
+    await userEvent.tab();
+    await expect(list.getByRole('button', { name: 'Pause annual report.pdf' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(list.getByRole('button', { name: 'Resume annual report.pdf' })).toHaveFocus();
     await expect(list.getByText(/Paused at 62/)).toBeVisible();
 
     await userEvent.tab();
     await expect(list.getByRole('button', { name: 'Cancel annual report.pdf' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(list.getByRole('button', { name: 'Retry crew.jpg' })).toHaveFocus();
+    list.getByRole('button', { name: 'Retry crew.jpg' }).focus();
     await userEvent.keyboard(' ');
     await expect(list.getByText('Waiting')).toBeVisible();
 
@@ -139,7 +170,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(list.getByText('Already in your library')).toBeVisible();
     // The buttons of the question are removed; the focus stays in the row.
-    await expect(list.getByRole('button', { name: 'Remove sunset.jpg' })).toHaveFocus();
+    await expect(list.getByRole('button', { name: 'Dismiss sunset.jpg' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(list.getByRole('button', { name: 'Cancel crew.jpg' })).toHaveFocus();
   },

@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe('UploadList', () => {
   it('says why an upload failed at the button that retries or removes it', async () => {
     show([failed(three()[0]!, failure('network')), failed(three()[1]!, failure('file-empty', {}, false))]);
-    for (const name of ['Retry a.jpg', 'Remove b.jpg']) {
+    for (const name of ['Retry a.jpg', 'Dismiss b.jpg']) {
       const button = await screen.findByRole('button', { name });
       const line = button.closest('li')?.querySelector('.longshore-line > span > span');
       expect(button).toHaveAccessibleDescription(line?.textContent ?? 'a status');
@@ -95,11 +95,11 @@ describe('UploadList', () => {
 
   it('keeps the focus in the list when the focused row is removed', async () => {
     show(three().map((upload) => failed(upload, failure('file-empty', {}, false))));
-    screen.getByRole('button', { name: 'Remove b.jpg' }).focus();
+    screen.getByRole('button', { name: 'Dismiss b.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Dismiss c.jpg' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Dismiss a.jpg' })).toHaveFocus();
   });
 
   it('keeps the focus in the row when a status change removes the focused button', () => {
@@ -108,7 +108,7 @@ describe('UploadList', () => {
     const [first] = three();
     if (first)
       act(() => queue.set({ ...first, status: 'done', outcome: 'uploaded', asset: { id: 'asset' } }));
-    expect(screen.getByRole('button', { name: 'Remove a.jpg' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Dismiss a.jpg' })).toHaveFocus();
   });
 
   it('sums up failures, filters the list by them, and shows all rows again when none is left', async () => {
@@ -146,7 +146,7 @@ describe('UploadList', () => {
   it('keeps the focus in a filtered list when the focused row is removed', async () => {
     show(texts(40).map((upload, at) => (at < 3 ? failed(upload, failure('network')) : storyUpload(upload))));
     await userEvent.click(await screen.findByRole('button', { name: 'Show failed' }, { timeout: 5_000 }));
-    const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Remove / });
+    const removals = () => within(screen.getByRole('list')).getAllByRole('button', { name: /^Dismiss / });
     const [, second, third] = removals();
     act(() => second?.focus());
     await userEvent.keyboard('{Enter}');

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
+import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { canResumeFile } from '../../hooks/sources/use-resume.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
@@ -14,9 +15,14 @@ import { Icon } from '../icons/icon.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { statusLine } from './status-line.js';
+import { listMessages } from '../../messages/english/list.js';
+import { isInterrupted } from '../../hooks/uploads/attention.js';
+import { useSectionMessages } from '../ui/use-messages.js';
+import { amountOf, statusLine } from './status-line.js';
+import type { RowActionsProps } from './row/row-actions.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
+const LazyActions = lazy(() => import('./row/row-actions.js').then((module) => module.RowActions));
 const EditUpload = lazy<{ upload: Upload }>(() =>
   import('../image-editor/edit-buttons.js').then((module) => module.EditUpload),
 );
@@ -33,7 +39,12 @@ export interface UploadRowProps {
   offset: number | null;
   /** Whether a picture can be edited before it is sent. Default false. */
   edit?: boolean | undefined;
-  components?: { Thumbnail?: ComponentType<ThumbnailProps> | undefined } | undefined;
+  components?:
+    | {
+        Thumbnail?: ComponentType<ThumbnailProps> | undefined;
+        RowActions?: ComponentType<RowActionsProps> | undefined;
+      }
+    | undefined;
 }
 
 /** A list item for one upload: preview, name, size, status, progress and actions. */
@@ -62,13 +73,17 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const handle = useUpload(id);
   const halted = useHalted();
   const messages = useMessages();
-  const { upload, progress, remaining } = handle;
-  const now = useNow(Boolean(upload?.waiting && Number.isFinite(upload.waiting.until)));
+  const { upload, progress, remaining, speed } = handle;
+  const listTexts = useSectionMessages('list', listMessages);
+  const { clock } = useMediaClient();
+  const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
   const lineId = useId();
   if (!upload) return null;
 
   const line = statusLine(upload, messages, { progress, remaining, halted, now });
+  const amount = line.icon === null && amountOf(upload, messages, speed);
+  const text = amount ? listTexts.amount(amount) : line.text;
   const reading = upload.status === 'hashing';
   const preparing = upload.status === 'preparing' && !upload.paused;
   const importing = upload.status === 'importing';
@@ -82,6 +97,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
       data-id={id}
       data-status={upload.status}
       data-paused={upload.paused || undefined}
+      data-interrupted={isInterrupted(upload) || undefined}
       data-waiting={upload.waiting?.for}
       data-differs={('difference' in upload && upload.difference !== undefined) || undefined}
       style={placeOf(offset)}
@@ -91,14 +107,21 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
       <span className="longshore-size">
         {(upload.size > 0 || (upload.file && upload.status === 'failed')) && messages.size(upload.size)}
       </span>
-      <span className="longshore-line" title={line.icon ? line.text : undefined}>
+      <span className="longshore-line" title={line.icon || amount ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>
-          <span id={lineId}>{line.text}</span>{' '}
+          <span id={lineId}>{text}</span>{' '}
           {upload.status === 'failed' && <ErrorMore errors={[upload.error]} name={shownName(upload.name)} />}
         </span>
       </span>
-      <Actions handle={handle} upload={upload} halted={halted} lineId={lineId} edit={edit} />
+      <Actions
+        handle={handle}
+        upload={upload}
+        halted={halted}
+        lineId={lineId}
+        edit={edit}
+        More={components?.RowActions ?? LazyActions}
+      />
       {(reading ||
         preparing ||
         importing ||
@@ -131,11 +154,14 @@ interface ActionsProps {
   /** The id of the status. */
   lineId: string;
   edit: boolean;
+  More: ComponentType<RowActionsProps>;
 }
 
-function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
+function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const messages = useMessages();
+  const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
+  useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
   const isResumable = canResumeFile(upload);
   useLazy(ResumeUpload, isResumable);
   const { status, paused } = upload;
@@ -145,6 +171,8 @@ function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
     <span className="longshore-actions">
+      {/* One click resumes it, without the file picker. */}
+      {!(isResumable && More === LazyActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}
       {isResumable && <ResumeUpload id={upload.id} name={upload.name} />}
       {status === 'duplicate' && (
@@ -176,7 +204,13 @@ function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
       )}
       <IconButton
         label={
-          removable ? messages.remove(name) : upload.job ? messages.unfollow(name) : messages.cancel(name)
+          settled
+            ? dismiss(name)
+            : removable
+              ? messages.remove(name)
+              : upload.job
+                ? messages.unfollow(name)
+                : messages.cancel(name)
         }
         // The asset may already exist: only the service's response can tell.
         disabled={!removable && !handle.canCancel}
@@ -187,6 +221,12 @@ function Actions({ handle, upload, halted, lineId, edit }: ActionsProps) {
       </IconButton>
     </span>
   );
+}
+
+/** Whether its text contains a time that runs out. */
+function countsDown(upload: Upload, now: number): boolean {
+  if (upload.status === 'failed') return (upload.error.details.retryAt ?? 0) > now;
+  return upload.waiting !== null && Number.isFinite(upload.waiting.until);
 }
 
 /** The row's last button. There is one in every status. */

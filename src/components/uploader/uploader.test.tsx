@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
 import { Uploader, type UploaderProps } from './uploader.js';
+
+// Loading it takes real time, in which a short upload is over.
+beforeAll(() => import('./upload-list-content.js'));
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
 
@@ -75,7 +78,7 @@ describe('Uploader', () => {
     const { show } = createReactWorld();
     show(<Uploader />);
     await pick([file('<img src=x onerror=alert(1)>.txt')]);
-    await screen.findByRole('button', { name: 'Remove <img src=x onerror=alert(1)>.txt' });
+    await screen.findByRole('button', { name: 'Dismiss <img src=x onerror=alert(1)>.txt' });
     expect(document.querySelector('bdi')).toHaveTextContent('<img src=x onerror=alert(1)>.txt');
     expect(document.querySelector('img')).toBeNull();
   });

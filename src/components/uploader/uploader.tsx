@@ -29,7 +29,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
-    Pick<UploadListProps, 'aria-label' | 'edit'> {
+    Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -98,6 +98,8 @@ function UploaderView(props: UploaderProps): ReactElement {
     preflight,
     components,
     edit,
+    layout,
+    titleProgress,
     'aria-label': name,
     ...area
   } = props;
@@ -138,7 +140,15 @@ function UploaderView(props: UploaderProps): ReactElement {
           disabled={area.disabled}
         />
       )}
-      <List group={group} aria-label={name} components={components} edit={edit} onResume={resume} />
+      <List
+        group={group}
+        aria-label={name}
+        layout={layout}
+        titleProgress={titleProgress}
+        components={components}
+        edit={edit}
+        onResume={resume}
+      />
     </Area>
   );
 }

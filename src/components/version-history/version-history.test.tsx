@@ -123,7 +123,7 @@ describe('VersionHistory', () => {
     await screen.findByText('Version 2');
     await pick(file('empty.txt', ''));
     await screen.findByText('This file is empty.');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove empty.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss empty.txt' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
 

@@ -4,13 +4,11 @@ import { createContext, useContext } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import type { Eta } from '../uploads/eta.js';
 import type { Scope } from './forbidden.js';
 
 export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
-  readonly eta: Eta;
   /** Aborts when the client or its user changes: a call for one must not reach another's account. */
   readonly ended: AbortSignal;
   readonly messages: MessageOverrides | undefined;

@@ -6,7 +6,6 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { mediaKeys } from '../queries/media-keys.js';
-import { createEta } from '../uploads/eta.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
@@ -97,18 +96,16 @@ function openSession(client: MediaClient, number: number): Session {
 function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): ReactElement {
   const { client, ended, messages, scopes, videoThumbnails } = props;
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
-  const eta = useMemo(() => createEta(queue, client.clock), [queue, client]);
   const inherited = useContext(QueryClientContext);
   const created = useResource(() => (inherited || props.queryClient ? unowned(null) : openCache()));
   const cache = props.queryClient ?? inherited ?? created;
 
-  useEffect(() => eta.watch(), [eta]);
   useEffect(() => void queue.restore(), [queue]);
   useEffect(() => (cache ? connectQueueToCache(queue, cache, client) : undefined), [queue, cache, client]);
 
   const media = useMemo<Media>(
-    () => ({ client, queue, eta, ended, messages, scopes, videoThumbnails }),
-    [client, queue, eta, ended, messages, scopes, videoThumbnails],
+    () => ({ client, queue, ended, messages, scopes, videoThumbnails }),
+    [client, queue, ended, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === null || cache === inherited ? (

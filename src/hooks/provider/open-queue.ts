@@ -10,6 +10,7 @@ export type ProviderQueueOptions = Pick<
   | 'patience'
   | 'stallTimeout'
   | 'confirmLeave'
+  | 'wakeLock'
   | 'storage'
   | 'onEvent'
   | 'autoClear'
@@ -18,7 +19,17 @@ export type ProviderQueueOptions = Pick<
 
 /** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
-  const { concurrency, patience, stallTimeout, confirmLeave, storage, onEvent, autoClear, prepare } = options;
+  const {
+    concurrency,
+    patience,
+    stallTimeout,
+    confirmLeave,
+    wakeLock,
+    storage,
+    onEvent,
+    autoClear,
+    prepare,
+  } = options;
   const { clock } = calls;
   const hasher = createHasher({ clock });
   const queue = createUploadQueue({
@@ -29,6 +40,7 @@ export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Re
     patience,
     stallTimeout,
     confirmLeave,
+    wakeLock,
     storage,
     onEvent,
     autoClear,

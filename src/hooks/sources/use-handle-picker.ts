@@ -39,7 +39,7 @@ export function useHandlePicker(options: HandlePickerOptions): void {
     let isPlain = false;
     const onClick = (event: Event) => {
       // Not for a test or script: the picker opens for users only.
-      if (isPlain || navigator.userActivation?.isActive === false) return;
+      if (isPlain || !navigator.userActivation.isActive) return;
       event.preventDefault();
       void pick(page, latest.current).catch((error: unknown) => {
         if ((error as Error).name === 'AbortError') return;

@@ -1,17 +1,20 @@
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
+import type { FailedUpload, Upload } from '../../upload/upload.js';
 
 /** The uploads in a group that are waiting for the user's decision. */
 export interface Attention {
   /** All of them, in the order they were added. */
   readonly ids: readonly string[];
   readonly failed: readonly string[];
+  /** Those that were interrupted when the page was closed: they need their file again. Not in `failed`. */
+  readonly interrupted: readonly string[];
   readonly duplicates: readonly string[];
   /** How many of the failed ones may succeed when retried. */
   readonly retryable: number;
 }
 
-export const noAttention: Attention = { ids: [], failed: [], duplicates: [], retryable: 0 };
+export const noAttention: Attention = { ids: [], failed: [], interrupted: [], duplicates: [], retryable: 0 };
 
 /** A selector of the queue: returns the same object until its contents change. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
@@ -29,21 +32,35 @@ export function createAttention(queue: UploadQueue, group: string): () => Attent
 }
 
 function scan(queue: UploadQueue, ids: readonly string[]): Attention {
-  const found = { ids: [] as string[], failed: [] as string[], duplicates: [] as string[], retryable: 0 };
+  const found: Record<'ids' | 'failed' | 'interrupted' | 'duplicates', string[]> = {
+    ids: [],
+    failed: [],
+    interrupted: [],
+    duplicates: [],
+  };
+  let retryable = 0;
   for (const id of ids) {
     const upload = queue.getUpload(id);
     if (upload?.status !== 'failed' && upload?.status !== 'duplicate') continue;
     found.ids.push(id);
-    found[upload.status === 'failed' ? 'failed' : 'duplicates'].push(id);
-    if (upload.status === 'failed' && upload.error.retryable) found.retryable++;
+    const kind =
+      upload.status === 'duplicate' ? 'duplicates' : isInterrupted(upload) ? 'interrupted' : 'failed';
+    found[kind].push(id);
+    if (upload.status === 'failed' && upload.error.retryable) retryable++;
   }
-  return found;
+  return { ...found, retryable };
+}
+
+/** Whether a closed page left the upload unfinished, so that it needs its file again. */
+export function isInterrupted(upload: Upload): upload is FailedUpload {
+  return upload.status === 'failed' && upload.error.code === 'interrupted';
 }
 
 function isSame(a: Attention, b: Attention): boolean {
   return (
     a.retryable === b.retryable &&
     a.failed.length === b.failed.length &&
+    a.interrupted.length === b.interrupted.length &&
     a.ids.length === b.ids.length &&
     a.ids.every((id, index) => id === b.ids[index])
   );

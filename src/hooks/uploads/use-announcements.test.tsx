@@ -6,7 +6,6 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
-import { createEta } from './eta.js';
 import { useAnnouncements } from './use-announcements.js';
 
 /** A queue whose announcements are recorded, one per line. */
@@ -15,7 +14,7 @@ function announced(group?: string) {
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
   const { signal: ended } = new AbortController();
-  const media = { client, queue, ended, eta: createEta(queue, clock), messages: undefined };
+  const media = { client, queue, ended, messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );
@@ -56,6 +55,20 @@ function announced(group?: string) {
 const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
 
 describe('useAnnouncements', () => {
+  it('announces files of a closed page as interrupted, not as failed', () => {
+    const { queue, lines, add, finish, fail } = announced();
+    const restored = (id: string) => ({
+      ...storyUpload({ id, name: id }),
+      status: 'failed' as const,
+      error: new UploadError('interrupted', { retryable: false }),
+    });
+    act(() => queue.set(restored('old')));
+    const [one = '', two = ''] = add(['a', 'b']);
+    finish(one);
+    fail(two);
+    expect(lines).toEqual(['interrupted', 'start 0/2, 0 failed', 'end 1/2, 1 failed']);
+  });
+
   it('announces the start, progress at most every 15 seconds, and the end once', async () => {
     const { clock, lines, add, finish } = announced();
     for (const id of add(names(40))) {

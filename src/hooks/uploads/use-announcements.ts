@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { groupOf } from '../../upload/state/upload-store.js';
+import type { Upload } from '../../upload/upload.js';
+import { isInterrupted } from './attention.js';
 import type { GroupOptions } from './use-uploads.js';
 import { useMedia } from '../provider/media-context.js';
 import type { BatchAnnouncement } from '../../messages/messages.js';
@@ -12,14 +14,18 @@ const interval = 15_000;
 const settled = ['done', 'failed', 'duplicate'] as const;
 
 /** What the user did, or the state of a batch. `duplicates`: the files that wait for the user's decision. */
-type News = { kind: 'pause' } | { kind: 'cancel' } | (BatchAnnouncement & { duplicates: number });
+type News =
+  | { kind: 'pause' }
+  | { kind: 'cancel' }
+  | { kind: 'interrupted'; count: number }
+  | (BatchAnnouncement & { duplicates: number });
 
 /** `id` differs from that of the announcement before, which may have the same text. */
 export type UploadAnnouncement = News & { id: number };
 
 /**
  * Screen reader announcements for a group: the start of a batch, its progress at most every 15 seconds, its end, and when
- * uploads are paused, resumed or cancelled. Null before the first.
+ * uploads are paused, resumed or cancelled, or were interrupted on an earlier page. Null before the first.
  */
 export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnouncement | null {
   const { queue, client } = useMedia();
@@ -28,14 +34,28 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
   useEffect(() => {
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
-    let idle = { ...groupOf(queue.getState(), group).summary.counts };
+    const interrupted = new Set<string>();
+    const note = (id: string, upload: Upload | undefined) =>
+      upload && isInterrupted(upload) ? interrupted.add(id) : interrupted.delete(id);
+    /** Without the interrupted files, which failed on an earlier page. */
+    const countsNow = () => {
+      const { counts } = groupOf(queue.getState(), group).summary;
+      return { ...counts, failed: counts.failed - interrupted.size };
+    };
+    for (const id of groupOf(queue.getState(), group).ids) note(id, queue.getUpload(id));
+    let idle = countsNow();
+    let announced = interrupted.size;
     let before = { paused: 0, cancelled: idle.cancelled };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
     let id = 0;
     const publish = (news: News) => setAnnouncement({ ...news, id: ++id });
-    return queue.subscribe(() => {
-      const { live: all, held, counts, paused } = groupOf(queue.getState(), group).summary;
+    return queue.subscribe((changes) => {
+      for (const [changed, { before: old, after }] of changes) {
+        if ((after ?? old)?.group === group) note(changed, after);
+      }
+      const { live: all, held, paused } = groupOf(queue.getState(), group).summary;
+      const counts = countsNow();
       // Held files are not part of a batch yet, and duplicates continue only once the user has decided.
       const live = all - held - counts.duplicate;
       // A retried file is not failed any more.
@@ -51,6 +71,8 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
         last = { done: counts.done, at: clock.now() };
         publish({ kind, done, failed, total: live + done + failed, duplicates: counts.duplicate });
       };
+      if (interrupted.size > announced) publish({ kind: 'interrupted', count: interrupted.size });
+      announced = interrupted.size;
       if (live === 0) {
         if (settled.some((status) => counts[status] > idle[status])) announce('end');
         else if (isCancelled) publish({ kind: 'cancel' });

@@ -10,6 +10,7 @@ export interface AttentionHandle extends Attention {
   /** Retries every failure that may succeed when retried. */
   readonly retryFailed: () => boolean;
   readonly removeFailed: () => boolean;
+  readonly removeInterrupted: () => boolean;
   /** Resolves every upload with status `duplicate`. */
   readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
 }
@@ -24,6 +25,7 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
     () => ({
       retryFailed: () => queue.retryAll(group),
       removeFailed: () => forEach(read().failed, (id) => queue.remove(id)),
+      removeInterrupted: () => forEach(read().interrupted, (id) => queue.remove(id)),
       resolveAll: (choice: 'reuse' | 'upload') =>
         forEach(read().duplicates, (id) => queue.resolve(id, choice)),
     }),

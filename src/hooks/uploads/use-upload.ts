@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { progressOf } from '../../upload/state/summary.js';
+import { noFigures, progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
-import { useMedia } from '../provider/media-context.js';
+import { useUploadQueue } from '../provider/media-context.js';
 
 /** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
@@ -16,6 +16,8 @@ export interface UploadHandle {
    * moves.
    */
   readonly remaining: number | null;
+  /** Bytes per second of its PUT, smoothed; null in the same cases. */
+  readonly speed: number | null;
   /** Whether `cancel` would do something: it is running, and its asset cannot exist yet. */
   readonly canCancel: boolean;
   readonly pause: () => boolean;
@@ -30,7 +32,7 @@ export interface UploadHandle {
 
 /** One upload and its actions. Renders only when this upload changes. */
 export function useUpload(id: string): UploadHandle {
-  const { queue, eta } = useMedia();
+  const queue = useUploadQueue();
   const subscribe = useCallback((listener: () => void) => queue.subscribeTo(id, listener), [queue, id]);
   const upload = useSyncExternalStore(
     subscribe,
@@ -39,10 +41,10 @@ export function useUpload(id: string): UploadHandle {
   );
   // Also changes during a stall, when the upload itself does not.
   const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const remaining = useSyncExternalStore(
+  const { remaining, speed } = useSyncExternalStore(
     subscribeToAll,
-    () => eta.remaining(id),
-    () => null,
+    () => queue.getFigures(id),
+    () => noFigures,
   );
   const actions = useMemo(
     () => ({
@@ -59,6 +61,7 @@ export function useUpload(id: string): UploadHandle {
     upload,
     progress: upload ? progressOf(upload) : 0,
     remaining,
+    speed,
     canCancel: upload !== undefined && canCancel(upload),
     ...actions,
   };

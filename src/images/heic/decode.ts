@@ -1,26 +1,15 @@
+// oxlint-disable-next-line import/no-unassigned-import -- has to run first
+import './libheif.js';
 // @ts-expect-error -- libheif-js has no types for this module.
 import createModule from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { readPicture } from '../formats/read-picture.js';
 import { isWideGamut } from '../formats/wide-gamut.js';
 import { convertToSrgb } from './convert-to-srgb.js';
+import type { HeifImage, Libheif } from './libheif.js';
 
 export type HeicOutcome =
   | { readonly type: 'decoded'; readonly bitmap: ImageBitmap }
   | { readonly type: 'failed'; readonly message: string };
-
-/** The part of libheif that is used. */
-interface Libheif {
-  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
-}
-
-interface HeifImage {
-  is_primary(): boolean;
-  get_width(): number;
-  get_height(): number;
-  /** Writes the pixels, and calls back with them, or with null. */
-  display(pixels: ImageData, callback: (pixels: ImageData | null) => void): void;
-  free(): void;
-}
 
 const createLibheif = createModule as () => Libheif;
 

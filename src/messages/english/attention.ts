@@ -7,7 +7,6 @@ type AttentionKey =
   | 'showDuplicates'
   | 'showAll'
   | 'retryAll'
-  | 'removeAll'
   | 'reuseAll'
   | 'uploadAll';
 
@@ -18,7 +17,6 @@ export const attentionMessages: Pick<UploadMessages, AttentionKey> = {
   showDuplicates: 'Show duplicates',
   showAll: 'Show all',
   retryAll: 'Retry all',
-  removeAll: 'Remove all',
   reuseAll: 'Use existing',
   uploadAll: 'Upload anyway',
 };

@@ -1,30 +1,8 @@
 import type { UploadMessages } from '../messages.js';
 import { files, number } from './figures.js';
-import { uploadMessages } from './upload.js';
+import { uploadMessages, type ProgressKey } from './upload.js';
 
 const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
-
-type ProgressKey =
-  | 'header'
-  | 'left'
-  | 'paused'
-  | 'halted'
-  | 'pauseAll'
-  | 'resumeAll'
-  | 'cancelAll'
-  | 'clear'
-  | 'preparingFile'
-  | 'reading'
-  | 'checking'
-  | 'following'
-  | 'duplicate'
-  | 'preparing'
-  | 'sending'
-  | 'finishing'
-  | 'importing'
-  | 'waiting'
-  | 'done'
-  | 'unfollowed';
 
 /** English messages about the progress of a list, which load with it. */
 export const progressMessages: Pick<UploadMessages, ProgressKey> = {

@@ -25,7 +25,6 @@ export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): 
     client: storyClient,
     ended: new AbortController().signal,
     queue: props.queue ?? createStoryQueue([]),
-    eta: { remaining: () => 18_000, watch: () => () => {} },
   }));
   const messages = useStoryMessages();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);

@@ -9,6 +9,8 @@ export interface StoryQueueOptions {
   online?: boolean;
   /** Overrides of the summary. Its counts are derived from the uploads. */
   remaining?: number | null;
+  /** Bytes per second of each upload. */
+  speed?: number | null;
 }
 
 /** A static queue in a given state. Its methods only change what is visible. */
@@ -25,6 +27,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
   const rows = new Map<string, Set<() => void>>();
   const calls: string[] = [];
   let { halted = null } = options;
+  const figures = { speed: options.speed ?? null, remaining: null };
   let ids: Record<string, readonly string[]> = {};
   let state = read();
 
@@ -88,6 +91,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     set,
     getState: () => state,
     getUpload: (id) => all.get(id),
+    getFigures: () => figures,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -28,7 +28,13 @@ const imported = (name: string, status?: string): Upload => {
   };
 };
 
-const asset = { id: 'a1', filename: 'sunset.jpg', content_type: 'image/jpeg', size: 4_230_000 };
+const asset = {
+  id: 'a1',
+  filename: 'sunset.jpg',
+  content_type: 'image/jpeg',
+  size: 4_230_000,
+  direct_url: 'https://media.example/f/a1/sunset.jpg',
+};
 
 export function failure(
   code: UploadErrorCode,
@@ -244,4 +250,39 @@ export function batch(total: number, group: string = ''): Upload[] {
     if (index < total * 0.78 + 4) return { ...one, status: 'uploading', sent: one.size * 0.6 };
     return one;
   });
+}
+
+/** One finished upload of each kind of file. */
+export function everyKind(): Upload[] {
+  const kinds = {
+    'Harbour plan.pdf': 'application/pdf',
+    'Crew list.docx': 'application/msword',
+    'Departure.mov': 'video/quicktime',
+    'Foghorn.flac': 'audio/flac',
+    'Photos 2026.zip': 'application/zip',
+    'Lighthouse.heic': 'image/heic',
+    'Sensor dump.bin': 'application/octet-stream',
+  };
+  return Object.entries(kinds).map(([name, type]) => finished(name, type));
+}
+
+function finished(name: string, type: string): Upload {
+  const link = `https://media.example/f/${encodeURIComponent(name)}`;
+  return {
+    ...next(name, { type }),
+    status: 'done',
+    outcome: 'uploaded',
+    asset: { ...asset, id: name, direct_url: link },
+  };
+}
+
+/** Files of a page that was closed, and one that failed. */
+export function interruptedBatch(): Upload[] {
+  const gone = failure('interrupted', {}, false);
+  return [
+    ...everyKind().slice(0, 3),
+    failed('interview.mov', gone),
+    failed('crew.jpg', gone),
+    failed('readme.txt', failure('file-too-large', { limit: 1_000 }, false)),
+  ];
 }

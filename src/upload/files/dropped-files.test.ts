@@ -63,6 +63,18 @@ describe('droppedFiles', () => {
     ]);
   });
 
+  it('sorts folders as file managers do', async () => {
+    const shots = ['DSC_4011.jpg', 'DSC_4022.jpg', 'DSC_998.jpg', 'DSC_4008.jpg'];
+    const tree = Object.fromEntries(shots.map((name) => [name, file(name)]));
+    const sorted = ['DSC_998.jpg', 'DSC_4008.jpg', 'DSC_4011.jpg', 'DSC_4022.jpg'];
+    const dropped = await drop(entry('card', tree));
+    expect(dropped.map(({ file: { name } }) => name)).toEqual(sorted);
+    const inFolder = (name: string) => Object.assign(file(name), { webkitRelativePath: `card/${name}` });
+    expect(pickedFiles(shots.map(inFolder)).map(({ file: { name } }) => name)).toEqual(sorted);
+    // Files that were picked one by one keep the order of the picker.
+    expect(pickedFiles(shots.map(file)).map(({ path }) => path)).toEqual(shots);
+  });
+
   it('reads all of a folder with more than a hundred entries', async () => {
     const tree = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`${index}.txt`, file(`${index}.txt`)]),
@@ -128,9 +140,9 @@ describe('droppedFiles', () => {
     };
     const found = await drop(card, entry('single.pdf', file('single.pdf')));
     expect(found.map(({ path, error }) => [path, error?.code])).toEqual([
+      ['card/a.txt', undefined],
       ['card/deep', 'file-unreadable'],
       ['card/odd', 'file-unreadable'],
-      ['card/a.txt', undefined],
       ['card/z.txt', undefined],
       ['single.pdf', undefined],
     ]);
@@ -160,8 +172,8 @@ describe('droppedFiles', () => {
     };
     const found = await drop(entry('trip', tree), entry('desktop.ini', file('desktop.ini')));
     expect(found.map(({ path }) => path)).toEqual([
-      'trip/a.jpg',
       'trip/.env',
+      'trip/a.jpg',
       'trip/day 1/c.jpg',
       'desktop.ini',
     ]);

@@ -26,8 +26,13 @@ export function droppedFiles(
  * `.DS_Store` and `Thumbs.db`.
  */
 export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
-  return Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
-    ({ path }) => !isInSystemFile(path),
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  const found = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name }));
+  return (
+    found
+      .filter(({ path }) => !isInSystemFile(path))
+      // Browsers list a folder in any order.
+      .sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0))
   );
 }
 

@@ -1,6 +1,9 @@
 import { UploadError } from '../errors/upload-error.js';
 import { isSystemFile } from './system-files.js';
 
+/** As file managers sort: "DSC_9" before "DSC_10". */
+const byName = new Intl.Collator(undefined, { numeric: true });
+
 /** Every file of a dropped folder and its subfolders, except system files. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
   const path = entry.fullPath.replace(/^\//, '') || entry.name;
@@ -8,11 +11,15 @@ export async function readFolder(entry: FileSystemEntry): Promise<readonly Dropp
   try {
     if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
     const reader = (entry as FileSystemDirectoryEntry).createReader();
-    for (;;) {
-      const batch = await nextBatch(reader);
-      if (batch.length === 0) break;
-      const entries = batch.filter(({ name }) => !isSystemFile(name));
-      found = found.concat(...(await Promise.all(entries.map(readFolder))));
+    const entries: FileSystemEntry[] = [];
+    try {
+      for (let batch = await nextBatch(reader); batch.length > 0; batch = await nextBatch(reader)) {
+        entries.push(...batch.filter(({ name }) => !isSystemFile(name)));
+      }
+    } finally {
+      // Browsers list a folder in any order. The entries read before an error are kept.
+      entries.sort((a, b) => byName.compare(a.name, b.name));
+      found = (await Promise.all(entries.map(readFolder))).flat();
     }
     // Reported for the dropped folder only; empty subfolders are skipped.
     if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));

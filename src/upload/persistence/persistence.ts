@@ -4,6 +4,7 @@ import { newImport, savedImport, type ImportOptions } from '../imports/import-ta
 import type { ImportSource } from '../imports/import-source.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
 import { createLeaveGuard } from './leave-guard.js';
+import { createWakeLockGuard } from './wake-lock.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import type { Preparation } from '../preparation/preparation.js';
 import type {
@@ -29,6 +30,10 @@ export interface PersistenceOptions {
   owner: string;
   /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
   confirmLeave?: boolean | undefined;
+  /** Whether the screen stays on while files are sent. Default true. */
+  wakeLock?: boolean | undefined;
+  /** Whether the queue waits for the user. */
+  isHalted: () => boolean;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   checkpointOf: (id: string) => Checkpoint | undefined;
@@ -71,6 +76,8 @@ export function createPersistence({
   const storage = shared && ownStorage(timeLimited(shared, clock), owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
+  const canWake = options.wakeLock !== false && typeof document !== 'undefined' && 'wakeLock' in navigator;
+  const wake = canWake ? createWakeLockGuard({ document, wakeLock: navigator.wakeLock }) : null;
   const writer = storage && createSnapshotWriter({ storage, clock, find, checkpointOf });
   let isClosed = false;
   const interrupted = createInterruptedFiles();
@@ -97,12 +104,14 @@ export function createPersistence({
     for (const id of ids) {
       const upload = find(id);
       guard?.update(id, upload);
+      wake?.update(id, upload);
       if (upload?.status === 'failed' && upload.error.code === 'interrupted')
         interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
       else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
         replaceInterrupted(upload);
     }
+    wake?.apply(options.isHalted());
     writer?.update(ids);
   };
 
@@ -155,6 +164,7 @@ export function createPersistence({
       isClosed = true;
       writer?.close();
       guard?.close();
+      wake?.close();
       shared?.close?.();
     },
   };

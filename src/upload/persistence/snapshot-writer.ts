@@ -1,4 +1,5 @@
 import type { Clock } from '../../api/clock.js';
+import type { UploadErrorCode } from '../errors/upload-error.js';
 import type { Preparation } from '../preparation/preparation.js';
 import { createKeptHandles } from './kept-handles.js';
 import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
@@ -89,12 +90,17 @@ export function createSnapshotWriter(parts: {
   };
 }
 
+// After a reload, such a file would be listed as interrupted, although it was refused.
+const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found']);
+
 /** Unfinished files, and failures that the user can still resolve. */
 function isWorthKeeping(upload: Upload): boolean {
   // It would be matched by name and size, and its size is not known yet.
   if (upload.status === 'queued' && upload.size === 0) return false;
   if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
-  return upload.status !== 'failed' || upload.error.retryable || upload.error.code === 'interrupted';
+  if (upload.status !== 'failed') return true;
+  const { code, retryable } = upload.error;
+  return (retryable && !refused.has(code)) || code === 'interrupted';
 }
 
 function savedFrom(

@@ -1,7 +1,8 @@
-import { createRateMeter, minBytes, minWeight, shownRemaining } from './rate-meter.js';
+import type { Estimate, Figures } from './estimate.js';
 import {
   isHeld,
   isSettled,
+  sentOf,
   type HashingUpload,
   type Upload,
   type UploadStatus,
@@ -39,6 +40,8 @@ export interface Summary {
 
 /** Maintains the summary of a group, in constant time per change. */
 export interface Tally {
+  /** Adds an estimate, which has been told of all uploads of the group. Until then, its figures are null. */
+  estimateWith(estimate: Estimate): void;
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
   /** The current summary; the same object until something changes. Read it again after a second while `isAging`. */
@@ -47,12 +50,8 @@ export interface Tally {
   isAging(now: number): boolean;
 }
 
-// Each file costs calls besides its bytes. Counting these as bytes keeps the ETA accurate for many small files.
+// Each file costs calls besides its bytes. Counting these as bytes keeps the bar moving with many small files.
 const callsInBytes = 32_768;
-// The ETA is reported once this share has been sent, or the average is filled this far (about 10 s): the rate of twenty
-// small files does not predict that of the video after them.
-const minShare = 0.02;
-const fullWeight = 0.7;
 // Milliseconds without progress after which known waits are reported, and after which the group counts as stalled.
 const quietAfter = 2_000;
 const stalledAfter = 10_000;
@@ -96,10 +95,7 @@ export function progressOf(upload: Upload): number {
   return Math.min(maxUnconfirmed, sentOf(upload) / Math.max(1, upload.size));
 }
 
-function sentOf(upload: Upload): number {
-  if (upload.status === 'uploading') return upload.sent;
-  return upload.status === 'done' || upload.status === 'finalizing' ? upload.size : 0;
-}
+export const noFigures: Figures = { speed: null, remaining: null };
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
@@ -111,10 +107,7 @@ export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
   const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0 };
-  // Sent since the start, for the rates: includes retries, but not reused assets.
-  const sent = { bytes: 0, files: 0 };
-  let speed = createRateMeter();
-  let costRateMeter = createRateMeter();
+  let estimate: Estimate | null = null;
   let cached: Summary = emptySummary;
   let hasChanged = false;
   let hasMoved = false;
@@ -150,15 +143,13 @@ export function createTally(): Tally {
   };
 
   return {
+    estimateWith(given) {
+      estimate = given;
+    },
     change(before, after) {
       if (before) count(before, -1);
       if (after) count(after, 1);
-      // Reused and imported assets were not sent by this page.
-      const isSent = after && (after.status !== 'done' || /^(uploaded|replaced)$/.test(after.outcome));
-      if (before && isSent) {
-        sent.bytes += Math.max(0, sentOf(after) - sentOf(before));
-        if (after.status === 'done') sent.files++;
-      }
+      estimate?.change(before, after);
       hasChanged = true;
       hasMoved ||= placeOf(before) !== placeOf(after);
     },
@@ -170,22 +161,9 @@ export function createTally(): Tally {
       if (hasMoved) movedAt = now;
       hasMoved = false;
       const live = liveCount();
-      const isStalled = now - movedAt >= stalledAfter;
-      // Time without progress says nothing about the rate after it.
-      if (isStalled) [speed, costRateMeter] = [createRateMeter(), createRateMeter()];
-      const sending = !isStalled && live > 0 && counts.uploading + counts.finalizing + counts.presigning > 0;
-      const costSent = cost(sent.bytes, sent.files);
-      const rate = speed.sample(sent.bytes, now, sending);
-      const costRate = costRateMeter.sample(costSent, now, sending);
+      const figures = estimate?.read(now, now - movedAt >= stalledAfter) ?? noFigures;
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
-      const weight = costRateMeter.weight();
-      // With many tiny files, the calls dominate; otherwise an estimate needs bytes that were actually sent.
-      const isMeasured = sent.bytes >= minBytes || sums.liveBytes - sums.liveSent < live * callsInBytes;
-      const isReliable =
-        isMeasured &&
-        weight >= minWeight &&
-        (costSent >= minShare * (costSent + left) || weight >= fullWeight);
       const next: Summary = {
         total: sums.total,
         counts: { ...counts },
@@ -196,8 +174,7 @@ export function createTally(): Tally {
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
-        speed: sending ? rate : null,
-        remaining: sending && costRate && isReliable ? shownRemaining(left / costRate) : null,
+        ...figures,
         wait: waitAt(now),
       };
       const { speed: rateBefore, remaining, wait } = cached;

@@ -1,6 +1,8 @@
 import type { Clock } from '../../api/clock.js';
 import type { Throttle } from './throttle.js';
-import { createTally, emptySummary, type Summary, type Tally } from './summary.js';
+import type { Estimate, Figures } from './estimate.js';
+import { createTally, emptySummary, noFigures, type Summary, type Tally } from './summary.js';
+import type { UploadFigures } from './upload-figures.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
@@ -39,6 +41,11 @@ export type UploadChanges = ReadonlyMap<string, UploadChange>;
 export interface UploadStore {
   getState(): QueueState;
   getUpload(id: string): Upload | undefined;
+  /**
+   * The speed of a running PUT in bytes per second, and the estimated milliseconds until its bytes are sent; null while
+   * unknown. The same object until it changes.
+   */
+  getFigures(id: string): Figures;
   /** Calls the listener with what has changed since its last call. */
   subscribe(listener: (changes: UploadChanges) => void): () => void;
   /** Calls the listener when one upload has changed. */
@@ -52,6 +59,13 @@ export interface UploadStore {
   /** Stops calling listeners. */
   close(): void;
   ids(group?: string): string[];
+  /** Adds speeds and remaining times: their code loads later than the queue. */
+  estimateWith(measuring: Measuring): void;
+}
+
+export interface Measuring {
+  createEstimate: () => Estimate;
+  createUploadFigures: () => UploadFigures;
 }
 
 export interface UploadStoreOptions {
@@ -86,6 +100,8 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   let scheduled = false;
   let isTicking = false;
   const closed = new AbortController();
+  let measuring: Measuring | null = null;
+  let figures: UploadFigures | null = null;
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
@@ -114,6 +130,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 
   const refresh = () => {
     const { halted, online } = status();
+    figures?.refresh(clock.now());
     let same = halted === state.halted && online === state.online;
     for (const group of groups.values()) {
       const ids = (group.ids ??= [...group.members]);
@@ -133,11 +150,19 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     throttle(publish);
   };
 
+  const estimate = ({ tally, members }: Group) => {
+    const created = measuring?.createEstimate();
+    if (!created) return;
+    for (const id of members) created.change(undefined, uploads.get(id));
+    tally.estimateWith(created);
+  };
+
   const groupNamed = (name: string): Group => {
     let group = groups.get(name);
     if (!group) {
       group = { members: new Set(), tally: createTally(), ids: null, published: emptyGroup };
       groups.set(name, group);
+      estimate(group);
     }
     return group;
   };
@@ -146,6 +171,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     const upload = after ?? before;
     if (!upload || before === after) return;
     groupNamed(upload.group).tally.change(before, after);
+    figures?.change(upload.id, after);
     const known = changes.get(upload.id);
     changes.set(upload.id, { id: upload.id, before: known ? known.before : before, after });
     onChange?.(before, after);
@@ -155,6 +181,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   return {
     getState: () => state,
     getUpload: (id) => uploads.get(id),
+    getFigures: (id) => figures?.of(id) ?? noFigures,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -198,6 +225,12 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
       closed.abort();
       listeners.clear();
       rowListeners.clear();
+    },
+    estimateWith(given) {
+      measuring = given;
+      figures = given.createUploadFigures();
+      for (const upload of uploads.values()) figures.change(upload.id, upload);
+      for (const group of groups.values()) estimate(group);
     },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),
   };

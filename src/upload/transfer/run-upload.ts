@@ -2,12 +2,20 @@ import type { Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Release } from '../scheduling/semaphore.js';
+import type { UploadStore } from '../state/upload-store.js';
 import { digest, loadOnline } from '../scheduling/shared-steps.js';
 import type { Transfer, UploadContext } from './context.js';
 
-/** Loads the code for everything after hashing, once per queue. */
-export function createTransferLoader(clock: Clock): () => Promise<Transfer> {
-  return lazyModule(async () => (await import('./transfer.js')).createTransfer(clock));
+/** Loads the code for everything after hashing, and for the figures of the summaries, once per queue. */
+export function createTransferLoader(
+  clock: Clock,
+  store: Pick<UploadStore, 'estimateWith'>,
+): () => Promise<Transfer> {
+  return lazyModule(async () => {
+    const module = await import('./transfer.js');
+    store.estimateWith(module);
+    return module.createTransfer(clock);
+  });
 }
 
 /** Runs one attempt to upload a file, from its first slot to its end (docs/architecture.md). Never rejects. */

@@ -7,6 +7,8 @@ import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
+export { createEstimate } from '../state/estimate.js';
+export { createUploadFigures } from '../state/upload-figures.js';
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */

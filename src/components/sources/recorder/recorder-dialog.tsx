@@ -43,7 +43,7 @@ export function RecorderDialog(props: RecorderDialogProps): ReactElement {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   const isRecording = status === 'recording' || status === 'paused';
-  const footer = useFocusedFooter(`${status}${isAsking}`);
+  const [footer, main] = useFocusedFooter(`${status}${isAsking}`);
 
   const close = () => {
     // Browsers close a dialog on the second Escape in a row, whatever the page says.
@@ -65,6 +65,7 @@ export function RecorderDialog(props: RecorderDialogProps): ReactElement {
       className="longshore-recorder"
       wide={source !== 'audio'}
       title={messages.title[source]}
+      initialFocus={main}
       onClose={close}
       footer={
         <div ref={footer} className="longshore-recorder-controls">
@@ -111,6 +112,11 @@ function wordsOf(
 /** Focuses the main button of the footer when its buttons change: the one that had the focus is gone. */
 function useFocusedFooter(state: string) {
   const footer = useRef<HTMLDivElement>(null);
+  const [main] = useState(() => ({
+    get current() {
+      return footer.current?.querySelector<HTMLElement>('[data-primary]') ?? null;
+    },
+  }));
   const previous = useRef(state);
   useEffect(() => {
     if (previous.current === state) return;
@@ -118,8 +124,7 @@ function useFocusedFooter(state: string) {
     const { activeElement: focused } = document;
     const isLost =
       !focused || focused === document.body || focused.matches('dialog, .longshore-dialog-close');
-    const main = footer.current?.querySelector<HTMLElement>('[data-primary]');
-    if (isLost) main?.focus();
-  }, [state]);
-  return footer;
+    if (isLost) main.current?.focus();
+  }, [state, main]);
+  return [footer, main] as const;
 }

@@ -87,7 +87,7 @@ export const Camera: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Take photo' })).toBeEnabled());
     await expect(canvas.getByLabelText('Live preview')).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Camera' })).toBeVisible();
+    await expect(await canvas.findByRole('combobox', { name: 'Camera' })).toBeVisible();
   },
 };
 

@@ -1,0 +1,108 @@
+'use client';
+
+import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
+import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
+import type { DroppedFile } from '../../upload/files/dropped-files.js';
+import type { DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
+import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import { spaceMessages } from '../../messages/english/space.js';
+import { Button } from '../ui/button.js';
+import { List } from '../ui/list.js';
+import { Status } from '../ui/status.js';
+import { useSectionMessages } from '../ui/use-messages.js';
+
+export interface FolderSyncProps extends Pick<DropAreaOptions, 'onFiles'> {
+  /** An element inside the drop area, which shows the report at its end. */
+  anchor: RefObject<Element | null>;
+  /** Sets what takes the files of the area, instead of `onFiles`. */
+  setIntake: (set: () => DropAreaOptions['onFiles'] | undefined) => void;
+  /** The files that came before this was loaded. */
+  takeEarly: () => readonly DroppedFile[];
+}
+
+const maxPaths = 100;
+
+/** Uploads what is new or changed in a folder, says how much that is, and offers a receipt. */
+export function FolderSync({ anchor, onFiles, setIntake, takeEarly }: FolderSyncProps): ReactElement | null {
+  const { add, report, receipt } = useFolderSync({ onFiles });
+  useEffect(() => {
+    setIntake(() => add);
+    const files = takeEarly();
+    if (files.length > 0) add(files);
+    return () => setIntake(() => undefined);
+  }, [setIntake, takeEarly, add]);
+  return report && <Report report={report} receipt={receipt} anchor={anchor} />;
+}
+
+interface ReportProps extends Pick<FolderSyncProps, 'anchor'> {
+  report: FolderSyncReport;
+  receipt: (format: ReceiptFormat) => string;
+}
+
+function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
+  const [area] = useState(() => anchor.current?.closest('.longshore'));
+  const { andMore } = useSectionMessages('usage', spaceMessages);
+  const messages = useSectionMessages('sources', sourceMessages);
+  const { folder, status, compared, total, missing } = report;
+  const isComparing = status === 'comparing';
+  const counts = [
+    report.added > 0 && messages.added(report.added),
+    report.changed > 0 && messages.changed(report.changed),
+    report.unchanged > 0 && messages.unchanged(report.unchanged),
+  ].filter((text) => typeof text === 'string');
+  const isUpToDate = report.added + report.changed === 0;
+  if (!area) return null;
+  return createPortal(
+    <section className="longshore-sync" aria-label={messages.sync(folder)}>
+      <p className="longshore-sync-title">{messages.sync(folder)}</p>
+      {/* Only what is announced once: the count changes ten times a second. */}
+      {isComparing && <p className="longshore-hint">{messages.comparing({ done: compared, total })}</p>}
+      <Status className="longshore-hint">
+        {!isComparing && [isUpToDate && messages.upToDate, counts.join(' · ')].filter(Boolean).join(' ')}
+      </Status>
+      {missing.length > 0 && (
+        <details>
+          <summary>
+            <bdi>{messages.missing(missing.length)}</bdi>
+          </summary>
+          <p className="longshore-hint">{messages.missingNote}</p>
+          {/* It scrolls, so the keyboard must reach it. */}
+          <List className="longshore-sync-missing" aria-label={messages.missing(missing.length)} tabIndex={0}>
+            {missing.slice(0, maxPaths).map((path) => (
+              <li key={path}>
+                <bdi>{path}</bdi>
+              </li>
+            ))}
+            {missing.length > maxPaths && <li>{andMore(missing.length - maxPaths)}</li>}
+          </List>
+        </details>
+      )}
+      {!isComparing && (
+        <span className="longshore-actions">
+          {(['csv', 'json'] as const).map((format) => (
+            <Button key={format} onClick={() => save(receipt(format), `${folder}.${format}`, format)}>
+              {messages.receiptAs(format.toUpperCase())}
+            </Button>
+          ))}
+        </span>
+      )}
+    </section>,
+    area,
+  );
+}
+
+const types: Readonly<Record<ReceiptFormat, string>> = { csv: 'text/csv', json: 'application/json' };
+
+function save(text: string, name: string, format: ReceiptFormat): void {
+  // Spreadsheets take a file without the mark for one in the system's old encoding.
+  const parts = format === 'csv' ? ['\ufeff', text] : [text];
+  const url = URL.createObjectURL(new Blob(parts, { type: types[format] }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

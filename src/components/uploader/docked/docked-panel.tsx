@@ -1,0 +1,110 @@
+'use client';
+
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { useUploads } from '../../../hooks/uploads/use-uploads.js';
+import { listMessages } from '../../../messages/english/list.js';
+import { IconPath } from '../../icons/icon.js';
+import { IconButton } from '../../ui/button.js';
+import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import { useSectionMessages } from '../../ui/use-messages.js';
+import { reserveSpace } from './reserve-space.js';
+
+export interface DockedPanelProps {
+  group: string;
+  /** The list. */
+  children: ReactNode;
+}
+
+// Milliseconds to read the result, and to copy a link.
+const foldAfter = 8_000;
+const down = 'M5 9l7 7 7-7';
+const up = 'M5 15l7-7 7 7';
+
+/** A list in a panel above the page. Folds to the line with the totals, which remain visible. */
+export function DockedPanel({ group, children }: DockedPanelProps): ReactElement {
+  const messages = useSectionMessages('list', listMessages);
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLSpanElement>(null);
+  const bodyId = useId();
+  const [isFolded, setFolded] = useFolding(group, panel);
+
+  useBrowserLayoutEffect(() => {
+    // The top layer: an ancestor that clips or transforms its content would move or cut the panel.
+    const element = panel.current;
+    if (!element?.showPopover) return;
+    element.popover = 'manual';
+    element.showPopover();
+  }, []);
+  useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isFolded) return;
+    // It closes a dialog of a row first.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    event.preventDefault();
+    setFolded(true);
+    toggle.current?.querySelector('button')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere inside, as in a dialog
+    <div ref={panel} className="longshore-dock" data-folded={isFolded || undefined} onKeyDown={onKeyDown}>
+      <span ref={toggle} className="longshore-dock-toggle">
+        <IconButton
+          label={isFolded ? messages.expand : messages.minimize}
+          aria-expanded={!isFolded}
+          aria-controls={bodyId}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <IconPath name="fold" path={isFolded ? up : down} />
+        </IconButton>
+      </span>
+      <div id={bodyId} className="longshore-dock-body">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Folded by the user, or by itself once everything is done and nobody is using the list; unfolded by the next upload. */
+function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
+  const { summary } = useUploads({ group });
+  const { live, total, counts } = summary;
+  const isDone = total > 0 && live === 0 && counts.failed === 0;
+  const [folding, setFolding] = useState<'none' | 'user' | 'itself'>('none');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const watch = new AbortController();
+    const update = () => setBusy(element.matches(':hover') || element.contains(document.activeElement));
+    for (const event of ['pointerenter', 'pointerleave', 'focusin'])
+      element.addEventListener(event, update, watch);
+    // The focus has moved on only after the event.
+    element.addEventListener('focusout', () => queueMicrotask(update), watch);
+    return () => watch.abort();
+  }, [panel]);
+  const { clock } = useMediaClient();
+  const isIdle = isDone && !isBusy;
+  useEffect(() => {
+    if (!isIdle) return;
+    const end = new AbortController();
+    clock.sleep(foldAfter, end.signal).then(
+      () => setFolding((now) => (now === 'none' ? 'itself' : now)),
+      () => {},
+    );
+    return () => end.abort();
+  }, [isIdle, clock]);
+  if (!isDone && folding === 'itself') setFolding('none');
+  const setFolded = (isFolded: boolean) => setFolding(isFolded ? 'user' : 'none');
+  return [folding !== 'none', setFolded] as const;
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useRef, type ButtonHTMLAttributes, type ReactElement } from 'react';
+import { Button } from '../../ui/button.js';
+
+export interface ChooseFilesProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  onFiles: (files: readonly File[]) => void;
+  /** Default false. */
+  multiple?: boolean;
+}
+
+/** A button that opens the browser's file picker. */
+export function ChooseFiles({ onFiles, multiple = false, ...button }: ChooseFilesProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          const files = Array.from(currentTarget.files ?? []);
+          // Without this, choosing the same file again fires no event.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { each, filled, gigabytes, megabytes, named, sample, some, type Sample } from './samples.js';
+
+/** The messages of the upload list. */
+export const listSamples: readonly Sample[] = [
+  sample(
+    'list.amount',
+    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: null }),
+    '12',
+    megabytes,
+  ),
+  sample(
+    'list.amount',
+    (m) => m.list.amount({ sent: '12', size: filled(megabytes, m), speed: filled(gigabytes, m) }),
+    '12',
+    megabytes,
+    gigabytes,
+  ),
+  ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile'] as const).map((entry) =>
+    named(`list.${entry}`, (text) => (m) => m.list[entry](text)),
+  ),
+  ...each('list.interrupted', some, (n) => (m) => m.list.interrupted(n)),
+];
