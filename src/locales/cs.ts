@@ -224,7 +224,7 @@ export const cs: Translation = {
   announcements: {
     start: ({ total }) =>
       `${plural(total, { one: 'Nahrává se # soubor', few: 'Nahrávají se # soubory', many: 'Nahrává se # souboru', other: 'Nahrává se # souborů' })}.`,
-    progress: ({ done, total }) => `${`Nahráno ${number(done)} z ${number(total)}`}.`,
+    progress: ({ done, total }) => `Nahráno ${number(done)} z ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

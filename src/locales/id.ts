@@ -173,14 +173,10 @@ export const id: Translation = {
   uploadAnywayFor: (name) => `Tetap upload: ${name}`,
 
   announcements: {
-    start: ({ total }) => `${`Mengupload ${number(total)} file`}.`,
-    progress: ({ done, total }) => `${`${number(done)} dari ${number(total)} telah diupload`}.`,
+    start: ({ total }) => `Mengupload ${number(total)} file.`,
+    progress: ({ done, total }) => `${number(done)} dari ${number(total)} telah diupload.`,
     end: ({ done, failed }) =>
-      joined(
-        ' ',
-        done > 0 && `${`${number(done)} file telah diupload`}.`,
-        failed > 0 && `${id.failed(failed)}.`,
-      ),
+      joined(' ', done > 0 && `${number(done)} file telah diupload.`, failed > 0 && `${id.failed(failed)}.`),
   },
 
   list: {
@@ -292,7 +288,7 @@ export const id: Translation = {
     moved: ({ count, folder }) =>
       folder === null
         ? `${number(count)} file dikeluarkan dari folder`
-        : `${`${number(count)} file dipindahkan`}: ${folder}`,
+        : `${number(count)} file dipindahkan: ${folder}`,
     undo: 'Urungkan',
     changeFailed: (count) => `${number(count)} file tidak dapat diubah`,
   },

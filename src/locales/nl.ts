@@ -196,7 +196,7 @@ export const nl: Translation = {
 
   announcements: {
     start: ({ total }) => `${plural(total, { one: '# bestand uploaden', other: '# bestanden uploaden' })}.`,
-    progress: ({ done, total }) => `${`${number(done)} van ${number(total)} geüpload`}.`,
+    progress: ({ done, total }) => `${number(done)} van ${number(total)} geüpload.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

@@ -227,7 +227,7 @@ export const pl: Translation = {
   announcements: {
     start: ({ total }) =>
       `${plural(total, { one: 'Przesyłanie # pliku', few: 'Przesyłanie # plików', many: 'Przesyłanie # plików', other: 'Przesyłanie # pliku' })}.`,
-    progress: ({ done, total }) => `${`Przesłano ${number(done)} z ${number(total)}`}.`,
+    progress: ({ done, total }) => `Przesłano ${number(done)} z ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

@@ -218,7 +218,7 @@ export const ru: Translation = {
   announcements: {
     start: ({ total }) =>
       `${plural(total, { one: 'Загрузка # файла', few: 'Загрузка # файлов', many: 'Загрузка # файлов', other: 'Загрузка # файла' })}.`,
-    progress: ({ done, total }) => `${`Загружено: ${number(done)} из ${number(total)}`}.`,
+    progress: ({ done, total }) => `Загружено: ${number(done)} из ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

@@ -181,7 +181,7 @@ export const sv: Translation = {
 
   announcements: {
     start: ({ total }) => `${plural(total, { one: 'Laddar upp # fil', other: 'Laddar upp # filer' })}.`,
-    progress: ({ done, total }) => `${`${number(done)} av ${number(total)} har laddats upp`}.`,
+    progress: ({ done, total }) => `${number(done)} av ${number(total)} har laddats upp.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

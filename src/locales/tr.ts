@@ -175,10 +175,10 @@ export const tr: Translation = {
   uploadAnywayFor: (name) => `Yine de yükle: ${name}`,
 
   announcements: {
-    start: ({ total }) => `${`${number(total)} dosya yükleniyor`}.`,
-    progress: ({ done, total }) => `${`${number(done)}/${number(total)} yüklendi`}.`,
+    start: ({ total }) => `${number(total)} dosya yükleniyor.`,
+    progress: ({ done, total }) => `${number(done)}/${number(total)} yüklendi.`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `${`${number(done)} dosya yüklendi`}.`, failed > 0 && `${tr.failed(failed)}.`),
+      joined(' ', done > 0 && `${number(done)} dosya yüklendi.`, failed > 0 && `${tr.failed(failed)}.`),
   },
 
   list: {
@@ -290,7 +290,7 @@ export const tr: Translation = {
     moved: ({ count, folder }) =>
       folder === null
         ? `${number(count)} dosya klasöründen çıkarıldı`
-        : `${`${number(count)} dosya taşındı`}: ${folder}`,
+        : `${number(count)} dosya taşındı: ${folder}`,
     undo: 'Geri al',
     changeFailed: (count) => `${number(count)} dosya değiştirilemedi`,
   },

@@ -220,7 +220,7 @@ export const uk: Translation = {
   announcements: {
     start: ({ total }) =>
       `${plural(total, { one: 'Завантаження # файлу', few: 'Завантаження # файлів', many: 'Завантаження # файлів', other: 'Завантаження # файлу' })}.`,
-    progress: ({ done, total }) => `${`Завантажено ${number(done)} з ${number(total)}`}.`,
+    progress: ({ done, total }) => `Завантажено ${number(done)} з ${number(total)}.`,
     end: ({ done, failed }) =>
       joined(
         ' ',

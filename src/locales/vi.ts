@@ -173,10 +173,10 @@ export const vi: Translation = {
   uploadAnywayFor: (name) => `Vẫn tải lên: ${name}`,
 
   announcements: {
-    start: ({ total }) => `${`Đang tải ${number(total)} tệp lên`}.`,
-    progress: ({ done, total }) => `${`Đã tải lên ${number(done)}/${number(total)}`}.`,
+    start: ({ total }) => `Đang tải ${number(total)} tệp lên.`,
+    progress: ({ done, total }) => `Đã tải lên ${number(done)}/${number(total)}.`,
     end: ({ done, failed }) =>
-      joined(' ', done > 0 && `${`Đã tải ${number(done)} tệp lên`}.`, failed > 0 && `${vi.failed(failed)}.`),
+      joined(' ', done > 0 && `Đã tải ${number(done)} tệp lên.`, failed > 0 && `${vi.failed(failed)}.`),
   },
 
   list: {
@@ -287,7 +287,7 @@ export const vi: Translation = {
     moved: ({ count, folder }) =>
       folder === null
         ? `Đã đưa ${number(count)} tệp ra khỏi thư mục`
-        : `${`Đã di chuyển ${number(count)} tệp`}: ${folder}`,
+        : `Đã di chuyển ${number(count)} tệp: ${folder}`,
     undo: 'Hoàn tác',
     changeFailed: (count) => `Không thể thay đổi ${number(count)} tệp`,
   },

@@ -4,7 +4,7 @@ import { englishDifference } from '../upload/transfer/asset-difference.js';
 import { libraryMessages } from './english/library.js';
 import { uploadMessages } from './english/upload.js';
 import { editMessages } from './english/edit.js';
-import { editorMessages } from './english/editor.js';
+import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
 import { importMessages } from './english/imports.js';
@@ -12,10 +12,9 @@ import { listMessages } from './english/list.js';
 import { attentionMessages } from './english/attention.js';
 import { detailsMessages } from './english/details.js';
 import { pickerMessages } from './english/picker.js';
-import { preparingFile } from './english/uploader/preparing.js';
-import { reviewMessages } from './english/uploader/review.js';
 import { progressMessages } from './english/progress.js';
-import { sourceMessages } from './english/sources.js';
+import { sourceMessages } from './english/preparation/sources.js';
+import { reviewMessages } from './english/preparation/review.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -26,7 +25,6 @@ export const english: Messages = {
   ...attentionMessages,
   ...detailsMessages,
   ...progressMessages,
-  preparingFile,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   list: listMessages,

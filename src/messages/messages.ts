@@ -7,15 +7,15 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
-import type { EditorMessages } from './editor-messages.js';
+import type { EditorMessages } from './preparation/editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
 import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
-import type { SourceMessages } from './source-messages.js';
-import type { ReviewMessages } from './review-messages.js';
+import type { SourceMessages } from './preparation/source-messages.js';
+import type { ReviewMessages } from './preparation/review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 

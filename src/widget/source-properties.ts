@@ -1,4 +1,4 @@
-import type { RecorderSource } from '../messages/source-messages.js';
+import type { RecorderSource } from '../messages/preparation/source-messages.js';
 import { parseKeyword, parseTokens, reflect } from './attributes.js';
 import { FormElement } from './form-element.js';
 

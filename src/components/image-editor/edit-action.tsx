@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import { editorMessages } from '../../messages/english/editor.js';
+import { editorMessages } from '../../messages/english/preparation/editor.js';
 import { Button, IconButton } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';

@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { EditorMessages, EditorProblem } from '../../messages/editor-messages.js';
+import type { EditorMessages, EditorProblem } from '../../messages/preparation/editor-messages.js';
 import { Icon } from '../icons/icon.js';
 import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { useResume } from '../../hooks/sources/use-resume.js';
-import { sourceMessages } from '../../messages/english/sources.js';
+import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';

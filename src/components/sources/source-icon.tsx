@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RecorderSource } from '../../messages/source-messages.js';
+import type { RecorderSource } from '../../messages/preparation/source-messages.js';
 import { IconPath } from '../icons/icon.js';
 
 /** In a 24 × 24 view box, as those of `Icon`. */

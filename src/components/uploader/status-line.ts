@@ -3,7 +3,6 @@ import { errorMessage } from '../../messages/error-message.js';
 import { progressMessages } from '../../messages/english/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
-import { preparingFile } from '../../messages/english/uploader/preparing.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 
 export interface StatusFacts {
@@ -107,7 +106,7 @@ function working(
     case 'queued':
       return messages.queued;
     case 'preparing':
-      return (messages.preparingFile ?? preparingFile)(
+      return messages.preparingFile(
         upload.prepared > 0 ? messages.percent(Math.min(maxShownProgress, upload.prepared)) : null,
       );
     case 'hashing':

@@ -1,29 +1,8 @@
 import type { UploadMessages } from '../messages.js';
 import { files, number } from './figures.js';
-import { uploadMessages } from './upload.js';
+import { uploadMessages, type ProgressKey } from './upload.js';
 
 const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
-
-type ProgressKey =
-  | 'header'
-  | 'left'
-  | 'paused'
-  | 'halted'
-  | 'pauseAll'
-  | 'resumeAll'
-  | 'cancelAll'
-  | 'clear'
-  | 'reading'
-  | 'checking'
-  | 'following'
-  | 'duplicate'
-  | 'preparing'
-  | 'sending'
-  | 'finishing'
-  | 'importing'
-  | 'waiting'
-  | 'done'
-  | 'unfollowed';
 
 /** English messages about the progress of a list, which load with it. */
 export const progressMessages: Pick<UploadMessages, ProgressKey> = {
@@ -50,6 +29,7 @@ export const progressMessages: Pick<UploadMessages, ProgressKey> = {
   resumeAll: 'Resume all',
   cancelAll: 'Cancel all',
   clear: 'Clear list',
+  preparingFile: (percent) => (percent ? `Preparing… ${percent}` : 'Preparing…'),
   reading: (percent) => `Reading file… ${percent}`,
   checking: 'Checking for duplicates…',
   following: 'Duplicate of another file in this upload',

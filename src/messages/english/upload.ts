@@ -2,18 +2,37 @@ import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
 import type { attentionMessages } from './attention.js';
 import type { detailsMessages } from './details.js';
-import type { progressMessages } from './progress.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
+
+/** Messages that only a list shows, and that load with it. */
+export type ProgressKey =
+  | 'header'
+  | 'left'
+  | 'paused'
+  | 'halted'
+  | 'pauseAll'
+  | 'resumeAll'
+  | 'cancelAll'
+  | 'clear'
+  | 'preparingFile'
+  | 'reading'
+  | 'checking'
+  | 'following'
+  | 'duplicate'
+  | 'preparing'
+  | 'sending'
+  | 'finishing'
+  | 'importing'
+  | 'waiting'
+  | 'done'
+  | 'unfollowed';
 
 /** Messages of the uploader, except those that load lazily: of the attention bar, error details, and a list's progress. */
 export type CoreUploadMessages = Omit<
   UploadMessages,
-  | 'preparingFile'
-  | keyof typeof progressMessages
-  | keyof typeof attentionMessages
-  | keyof typeof detailsMessages
+  ProgressKey | keyof typeof attentionMessages | keyof typeof detailsMessages
 > &
-  Partial<Pick<UploadMessages, 'preparingFile' | keyof typeof progressMessages>>;
+  Partial<Pick<UploadMessages, ProgressKey>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };

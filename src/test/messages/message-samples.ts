@@ -1,5 +1,5 @@
-import type { Messages } from '../messages/messages.js';
-import type { UploadErrorCode } from '../upload/errors/upload-error.js';
+import type { Messages } from '../../messages/messages.js';
+import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { reviewSamples } from './review-samples.js';
 import { editorSamples } from './editor-samples.js';
 import { listSamples } from './list-samples.js';
@@ -18,7 +18,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
-import { sourceSamples } from './messages/source-samples.js';
+import { sourceSamples } from './source-samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),

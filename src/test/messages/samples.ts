@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../../messages/messages.js';
 
 /** What the message must contain: a given text, a count, or a text that the catalog formats. */
 export type Input = string | number | ((words: Messages) => string);

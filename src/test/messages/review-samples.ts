@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../../messages/messages.js';
 import type { Input, Sample } from './samples.js';
 
 const name = 'sunset (1).jpg';

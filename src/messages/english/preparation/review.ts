@@ -1,4 +1,4 @@
-import type { ReviewMessages } from '../../review-messages.js';
+import type { ReviewMessages } from '../../preparation/review-messages.js';
 import { files, number } from '../figures.js';
 
 /** English messages of the review before sending, and of the check of a batch. */
