@@ -25,6 +25,8 @@ export interface ReviewRowProps {
   /** The upload that is being dragged; null if none is. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
+  /** Called with a change of the name that is under way. */
+  onRename: (renaming: Promise<unknown>) => void;
   /** `index`: zero-based. */
   onMove: (id: string, index: number) => void;
 }
@@ -99,7 +101,12 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
       <Thumbnail upload={upload} />
       <span className="longshore-review-name">
         {isRenaming ? (
-          <NameField upload={upload} onClose={() => setRenaming(false)} label={messages.newName(name)} />
+          <NameField
+            onRename={props.onRename}
+            upload={upload}
+            onClose={() => setRenaming(false)}
+            label={messages.newName(name)}
+          />
         ) : (
           <FileName name={upload.name} path={upload.path} />
         )}
@@ -152,14 +159,14 @@ function removeRow(row: HTMLLIElement | null, remove: () => void): void {
   (button ?? next?.querySelector('button'))?.focus();
 }
 
-interface NameFieldProps {
+interface NameFieldProps extends Pick<ReviewRowProps, 'onRename'> {
   upload: Upload;
   label: string;
   onClose: () => void;
 }
 
 /** The extension stays: it belongs to the content. */
-function NameField({ upload, label, onClose }: NameFieldProps): ReactElement {
+function NameField({ upload, label, onClose, onRename }: NameFieldProps): ReactElement {
   const { file, name } = upload;
   const { replace } = useFileReplacement(upload);
   const input = useRef<HTMLInputElement>(null);
@@ -171,7 +178,9 @@ function NameField({ upload, label, onClose }: NameFieldProps): ReactElement {
   const close = (given: string) => {
     const next = given.trim().replaceAll('/', '-');
     if (file && next && next !== base && !isCancelled.current)
-      replace(new File([file], `${next}${end}`, { type: file.type, lastModified: file.lastModified }));
+      onRename(
+        replace(new File([file], `${next}${end}`, { type: file.type, lastModified: file.lastModified })),
+      );
     onClose();
   };
   return (

@@ -30,6 +30,7 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const ref = useRef<HTMLFieldSetElement>(null);
+  const renaming = useRef<Promise<unknown>>(Promise.resolve());
   const count = sendable.length;
 
   const moveTo = (id: string, index: number) => {
@@ -41,8 +42,13 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
     ref.current?.closest('.longshore')?.querySelector('button')?.focus();
     for (const id of ids) queue.remove(id);
   };
-  const send = () => {
-    const sources = sendable.flatMap(({ file, path }) => (file ? [{ file, path }] : []));
+  const send = async () => {
+    // The click on the button has ended it.
+    await renaming.current;
+    const sources = sendable.flatMap(({ id }) => {
+      const { file, path = '' } = queue.getUpload(id) ?? {};
+      return file ? [{ file, path }] : [];
+    });
     // First removed: interrupted files that these replace are matched by what is listed.
     end();
     queue.add(sources, { ...options, group });
@@ -60,6 +66,9 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
             edit={edit}
             dragged={dragged}
             onDrag={setDragged}
+            onRename={(change) => {
+              renaming.current = change.catch(() => {});
+            }}
             onMove={moveTo}
           />
         ))}
@@ -71,7 +80,7 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
         <Status>{count > 0 && <bdi>{messages.total({ count, size: size(bytes) })}</bdi>}</Status>
         <span className="longshore-actions">
           {count > 0 && (
-            <Button data-primary onClick={send}>
+            <Button data-primary onClick={() => void send()}>
               {messages.upload(count)}
             </Button>
           )}
