@@ -109,7 +109,7 @@ describe('an interrupted row', () => {
   it('is summed up with others, not as a failure', async () => {
     const queue = show(interrupted('a'), interrupted('b'));
     expect(await screen.findByText(/^2 files were interrupted/)).toBeVisible();
-    expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't be uploaded/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
     expect(queue.getState().groups['']).toBeUndefined();
   });
