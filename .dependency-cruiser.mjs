@@ -52,6 +52,7 @@ export const lazy = [
   'upload/persistence/persistence',
   'upload/preparation/run-preparation',
   'upload/transfer/transfer',
+  'widget/part-styles',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
 

@@ -71,7 +71,7 @@ test.describe('an asset', () => {
 
   test('is edited with the mouse and saved as a new version, under the same link', async ({ site, mock }) => {
     const { page } = site;
-    const { id, direct_url: link = '' } = await mock.service.addAsset({
+    const { id, direct_url: link } = await mock.service.addAsset({
       filename: 'bay.png',
       content: photo,
     });
