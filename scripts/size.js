@@ -48,7 +48,7 @@ const measured = [
     ...once([]),
   },
   { name: 'shownName alone', code: uses(['shownName']), external: peers, budget: 1000 },
-  { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, budget: 10_000, ...once([]) },
+  { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, budget: 11_500, ...once([]) },
   {
     name: 'longshore/widget, styles inside',
     code: `import 'longshore/widget';`,
@@ -59,8 +59,8 @@ const measured = [
   { name: 'a language', code: uses(['ar'], 'longshore/locales/ar'), ...once([]) },
 ];
 
-/** The one file for script tags, with React and everything else inside. */
-const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 140_000 };
+/** The script for script tags, with React and what every upload needs. */
+const script = { name: 'dist/longshore-widget.js', file: 'dist/longshore-widget.js', budget: 144_000 };
 
 if (!existsSync('dist/index.js')) {
   console.error('There is no dist: run `npm run build` first.');

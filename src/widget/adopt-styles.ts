@@ -1,11 +1,10 @@
 import base from '../styles/base.css?inline';
-import questions from '../styles/questions.css?inline';
 import list from '../styles/upload-list.css?inline';
 import uploader from '../styles/uploader.css?inline';
 
 // `:where` has no specificity, so that any rule of the page wins.
 const host = ':where(longshore-uploader:not([hidden])) { display: block; }';
-const usual = [host, base, questions, uploader, list].join('\n');
+const usual = [host, base, uploader, list].join('\n');
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 

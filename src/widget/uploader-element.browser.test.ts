@@ -57,7 +57,7 @@ it('renders its attributes, and re-renders when they change', async () => {
   );
   expect(await screen.findByText('Drop the pictures')).toBeVisible();
   expect(element).not.toHaveTextContent('Loading');
-  expect(element).toHaveTextContent('Images, PDF · up to 2 MB each · 3 files at most');
+  expect(element).toHaveTextContent('Images, PDF · up to 2 MB each · up to 3 files');
   expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
   expect(screen.getByRole('combobox')).toHaveValue('private');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ it('renders its attributes, and re-renders when they change', async () => {
     messages: { chooseFiles: 'Pick' },
   });
   expect(await screen.findByText('Drop now')).toBeVisible();
-  expect(element).not.toHaveTextContent('3 files at most');
+  expect(element).not.toHaveTextContent('up to 3 files');
   expect(element).toHaveAttribute('label', 'Drop now');
   expect(screen.getByRole('button', { name: 'Pick' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a folder' })).toBeNull();

@@ -26,8 +26,17 @@ export interface LongshoreUploaderEvents {
 
 const loadPartStyles = lazyModule(() => import('./part-styles.js'));
 
-const usesParts = ({ edit, review, preflight, pageDrop, sources, sync }: UploaderProperties) =>
-  edit || review || preflight || pageDrop || sync || sources.length > 0;
+const usesParts = ({
+  checkSpace,
+  edit,
+  layout,
+  pageDrop,
+  preflight,
+  review,
+  sources,
+  sync,
+}: UploaderProperties) =>
+  checkSpace || edit || layout === 'docked' || pageDrop || preflight || review || sync || sources.length > 0;
 
 /**
  * `<longshore-uploader base-url="/api/media" name="photos" multiple>`: the uploader as a custom element and form field.

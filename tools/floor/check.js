@@ -20,7 +20,12 @@ const optional = {
   'api.ImageData.colorSpace': 'sRGB: the decoder of HEIC converts to it',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
+  'api.HTMLElement.popover': 'a fixed position',
   'api.HTMLElement.showPopover': 'a fixed position',
+  'api.Navigator.wakeLock': 'nothing: the screen may turn off',
+  'api.WakeLock.request': 'see `wakeLock`',
+  'api.WakeLockSentinel.release': 'see `wakeLock`',
+  'api.WakeLockSentinel.released': 'see `wakeLock`',
   'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
   'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
   'api.UserActivation.isActive': 'see `userActivation`',

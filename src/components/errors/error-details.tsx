@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import { errorFacts, type ErrorFacts } from '../../hooks/provider/error-facts.js';
-import { detailsMessages } from '../../messages/english/details.js';
+import { detailsMessages } from '../../messages/english/list/details.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useMessages } from '../ui/use-upload-messages.js';

@@ -19,7 +19,7 @@ it('cuts a long file name on a narrow screen, instead of its own text', () => {
   const question = screen.getByRole('group', { name: 'Not enough space' });
   const names = question.querySelector('details');
   if (names) names.open = true;
-  expect(screen.getByText(/uncut/)).toBeVisible();
+  expect(screen.getByTitle(/uncut/)).toBeVisible();
   const { right } = question.getBoundingClientRect();
   for (const element of [screen.getByText(/need 850 MB/), ...screen.getAllByRole('button')]) {
     expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(right);

@@ -1,9 +1,10 @@
-import type { DoneUpload, DuplicateUpload, FailedUpload, Upload, UploadWait } from '../../upload/upload.js';
+import type { DoneUpload, DuplicateUpload, FailedUpload, Upload } from '../../upload/upload.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { progressMessages } from '../../messages/english/progress.js';
+import { progressMessages } from '../../messages/english/list/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import { waitMessage } from '../../messages/wait-message.js';
 
 export interface StatusFacts {
   /** From 0 to 1. */
@@ -19,12 +20,6 @@ export interface StatusFacts {
 export interface StatusLine {
   text: string;
   icon: IconName | null;
-}
-
-/** What an upload or a list waits for, and for how long, if known. */
-export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
-  const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
-  return (messages.waiting ?? progressMessages.waiting)[wait.for](left);
 }
 
 // Only a finished upload shows 100%.

@@ -8,7 +8,7 @@ import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { listMessages } from '../../messages/english/list.js';
+import { listMessages } from '../../messages/english/list/list.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';

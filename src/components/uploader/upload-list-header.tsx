@@ -7,9 +7,9 @@ import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { progressMessages } from '../../messages/english/progress.js';
+import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
-import { waitMessage } from './status-line.js';
+import { waitMessage } from '../../messages/wait-message.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 

@@ -15,7 +15,7 @@ import { Icon } from '../icons/icon.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { listMessages } from '../../messages/english/list.js';
+import { listMessages } from '../../messages/english/list/list.js';
 import { isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';

@@ -1,7 +1,7 @@
 import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
-import type { attentionMessages } from './attention.js';
-import type { detailsMessages } from './details.js';
+import type { attentionMessages } from './list/attention.js';
+import type { detailsMessages } from './list/details.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
 
 /** Messages that only a list shows, and that load with it. */

@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
 import { isInterrupted } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
-import { listMessages } from '../../../messages/english/list.js';
+import { listMessages } from '../../../messages/english/list/list.js';
 import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { CopyButton } from '../../ui/copy-button.js';

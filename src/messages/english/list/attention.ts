@@ -1,5 +1,5 @@
-import type { UploadMessages } from '../messages.js';
-import { number } from './figures.js';
+import type { UploadMessages } from '../../messages.js';
+import { number } from '../figures.js';
 
 type AttentionKey =
   | 'differing'

@@ -1,8 +1,7 @@
-import type { UploadMessages } from '../messages.js';
-import { files, number } from './figures.js';
-import { uploadMessages, type ProgressKey } from './upload.js';
-
-const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
+import type { UploadMessages } from '../../messages.js';
+import { files, number } from '../figures.js';
+import { uploadMessages, type ProgressKey } from '../upload.js';
+import { waits } from './waits.js';
 
 /** English messages about the progress of a list, which load with it. */
 export const progressMessages: Pick<UploadMessages, ProgressKey> = {
@@ -52,11 +51,5 @@ export const progressMessages: Pick<UploadMessages, ProgressKey> = {
         : status === 'processing'
           ? 'Fetching…'
           : `Importing (${status})`,
-  waiting: {
-    'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
-    service: (duration) => `Service busy. ${retrying(duration)}`,
-    network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
-    release: () => uploadMessages.queued,
-    confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
-  },
+  waiting: waits,
 };

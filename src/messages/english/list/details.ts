@@ -1,4 +1,4 @@
-import type { UploadMessages } from '../messages.js';
+import type { UploadMessages } from '../../messages.js';
 
 type DetailsKey = 'more' | 'moreAbout' | 'explanation' | 'errorCode' | 'reference' | 'copyDetails';
 

@@ -1,5 +1,5 @@
-import type { ListMessages } from '../list-messages.js';
-import { files } from './figures.js';
+import type { ListMessages } from '../../list-messages.js';
+import { files } from '../figures.js';
 
 /** English messages of the upload list and its docked panel. */
 export const listMessages: ListMessages = {
