@@ -30,7 +30,7 @@ test('a language is loaded when it is chosen, and sets the direction of the page
   await page.getByRole('button', { name: ar.chooseFiles }).click();
   await (await choosing).setFiles([await files.write('report (1).txt', 'words')]);
   await expect(site.row('report (1).txt')).toContainText(ar.done.uploaded);
-  await expect(page.getByRole('button', { name: ar.remove('report (1).txt') })).toBeVisible();
+  await expect(page.getByRole('button', { name: ar.list.dismiss('report (1).txt') })).toBeVisible();
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 

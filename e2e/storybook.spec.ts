@@ -82,7 +82,7 @@ test('the toolbar slows the network down, and an upload shows its progress', asy
   await story
     .locator('input[type=file]')
     .setInputFiles({ name: 'film.bin', mimeType: 'application/octet-stream', buffer });
-  await expect(story.getByText('Uploaded')).toBeVisible();
+  await expect(story.getByText('Uploaded', { exact: true })).toBeVisible();
   const steps = await page.evaluate(() => (window as { steps?: number[] }).steps ?? []);
   expect(steps.length).toBeGreaterThanOrEqual(4);
   expect(steps.some((value) => value > 0.2 && value < 0.8)).toBe(true);

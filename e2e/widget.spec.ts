@@ -224,6 +224,9 @@ test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
 });
 
+/** Public CDNs allow all origins to read their files. */
+const serveCdn = () => serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
+
 /** Has the element send the files in upper case. */
 const shout = `document.querySelector('longshore-uploader').prepare = async (file) =>
   new File([(await file.text()).toUpperCase()], file.name, { type: file.type });`;
@@ -237,7 +240,7 @@ test('loads what few pages use from the folder beside it', async ({ page, open, 
 
 test.describe('loaded from another origin', () => {
   test('loads its parts from there', async ({ page, open, mock, files }) => {
-    const cdn = await serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
+    const cdn = await serveCdn();
     await open({ body: single, script: shout, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.write('a.txt', 'hello'));
     await expect(sum(page)).toHaveText('1 file uploaded');
@@ -246,7 +249,7 @@ test.describe('loaded from another origin', () => {
   });
 
   test('starts its worker', async ({ page, open, files }) => {
-    const cdn = await serveStatic('dist');
+    const cdn = await serveCdn();
     const seen = await watchPolicy(page);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.big('film.bin', large));
@@ -261,7 +264,7 @@ test.describe('loaded from another origin', () => {
     mock,
     files,
   }) => {
-    const cdn = await serveStatic('dist');
+    const cdn = await serveCdn();
     const seen = await watchPolicy(page);
     const policy = strictPolicy(mock.storageOrigin, { wasm: true }).replace("'self'", `'self' ${cdn.url}`);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js`, policy }, /blob:/);

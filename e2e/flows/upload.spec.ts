@@ -156,6 +156,6 @@ test('a file that cannot be stored says why, and the others arrive', async ({ dr
   await done(driver, 'fine.txt');
   await seeAttribute(driver, row('not a picture.png'), 'data-status', 'failed');
   expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
-  await seeText(driver, row('empty.txt'), 'nothing to upload');
+  await seeText(driver, row('empty.txt'), 'This file is empty.');
   expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
 });

@@ -46,7 +46,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const area = useDropArea({ ...taken, accept, capture });
   const folder = useDropArea({ ...taken, directory: true });
   const hasSources = Boolean(
-    props.pageDrop || props.pagePaste || props.sources || props.fileHandles || props.sync,
+    props.pageDrop || props.pagePaste || props.sources?.length || props.fileHandles || props.sync,
   );
   useLazy(Sources, hasSources);
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
