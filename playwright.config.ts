@@ -8,6 +8,8 @@ const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
 // Nor what only Chromium's protocol can do: measure memory, freeze a tab, be a phone. Single tests that no other browser
 // can pass are tagged `@chromium`.
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
+// Nor what the flows do in every browser. Single tests like these are tagged `@flows`.
+const inFlows = ['pages'];
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
@@ -41,8 +43,11 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testIgnore: [...[...sameEverywhere, ...chromiumOnly].map((name) => `${name}.spec.ts`), webkitOnly],
-      grepInvert: /@logic|@chromium/,
+      testIgnore: [
+        ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map((name) => `${name}.spec.ts`),
+        webkitOnly,
+      ],
+      grepInvert: /@logic|@chromium|@flows/,
       use: {
         browserName: 'firefox',
         // Over WebDriver BiDi, which drives the system's Firefox.

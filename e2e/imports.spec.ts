@@ -13,23 +13,27 @@ async function importFrom(page: Page, addresses: readonly string[]) {
 
 const status = (site: Site, name: string) => site.row(name).locator('.longshore-line');
 
-test('an import shows the status of its job, and continues after a reload', async ({ site, mock, demo }) => {
-  const address = `${demo.url}demo/files/lighthouse.png`;
-  const starting = site.page.waitForRequest('**/imports');
-  await importFrom(site.page, [address]);
-  expect((await starting).headers()['idempotency-key']).toMatch(/^.{8,128}$/);
-  await expect(status(site, 'lighthouse.png')).toHaveText('Queued');
+test(
+  'an import shows the status of its job, and continues after a reload',
+  { tag: '@flows' },
+  async ({ site, mock, demo }) => {
+    const address = `${demo.url}demo/files/lighthouse.png`;
+    const starting = site.page.waitForRequest('**/imports');
+    await importFrom(site.page, [address]);
+    expect((await starting).headers()['idempotency-key']).toMatch(/^.{8,128}$/);
+    await expect(status(site, 'lighthouse.png')).toHaveText('Queued');
 
-  await site.page.reload();
-  await expect(status(site, 'lighthouse.png')).toHaveText('Fetching…');
-  await expect(status(site, 'lighthouse.png')).toHaveText('Imported', { timeout: 15_000 });
+    await site.page.reload();
+    await expect(status(site, 'lighthouse.png')).toHaveText('Fetching…');
+    await expect(status(site, 'lighthouse.png')).toHaveText('Imported', { timeout: 15_000 });
 
-  const [asset] = mock.service.assets();
-  const source = Buffer.from(await (await fetch(address)).arrayBuffer());
-  expect(asset?.checksum_sha256).toBe(createHash('sha256').update(source).digest('hex'));
-  const started = mock.service.requests().filter(({ operation }) => operation === 'createImport');
-  expect(started).toHaveLength(1);
-});
+    const [asset] = mock.service.assets();
+    const source = Buffer.from(await (await fetch(address)).arrayBuffer());
+    expect(asset?.checksum_sha256).toBe(createHash('sha256').update(source).digest('hex'));
+    const started = mock.service.requests().filter(({ operation }) => operation === 'createImport');
+    expect(started).toHaveLength(1);
+  },
+);
 
 test.describe('with jobs that end soon', () => {
   test.use({

@@ -132,12 +132,16 @@ test.describe('a response that is lost after the service did the work', () => {
   });
 });
 
-test('a session that expires before the PUT is replaced by a new one', async ({ site, mock, files }) => {
-  mock.service.faults.add({ on: 'put', kind: 'expire' });
-  await site.drop([await files.write('a.txt', 'once')]);
-  await done(site, 'a.txt');
-  expect(mock.service.assets()).toHaveLength(1);
-});
+test(
+  'a session that expires before the PUT is replaced by a new one',
+  { tag: '@logic' },
+  async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'put', kind: 'expire' });
+    await site.drop([await files.write('a.txt', 'once')]);
+    await done(site, 'a.txt');
+    expect(mock.service.assets()).toHaveLength(1);
+  },
+);
 
 test.describe('a reload', () => {
   const steps: readonly [FaultPoint, 'chosen again' | 'without being chosen again'][] = [
@@ -290,12 +294,16 @@ test.describe('a browser without some of its features', () => {
   });
 });
 
-test('waits for a busy service, and shows the seconds left', async ({ site, mock, files }) => {
-  mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
-  await site.drop([await files.write('a.txt', 'once')]);
-  await expect(site.row('a.txt')).toContainText(/Service busy. Retrying in \d s/);
-  await done(site, 'a.txt');
-});
+test(
+  'waits for a busy service, and shows the seconds left',
+  { tag: '@logic' },
+  async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
+    await site.drop([await files.write('a.txt', 'once')]);
+    await expect(site.row('a.txt')).toContainText(/Service busy. Retrying in \d s/);
+    await done(site, 'a.txt');
+  },
+);
 
 test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site, mock, files, page }) => {
   await page.clock.install();
@@ -355,40 +363,46 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
   await second.close();
 });
 
-test('a rejected key halts the queue with one message, and the queue resumes on request', async ({
-  site,
-  mock,
-  files,
-}) => {
-  mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 401, times: 4 });
-  await site.drop(
-    await Promise.all(Array.from({ length: 12 }, (_, index) => files.write(`${index}.txt`, `file ${index}`))),
-  );
-  await expect(site.page.getByRole('alert')).toHaveCount(1);
-  await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
-  mock.service.faults.clear();
-  await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(site.sum).toContainText('12 files uploaded', { timeout: 30_000 });
-  expect(mock.service.assets()).toHaveLength(12);
-});
+test(
+  'a rejected key halts the queue with one message, and the queue resumes on request',
+  { tag: '@logic' },
+  async ({ site, mock, files }) => {
+    mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 401, times: 4 });
+    await site.drop(
+      await Promise.all(
+        Array.from({ length: 12 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
+      ),
+    );
+    await expect(site.page.getByRole('alert')).toHaveCount(1);
+    await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
+    mock.service.faults.clear();
+    await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(site.sum).toContainText('12 files uploaded', { timeout: 30_000 });
+    expect(mock.service.assets()).toHaveLength(12);
+  },
+);
 
 test.describe('a full quota', () => {
   test.use({ mockOptions: { limits: { ratePerMinute: always, storageBytes: 40_000 } } });
 
-  test('fails the file that cannot fit, and uploads the others', async ({ site, mock, files }) => {
-    await site.drop([
-      await files.big('large.bin', 90_000),
-      await files.write('tiny.txt', 'tiny'),
-      await files.write('note.txt', 'a note'),
-    ]);
-    await done(site, 'tiny.txt');
-    await done(site, 'note.txt');
-    await expect(site.row('large.bin')).toHaveAttribute('data-status', 'failed');
-    expect(
-      mock.service
-        .assets()
-        .map(({ filename }) => filename)
-        .toSorted(),
-    ).toEqual(['note.txt', 'tiny.txt']);
-  });
+  test(
+    'fails the file that cannot fit, and uploads the others',
+    { tag: '@logic' },
+    async ({ site, mock, files }) => {
+      await site.drop([
+        await files.big('large.bin', 90_000),
+        await files.write('tiny.txt', 'tiny'),
+        await files.write('note.txt', 'a note'),
+      ]);
+      await done(site, 'tiny.txt');
+      await done(site, 'note.txt');
+      await expect(site.row('large.bin')).toHaveAttribute('data-status', 'failed');
+      expect(
+        mock.service
+          .assets()
+          .map(({ filename }) => filename)
+          .toSorted(),
+      ).toEqual(['note.txt', 'tiny.txt']);
+    },
+  );
 });

@@ -52,21 +52,25 @@ test('files gather, are renamed, ordered and removed, and sent together', async 
   ).toEqual(['c.txt', 'first.txt']);
 });
 
-test('a batch is checked first, and sent when the user says so', async ({ page, url, mock, files }) => {
-  await mock.service.addAsset({ filename: 'known.txt', content: 'known' });
-  const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
-  await page.goto(`${url}?preflight`);
-  await pick(page, [await files.write('known.txt', 'known'), await files.write('new.txt', 'new')]);
-  const question = page.getByRole('group', { name: 'Before you upload' });
-  await expect(question).toContainText('2 files, 8 bytes: 1 already in your library, 1 to upload.');
-  await expect(question).toBeFocused();
-  await expectAccessible(page);
-  expect(puts()).toBe(0);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.longshore-row[data-status=done]')).toHaveCount(2);
-  expect(puts()).toBe(1);
-});
+test(
+  'a batch is checked first, and sent when the user says so',
+  { tag: '@logic' },
+  async ({ page, url, mock, files }) => {
+    await mock.service.addAsset({ filename: 'known.txt', content: 'known' });
+    const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
+    await page.goto(`${url}?preflight`);
+    await pick(page, [await files.write('known.txt', 'known'), await files.write('new.txt', 'new')]);
+    const question = page.getByRole('group', { name: 'Before you upload' });
+    await expect(question).toContainText('2 files, 8 bytes: 1 already in your library, 1 to upload.');
+    await expect(question).toBeFocused();
+    await expectAccessible(page);
+    expect(puts()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.longshore-row[data-status=done]')).toHaveCount(2);
+    expect(puts()).toBe(1);
+  },
+);
 
 // The driver of Firefox sends no drags.
 test('files are ordered by dragging', { tag: '@chromium' }, async ({ page, url, files }) => {

@@ -4,38 +4,38 @@ import { readsChangedFiles } from './driver.js';
 import { digestOf, digestServed } from './files.js';
 import { expect, test } from './fixtures.js';
 
-test('twenty files of mixed types, one of 200 MiB, become assets, and a second drop sends no bytes', async ({
-  site,
-  mock,
-  files,
-}) => {
-  test.setTimeout(180_000);
-  const paths = await files.mixed();
-  expect(paths).toHaveLength(20);
-  const seen = await watchProgress(site.page, 'big-film.mkv');
+test(
+  'twenty files of mixed types, one of 200 MiB, become assets, and a second drop sends no bytes',
+  { tag: '@flows' },
+  async ({ site, mock, files }) => {
+    test.setTimeout(180_000);
+    const paths = await files.mixed();
+    expect(paths).toHaveLength(20);
+    const seen = await watchProgress(site.page, 'big-film.mkv');
 
-  await site.drop(paths);
-  await expect(site.sum).toContainText('20 files uploaded', { timeout: 120_000 });
+    await site.drop(paths);
+    await expect(site.sum).toContainText('20 files uploaded', { timeout: 120_000 });
 
-  const byName = new Map(mock.service.assets().map((asset) => [asset.filename, asset]));
-  expect(byName.size).toBe(20);
-  for (const path of paths) {
-    const asset = byName.get(basename(path));
-    expect(await digestServed(asset?.direct_url ?? ''), path).toBe(await digestOf(path));
-  }
+    const byName = new Map(mock.service.assets().map((asset) => [asset.filename, asset]));
+    expect(byName.size).toBe(20);
+    for (const path of paths) {
+      const asset = byName.get(basename(path));
+      expect(await digestServed(asset?.direct_url ?? ''), path).toBe(await digestOf(path));
+    }
 
-  const { values, hundredBefore } = await seen();
-  expect(new Set(values).size, 'progress steps').toBeGreaterThan(10);
-  expect(values, 'progress never decreases').toEqual(values.toSorted((a, b) => a - b));
-  expect(hundredBefore, '100 % shown before the service had confirmed').toBe(false);
+    const { values, hundredBefore } = await seen();
+    expect(new Set(values).size, 'progress steps').toBeGreaterThan(10);
+    expect(values, 'progress never decreases').toEqual(values.toSorted((a, b) => a - b));
+    expect(hundredBefore, '100 % shown before the service had confirmed').toBe(false);
 
-  const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
-  expect(puts()).toBe(20);
-  await site.drop(paths);
-  await expect(site.page.getByText('Already in your library')).toHaveCount(20, { timeout: 60_000 });
-  expect(puts()).toBe(20);
-  expect(mock.service.assets()).toHaveLength(20);
-});
+    const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
+    expect(puts()).toBe(20);
+    await site.drop(paths);
+    await expect(site.page.getByText('Already in your library')).toHaveCount(20, { timeout: 60_000 });
+    expect(puts()).toBe(20);
+    expect(mock.service.assets()).toHaveLength(20);
+  },
+);
 
 /** Records the progress of a row, and whether it showed 100 % before finalize had responded. */
 async function watchProgress(page: import('@playwright/test').Page, name: string) {
@@ -141,23 +141,23 @@ test.describe('failures', () => {
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
   });
 
-  test('a text file named like a picture fails for not being one; the others arrive', async ({
-    site,
-    mock,
-    files,
-  }) => {
-    await site.drop([
-      await files.write('not a picture.png', 'just text'),
-      await files.write('fine.txt', 'fine'),
-      await files.write('empty.txt', ''),
-    ]);
-    await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
-    await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
-    await expect(site.row('not a picture.png')).toContainText("This isn't a valid PNG");
-    await expect(site.row('empty.txt')).toContainText('This file is empty');
-    expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
-    expect(mock.service.reservedBytes()).toBe(0);
-  });
+  test(
+    'a text file named like a picture fails for not being one; the others arrive',
+    { tag: '@flows' },
+    async ({ site, mock, files }) => {
+      await site.drop([
+        await files.write('not a picture.png', 'just text'),
+        await files.write('fine.txt', 'fine'),
+        await files.write('empty.txt', ''),
+      ]);
+      await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
+      await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
+      await expect(site.row('not a picture.png')).toContainText("This isn't a valid PNG");
+      await expect(site.row('empty.txt')).toContainText('This file is empty');
+      expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
+      expect(mock.service.reservedBytes()).toBe(0);
+    },
+  );
 
   test('a file deleted after it was picked fails with that reason; the others arrive', async ({
     site,
@@ -211,7 +211,7 @@ test.describe('failures', () => {
     expect(mock.service.assets()).toHaveLength(8);
   });
 
-  test('waits for the rate limit and shows it', async ({ site, mock, files }) => {
+  test('waits for the rate limit and shows it', { tag: '@logic' }, async ({ site, mock, files }) => {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
     await site.drop([await files.write('patient.txt', 'patient')]);
     await expect(site.row('patient.txt')).toContainText(/Too many requests\. Retrying in \d s/);
@@ -283,22 +283,29 @@ test('names are shown as text, whatever they contain', async ({ site, mock, file
   expect(box, 'nothing overflows the page').toBeLessThanOrEqual(0);
 });
 
-test('an upload in progress can be paused, resumed and cancelled', async ({ site, mock, files }) => {
-  mock.service.faults.add({
-    on: 'put',
-    kind: 'slow',
-    bytesPerSecond: 6 * 2 ** 20,
-    times: Number.POSITIVE_INFINITY,
-  });
-  await site.drop([await files.big('long.bin', 24 * 2 ** 20), await files.big('unwanted.bin', 25 * 2 ** 20)]);
-  const long = site.row('long.bin');
-  await expect(long).toHaveAttribute('data-status', 'uploading');
-  await site.page.getByRole('button', { name: 'Pause long.bin' }).click();
-  await expect(long).toContainText('Paused');
-  await site.page.getByRole('button', { name: 'Cancel unwanted.bin' }).click();
-  await expect(site.row('unwanted.bin')).toContainText('Cancelled');
-  mock.service.faults.clear();
-  await site.page.getByRole('button', { name: 'Resume long.bin' }).click();
-  await expect(long).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
-  expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['long.bin']);
-});
+test(
+  'an upload in progress can be paused, resumed and cancelled',
+  { tag: '@flows' },
+  async ({ site, mock, files }) => {
+    mock.service.faults.add({
+      on: 'put',
+      kind: 'slow',
+      bytesPerSecond: 6 * 2 ** 20,
+      times: Number.POSITIVE_INFINITY,
+    });
+    await site.drop([
+      await files.big('long.bin', 24 * 2 ** 20),
+      await files.big('unwanted.bin', 25 * 2 ** 20),
+    ]);
+    const long = site.row('long.bin');
+    await expect(long).toHaveAttribute('data-status', 'uploading');
+    await site.page.getByRole('button', { name: 'Pause long.bin' }).click();
+    await expect(long).toContainText('Paused');
+    await site.page.getByRole('button', { name: 'Cancel unwanted.bin' }).click();
+    await expect(site.row('unwanted.bin')).toContainText('Cancelled');
+    mock.service.faults.clear();
+    await site.page.getByRole('button', { name: 'Resume long.bin' }).click();
+    await expect(long).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
+    expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['long.bin']);
+  },
+);
