@@ -182,8 +182,14 @@ export function useRecorder({ source, accept, maxSize, nameOf }: RecorderOptions
   };
 }
 
-/** Null if the browser cannot encode it, or there is no picture yet. */
-function photoOf(video: HTMLVideoElement, type: string): Promise<Blob | null> {
+/** Null if the browser cannot encode it. */
+async function photoOf(video: HTMLVideoElement, type: string): Promise<Blob | null> {
+  // The camera is on before its first picture has arrived.
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    await new Promise((resolve) => {
+      video.addEventListener('loadeddata', resolve, { once: true });
+    });
+  }
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
