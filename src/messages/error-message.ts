@@ -1,3 +1,5 @@
+import { waits } from './english/list/waits.js';
+import type { UploadWait } from '../upload/upload.js';
 import type { ErrorFacts, UploadError } from '../upload/errors/upload-error.js';
 import { typeLabels } from './limits-message.js';
 import type { CoreUploadMessages } from './english/upload.js';
@@ -20,4 +22,10 @@ export function errorMessage(
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
   if (type) facts.type = type;
   return messages.errors[code]?.(facts) ?? text;
+}
+
+/** What an upload or a list waits for, and for how long, if known. `now`: milliseconds since the epoch. */
+export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
+  const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
+  return (messages.waiting ?? waits)[wait.for](left);
 }

@@ -9,7 +9,7 @@ import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { FailureNotice, type Failure } from './failure-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { waitMessage } from '../../messages/wait-message.js';
+import { waitMessage } from '../../messages/error-message.js';
 
 export interface AssetGridDeletionProps {
   /** The assets to confirm the deletion of; the dialog is closed while there are none. */

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/error-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { waitMessage } from '../../messages/wait-message.js';
+import { waitMessage } from '../../messages/error-message.js';
 
 /** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {

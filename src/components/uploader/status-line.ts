@@ -1,10 +1,9 @@
 import type { DoneUpload, DuplicateUpload, FailedUpload, Upload } from '../../upload/upload.js';
-import { errorMessage } from '../../messages/error-message.js';
+import { errorMessage, waitMessage } from '../../messages/error-message.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
-import { waitMessage } from '../../messages/wait-message.js';
 
 export interface StatusFacts {
   /** From 0 to 1. */

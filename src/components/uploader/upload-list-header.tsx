@@ -9,7 +9,7 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
-import { waitMessage } from '../../messages/wait-message.js';
+import { waitMessage } from '../../messages/error-message.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
