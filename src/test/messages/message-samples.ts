@@ -47,18 +47,31 @@ const upload: readonly Sample[] = [
   ...each(
     'header',
     counts,
-    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
+    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0, interrupted: 0 }),
   ),
   ...each(
     'header',
     some,
-    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
+    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0, interrupted: 0 }),
   ),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n, interrupted: 0 }),
+  ),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0, interrupted: n }),
+  ),
+  ...each(
+    'header',
+    some,
+    (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0, interrupted: 0 }),
+  ),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
+    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0, interrupted: 0 }),
     312,
     400,
     (m) => m.paused,
