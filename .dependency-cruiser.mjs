@@ -112,7 +112,15 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('messages', 'api', 'upload'),
     onlyImports('hooks', 'api', 'upload', 'messages'),
-    onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
+    onlyImports('components', 'hooks', 'messages', 'api', 'upload', 'images'),
+    {
+      name: 'only-the-editor-imports-images',
+      comment:
+        'It reads headers and starts its worker as they do. Others would bundle code that the page does not need.',
+      severity: 'error',
+      from: { path: src('components'), pathNot: [test, '^src/components/image-editor/'] },
+      to: { path: src('images') },
+    },
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('images', 'upload', 'api'),

@@ -12,6 +12,11 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+// Each page is built once in a process, for all tests that open it.
+const builds = new Map<string, Promise<Files>>();
+
 /**
  * Builds and serves the page in a folder beside this file, with React's development build, in which StrictMode mounts
  * everything twice. With a mock service, `/api/media` is its proxy.
@@ -20,18 +25,9 @@ export async function startBuiltPage(
   folder: string,
   mock?: MockServer,
 ): Promise<{ url: string; close: () => void }> {
-  const built = (await build({
-    root: fileURLToPath(new URL(folder, import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    mode: 'development',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    worker: { format: 'es' },
-    build: { write: false, minify: false },
-  })) as Rollup.RollupOutput;
-  const files = new Map(
-    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  );
+  const building = builds.get(folder) ?? buildPage(folder);
+  builds.set(folder, building);
+  const files = await building;
   const handleProxy =
     mock &&
     toNodeHandler(
@@ -61,4 +57,19 @@ export async function startBuiltPage(
       server.closeAllConnections();
     },
   };
+}
+
+async function buildPage(folder: string): Promise<Files> {
+  const { output } = (await build({
+    root: fileURLToPath(new URL(folder, import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    worker: { format: 'es' },
+    build: { write: false, minify: false },
+  })) as Rollup.RollupOutput;
+  return new Map(
+    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
 }

@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import ExifReader from 'exifreader';
-import { startBuiltPage } from './built-page.js';
-import { expect, test as base } from './fixtures.js';
+import { expect } from './fixtures.js';
+import { pick, row, test } from './prepare/open.js';
 import { savedUploads } from './saved-uploads.js';
 
-const test = base.extend<{ url: string }>({
-  url: async ({ mock }, use) => {
-    const built = await startBuiltPage('images', mock);
-    await use(built.url);
-    built.close();
-  },
-});
-
 const pictures = 'src/test/pictures';
-const row = (page: Page, name: string) => page.locator('.longshore-row').filter({ hasText: name });
-const pick = (page: Page, paths: readonly string[]) =>
-  page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([...paths]);
 
 test('photos arrive smaller, converted, and without the place where they were taken', async ({
   page,
@@ -27,7 +12,7 @@ test('photos arrive smaller, converted, and without the place where they were ta
 }) => {
   const drop = ['turned.jpg', 'p3.heic', 'p3.png'].map((name) => `${pictures}/${name}`);
   const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
-  await page.goto(url);
+  await page.goto(`${url}?images`);
   await pick(page, drop);
   await expect(page.locator('.longshore-row[data-status=done]')).toHaveCount(3);
 
@@ -70,7 +55,7 @@ test('a picture or video beyond a limit is refused with the reason', async ({ pa
   ]);
   const movie = await files.write('film.mp4', header);
   const thumbnail = await files.write('small.png', smallPng);
-  await page.goto(url);
+  await page.goto(`${url}?images`);
   await pick(page, [svg, movie, thumbnail]);
   await expect(row(page, 'film.mp4')).toContainText('Longer than 1 s.');
   await expect(row(page, 'small.png')).toContainText('Narrower than 40 pixels.');

@@ -77,6 +77,7 @@ export const ar: Translation = {
     some: (done, total) => `تم رفع ${number(done)} من ${number(total)}`,
     uploading: (total) => `جارٍ رفع ${ofFiles(total)}`,
     failed: (count) => `تعذّر رفع ${number(count)}`,
+    interrupted: (count) => `انقطع رفع ${number(count)}`,
     duplicates: (count) => `${number(count)} مكرر`,
   }),
   left: (time) => `المتبقي ${time}`,

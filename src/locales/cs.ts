@@ -66,6 +66,13 @@ export const cs: Translation = {
         other: 'Nahrává se # souborů',
       }),
     failed: (count) => `nezdařilo se: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# přerušený',
+        few: '# přerušené',
+        many: '# přerušeného',
+        other: '# přerušených',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikát', few: '# duplikáty', many: '# duplikátu', other: '# duplikátů' }),
   }),

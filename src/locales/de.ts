@@ -45,6 +45,7 @@ export const de: Translation = {
     uploading: (total) =>
       plural(total, { one: '# Datei wird hochgeladen', other: '# Dateien werden hochgeladen' }),
     failed: (count) => `${number(count)} fehlgeschlagen`,
+    interrupted: (count) => `${number(count)} unterbrochen`,
     duplicates: (count) => plural(count, { one: '# Duplikat', other: '# Duplikate' }),
   }),
   left: (time) => `noch ${time}`,

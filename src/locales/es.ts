@@ -52,6 +52,8 @@ export const es: Translation = {
       `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${number(total)}`,
     uploading: (total) => `Subiendo ${files(total)}`,
     failed: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrumpido', many: '# de interrumpidos', other: '# interrumpidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),

@@ -50,6 +50,8 @@ export const fr: Translation = {
       `${plural(done, { one: '# envoyé', many: '# envoyés', other: '# envoyés' })} sur ${number(total)}`,
     uploading: (total) => `Envoi de ${files(total)}`,
     failed: (count) => plural(count, { one: '# échec', many: '# d’échecs', other: '# échecs' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompu', many: '# d’interrompus', other: '# interrompus' }),
     duplicates: (count) => plural(count, { one: '# doublon', many: '# de doublons', other: '# doublons' }),
   }),
   left: (time) => `${time} restantes`,

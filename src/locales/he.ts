@@ -56,6 +56,7 @@ export const he: Translation = {
     uploading: (total) =>
       plural(total, { one: 'מעלה קובץ אחד', two: 'מעלה שני קבצים', other: 'מעלה # קבצים' }),
     failed: (count) => plural(count, { one: 'אחד נכשל', two: 'שניים נכשלו', other: '# נכשלו' }),
+    interrupted: (count) => plural(count, { one: 'אחד נקטע', two: 'שניים נקטעו', other: '# נקטעו' }),
     duplicates: (count) => plural(count, { one: 'כפול אחד', two: 'שני כפולים', other: '# כפולים' }),
   }),
   left: (time) => `נותרו ${time}`,

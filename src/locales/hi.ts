@@ -47,6 +47,7 @@ export const hi: Translation = {
     some: (done, total) => `${number(total)} में से ${number(done)} अपलोड हुई`,
     uploading: (total) => plural(total, { one: '# फ़ाइल अपलोड हो रही है', other: '# फ़ाइलें अपलोड हो रही हैं' }),
     failed: (count) => `${number(count)} अपलोड नहीं हुई`,
+    interrupted: (count) => plural(count, { one: '# बीच में रुकी', other: '# बीच में रुकीं' }),
     duplicates: (count) => `${number(count)} डुप्लीकेट`,
   }),
   left: (time) => `${time} बाकी`,

@@ -43,6 +43,7 @@ export const id: Translation = {
     some: (done, total) => `${number(done)} dari ${number(total)} telah diupload`,
     uploading: (total) => `Mengupload ${number(total)} file`,
     failed: (count) => `${number(count)} gagal`,
+    interrupted: (count) => `${number(count)} terhenti`,
     duplicates: (count) => `${number(count)} duplikat`,
   }),
   left: (time) => `tersisa ${time}`,

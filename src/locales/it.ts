@@ -57,6 +57,8 @@ export const it: Translation = {
       }),
     failed: (count) =>
       plural(count, { one: '# non riuscito', many: '# non riusciti', other: '# non riusciti' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrotto', many: '# di interrotti', other: '# interrotti' }),
     duplicates: (count) => plural(count, { one: '# duplicato', many: '# duplicati', other: '# duplicati' }),
   }),
   left: (time) => `${time} rimanenti`,

@@ -45,6 +45,7 @@ export const ja: Translation = {
     some: (done, total) => `${number(total)} 件中 ${number(done)} 件をアップロードしました`,
     uploading: (total) => `${files(total)}をアップロード中`,
     failed: (count) => `${number(count)} 件失敗`,
+    interrupted: (count) => `${number(count)} 件中断`,
     duplicates: (count) => `重複 ${number(count)} 件`,
   }),
   left: (time) => `残り ${time}`,

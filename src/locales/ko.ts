@@ -45,6 +45,7 @@ export const ko: Translation = {
     some: (done, total) => `${number(total)}개 중 ${number(done)}개 업로드됨`,
     uploading: (total) => `${files(total)} 업로드 중`,
     failed: (count) => `${number(count)}개 실패`,
+    interrupted: (count) => `${number(count)}개 중단됨`,
     duplicates: (count) => `중복 ${number(count)}개`,
   }),
   left: (time) => `${time} 남음`,

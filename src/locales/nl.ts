@@ -47,6 +47,7 @@ export const nl: Translation = {
     some: (done, total) => `${number(done)} van ${number(total)} geüpload`,
     uploading: (total) => plural(total, { one: '# bestand uploaden', other: '# bestanden uploaden' }),
     failed: (count) => `${number(count)} mislukt`,
+    interrupted: (count) => `${number(count)} afgebroken`,
     duplicates: (count) => plural(count, { one: '# duplicaat', other: '# duplicaten' }),
   }),
   left: (time) => `nog ${time}`,

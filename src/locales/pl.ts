@@ -66,6 +66,13 @@ export const pl: Translation = {
         other: 'Przesyłanie # pliku',
       }),
     failed: (count) => `nieudane: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# przerwany',
+        few: '# przerwane',
+        many: '# przerwanych',
+        other: '# przerwanego',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikat', few: '# duplikaty', many: '# duplikatów', other: '# duplikatu' }),
   }),

@@ -54,6 +54,8 @@ export const pt: Translation = {
       `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${number(total)}`,
     uploading: (total) => `Enviando ${files(total)}`,
     failed: (count) => plural(count, { one: '# falha', many: '# de falhas', other: '# falhas' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompido', many: '# de interrompidos', other: '# interrompidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),

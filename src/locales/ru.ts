@@ -66,6 +66,7 @@ export const ru: Translation = {
         other: 'Загрузка # файла',
       }),
     failed: (count) => `ошибок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} прервано`,
     duplicates: (count) => `дубликатов: ${number(count)}`,
   }),
   left: (time) => `осталось ${time}`,

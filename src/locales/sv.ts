@@ -43,6 +43,7 @@ export const sv: Translation = {
     some: (done, total) => `${number(done)} av ${number(total)} har laddats upp`,
     uploading: (total) => plural(total, { one: 'Laddar upp # fil', other: 'Laddar upp # filer' }),
     failed: (count) => `${number(count)} misslyckades`,
+    interrupted: (count) => plural(count, { one: '# avbruten', other: '# avbrutna' }),
     duplicates: (count) => plural(count, { one: '# dubblett', other: '# dubbletter' }),
   }),
   left: (time) => `${time} kvar`,

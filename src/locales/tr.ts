@@ -45,6 +45,7 @@ export const tr: Translation = {
     some: (done, total) => `${number(done)}/${number(total)} yüklendi`,
     uploading: (total) => `${number(total)} dosya yükleniyor`,
     failed: (count) => `${number(count)} başarısız`,
+    interrupted: (count) => `${number(count)} kesintiye uğradı`,
     duplicates: (count) => `${number(count)} kopya`,
   }),
   left: (time) => `${time} kaldı`,

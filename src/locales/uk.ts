@@ -67,6 +67,7 @@ export const uk: Translation = {
         other: 'Завантаження # файлу',
       }),
     failed: (count) => `помилок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} перервано`,
     duplicates: (count) =>
       plural(count, { one: '# дублікат', few: '# дублікати', many: '# дублікатів', other: '# дубліката' }),
   }),

@@ -43,6 +43,7 @@ export const vi: Translation = {
     some: (done, total) => `Đã tải lên ${number(done)}/${number(total)}`,
     uploading: (total) => `Đang tải ${number(total)} tệp lên`,
     failed: (count) => `${number(count)} tệp lỗi`,
+    interrupted: (count) => `${number(count)} tệp bị gián đoạn`,
     duplicates: (count) => `${number(count)} tệp trùng lặp`,
   }),
   left: (time) => `còn ${time}`,

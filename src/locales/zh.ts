@@ -44,6 +44,7 @@ export const zh: Translation = {
     some: (done, total) => `已上传 ${number(done)}/${number(total)}`,
     uploading: (total) => `正在上传 ${files(total)}`,
     failed: (count) => `${number(count)} 个失败`,
+    interrupted: (count) => `${number(count)} 个已中断`,
     duplicates: (count) => `${number(count)} 个重复`,
   }),
   left: (time) => `剩余 ${time}`,

@@ -27,10 +27,12 @@ export interface HeaderFacts {
   total: number;
   /** The current state as text: time left, a wait, a pause. Null if there is none. */
   note: string | null;
-  /** Uploads that need attention: failures, and duplicates to decide on. */
+  /** Uploads that need attention: failures, interrupted files, and duplicates to decide on. */
   attention: number;
   /** Those of them that have failed. */
   failed: number;
+  /** Those of them that a closed page left unfinished, and that need their file again. */
+  interrupted: number;
 }
 
 /** An announcement to screen readers about a batch: its start, progress or end. */
