@@ -1,7 +1,5 @@
 import type { Messages } from '../../messages/messages.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
-import { reviewSamples } from './review-samples.js';
-import { editorSamples } from './editor-samples.js';
 import { listSamples } from './list-samples.js';
 import {
   counts,
@@ -18,7 +16,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
-import { sourceSamples } from './source-samples.js';
+import { sectionSamples } from './section-samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
@@ -288,13 +286,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [
-    ...upload,
-    ...errors(catalog),
-    ...listSamples,
-    ...library,
-    ...editorSamples,
-    ...sourceSamples,
-    ...reviewSamples,
-  ];
+  return [...upload, ...errors(catalog), ...listSamples, ...library, ...sectionSamples];
 }
