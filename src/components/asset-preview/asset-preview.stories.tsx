@@ -246,9 +246,9 @@ export const Video: Story = {
 export const CannotBePlayed: Story = {
   args: { seed: ({ service }) => seedEveryKind(service), first: 'interview.mp3' },
   play: async () => {
-    const { findByRole } = await opened('interview.mp3');
+    const { findByRole, getAllByRole } = await opened('interview.mp3');
     await expect(await findByRole('alert')).toHaveTextContent("This file can't be shown.");
-    await findByRole('link', { name: 'Download interview.mp3' });
+    await expect(getAllByRole('link', { name: 'Download interview.mp3' })).toHaveLength(2);
   },
 };
 export const Text: Story = {

@@ -187,7 +187,7 @@ function Preview(props: PreviewProps): ReactElement {
             aria-busy={loading.status === 'loading' || undefined}
             {...zoom.handlers}
           >
-            <ErrorBoundary key={loading.shownKey}>
+            <ErrorBoundary props={{ shownKey: loading.shownKey }}>
               <PreviewStage
                 asset={asset}
                 name={name}

@@ -27,7 +27,9 @@ interface Report {
   readonly size: Size | null;
 }
 
-const none: Report = { status: 'loading', size: null };
+const begun: Report = { status: 'loading', size: null };
+// There is nothing to load.
+const nothing: Report = { status: 'loaded', size: null };
 
 /**
  * Loads what is shown first, then the next picture in the direction of travel, then the one before: bytes count towards
@@ -39,8 +41,9 @@ export function useLoading(assets: readonly Asset[], asset: Asset, position: Pre
   const [reports, setReports] = useState<ReadonlyMap<string, Report>>(new Map());
   const own = keyOf(asset, index);
   const shownKey = attempt.of === own && attempt.count > 0 ? `${own} ${attempt.count}` : own;
-  const { status, size } = reports.get(shownKey) ?? none;
-  const isPicture = previewKind(asset) === 'picture';
+  const kind = previewKind(asset);
+  const isPicture = kind === 'picture';
+  const { status, size } = reports.get(shownKey) ?? (kind === 'none' || kind === 'large' ? nothing : begun);
 
   const pictures = isPicture && isSettled ? [{ key: shownKey, asset }] : [];
   if (isSettled && (status !== 'loading' || !isPicture)) {
